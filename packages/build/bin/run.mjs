@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// The door to every command: plain JavaScript that Node 20 understands. Installs what is missing, then hands
+// over to the Node 24 that stands in the lock file.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const stampFile = path.join(root, 'node_modules', '.psma-installed');
+
+const COMMANDS = {
+  start: 'packages/platform-server/src/main.ts',
+  test: 'packages/build/src/test.ts',
+  dev: 'packages/build/src/dev.ts',
+  build: 'packages/build/src/build.ts',
+  typecheck: 'packages/build/src/typecheck.ts',
+  lint: 'packages/build/src/lint.ts',
+  unit: 'packages/build/src/unit.ts',
+  e2e: 'packages/build/src/e2e.ts',
+  format: 'packages/build/src/format.ts',
+  release: 'packages/release-registry/src/cli.ts',
+  identity: 'packages/identity-server/src/cli.ts',
+  outbox: 'packages/platform-server/src/printOutbox.ts',
+  'content:lint': 'packages/assessment-content/src/lint.ts',
+  'content:preview': 'packages/assessment-content/src/preview.ts',
+  release: 'packages/release-registry/src/cli.ts',
+};
+
+const [command = '', ...args] = process.argv.slice(2);
+const script = COMMANDS[command];
+if (!script) stop(`Unknown command "${command}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
+
+const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
+if (!glibc || !['x64', 'arm64'].includes(process.arch)) stop('This product runs on 64-bit Linux with glibc (x64 or arm64).');
+if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+
+await install();
+const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
+process.exit(await run(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args]));
+
+/** Installs when package manifests, workspace file or lock file differ from what node_modules was made from. */
+async function install() {
+  const inputs = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml'];
+  const hash = createHash('sha256');
+  for (const file of inputs) hash.update(readFileSync(path.join(root, file)));
+  const wanted = hash.digest('hex');
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (found === wanted) return;
+  process.stderr.write('Installing packages (once, about half a minute)\n');
+  const frozen = process.env.PSMA_UNFROZEN ? [] : ['--frozen-lockfile'];
+  const code = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', ...frozen, '--reporter=append-only'], { quiet: true });
+  if (code !== 0) stop('Installing packages failed; the lines above say why.');
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+/** Runs a child in the foreground and passes SIGINT and SIGTERM on; resolves with its exit code. */
+function run(program, argv, { quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, argv, { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let said = '';
+    for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => (said += chunk));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      if (quiet && code !== 0) process.stderr.write(said);
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from '@psma/release-model';
+import type { Compiler } from 'webpack';
+import { globalSelectors } from './globalSelectors.ts';
+import { isDevelopment } from './webpackConfig.ts';
+
+type Known = Omit<ReleaseManifest, 'files' | 'commit' | 'createdAt' | 'createdBy' | 'federationRuntime' | 'globalSelectors'> & {
+  name?: string;
+};
+
+/** Writes `release.json` beside a production build's files: what it is, what it needs, and the hash of every byte. */
+export class ReleaseManifestPlugin {
+  private readonly known: Known;
+
+  constructor(known: Known) {
+    this.known = known;
+  }
+
+  apply(compiler: Compiler): void {
+    if (isDevelopment) return;
+    compiler.hooks.afterEmit.tap('ReleaseManifestPlugin', (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const directory = compiler.outputPath;
+      const names = Object.keys(compilation.assets).sort();
+      const contents = names.map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }));
+      const { name: _, ...known } = this.known;
+      const manifest: ReleaseManifest = {
+        ...known,
+        commit: commit(compiler.context),
+        createdAt: new Date().toISOString(),
+        createdBy: userInfo().username,
+        files: contents.map(({ name, bytes }) => ({
+          path: name,
+          bytes: bytes.length,
+          integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+        })),
+        federationRuntime: federationRuntimeVersion,
+        globalSelectors: contents.filter(({ name }) => name.endsWith('.css')).flatMap(({ bytes }) => globalSelectors(bytes.toString())),
+      };
+      writeFileSync(path.join(directory, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    });
+  }
+}
+
+const federationRuntimeVersion = (
+  JSON.parse(
+    readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@module-federation/enhanced')), '../../package.json'), 'utf8'),
+  ) as { version: string }
+).version;
+
+function commit(directory: string): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'uncommitted';
+  }
+}

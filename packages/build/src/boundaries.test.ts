@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from './processes.ts';
+
+interface Manifest {
+  name: string;
+  role?: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** Who may depend on whom: common <- web <- {app, remote} and common <- server. */
+const MAY_DEPEND_ON: Record<string, readonly string[]> = {
+  common: ['common'],
+  web: ['common', 'web'],
+  app: ['common', 'web'],
+  remote: ['common', 'web'],
+  server: ['common', 'server'],
+  tooling: ['common'],
+  test: ['common'],
+};
+/** Tooling builds releases: the process that starts from sources and the CLI that publishes run it. */
+const MAY_BUILD = new Set(['@psma/platform-server', '@psma/release-registry']);
+
+const packages = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }).map((directory) => ({
+  directory,
+  manifest: JSON.parse(readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8')) as Manifest,
+}));
+const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
+
+test('every package states a role that the table knows', () => {
+  for (const { manifest } of packages) expect(Object.keys(MAY_DEPEND_ON)).toContain(manifest.role);
+});
+
+test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))('%s depends only on what its role allows', (_, manifest) => {
+  const allowed = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
+  const wrong = Object.keys(manifest.dependencies ?? {})
+    .filter((name) => roleOf.has(name))
+    .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
+    .filter((name) => !(name === '@psma/build' && MAY_BUILD.has(manifest.name)));
+  expect(wrong).toEqual([]);
+});
+
+test('nothing imports an app or a remote, and exports have one or two entries', () => {
+  for (const { manifest } of packages) {
+    const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''))).toEqual([]);
+    if (manifest.exports) expect(Object.keys(manifest.exports).length).toBeLessThanOrEqual(2);
+  }
+});
+
+test('no workspace packages depend on each other in a circle', () => {
+  const edges = new Map(packages.map(({ manifest }) => [manifest.name, Object.keys(manifest.dependencies ?? {}).filter((name) => roleOf.has(name))]));
+  const circles: string[] = [];
+  const visit = (name: string, trail: string[]) => {
+    if (trail.includes(name)) circles.push([...trail, name].join(' -> '));
+    else for (const next of edges.get(name) ?? []) visit(next, [...trail, name]);
+  };
+  for (const name of edges.keys()) visit(name, []);
+  expect(circles).toEqual([]);
+});

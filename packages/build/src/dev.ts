@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { APPS, workspaceRoot } from './processes.ts';
+import type { AppName } from './processes.ts';
+
+/**
+ * `pnpm dev`: shell and remotes from dev servers with hot reload, inside the real product. `pnpm dev triage`: one
+ * remote's dev server inside an otherwise built product.
+ */
+const asked = process.argv.slice(2).map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`));
+const unknown = asked.filter((name) => !(APPS as readonly string[]).includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. Known: ${APPS.join(', ')}.\n`);
+  process.exit(1);
+}
+const apps = (asked.length > 0 ? asked : APPS) as readonly AppName[];
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const children: ReturnType<typeof spawn>[] = [];
+const start = (script: string, args: string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    cwd: workspaceRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  children.push(child);
+  return child;
+};
+
+const servers: string[] = [];
+for (const app of apps) {
+  const port = await freePort();
+  start('./devServer.ts', [app, String(port)], { NODE_ENV: 'development' });
+  servers.push(`${app}=${port}`);
+}
+const platform = start('../../platform-server/src/main.ts', [], { DEV_SERVERS: servers.join(',') });
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+platform.once('exit', (code) => {
+  stop();
+  process.exitCode = code ?? 0;
+});

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** What may be deleted at any time: webpack's cache and finished builds. */
+export const cacheDirectory = path.join(workspaceRoot, '.cache');
+
+export const APPS = ['shell', 'mf-triage', 'mf-auth', 'mf-assessment', 'mf-results'] as const;
+export type AppName = (typeof APPS)[number];
+
+/** Path of a workspace tool's executable. */
+export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
+
+/** Runs a program from the workspace root with inherited streams; resolves with its exit code. */
+export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: workspaceRoot, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

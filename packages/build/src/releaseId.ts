@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isDevelopment } from './webpackConfig.ts';
+import { workspaceRoot } from './processes.ts';
+
+/**
+ * Id of the release that a build of `directory` makes: the first 12 hex digits of the SHA-256 over what it is built
+ * from (its sources, the workspace packages it uses and their sources, the lock entries below them, the build itself).
+ * Tests are no input. In development there are no releases and the id is fixed.
+ */
+export function releaseIdOf(directory: string): string {
+  if (isDevelopment) return '0'.repeat(12);
+  const hash = createHash('sha256');
+  for (const line of releaseInputs(directory)) hash.update(`${line}\n`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** One line per input: a file with its hash, or a lock entry. Sorted, free of absolute paths. */
+export function releaseInputs(directory: string): string[] {
+  const packages = workspaceClosure(directory);
+  const files = packages.flatMap((folder) =>
+    globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
+      .filter((file) => !/(\.test\.tsx?|testing\.tsx?)$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const sources = files.map((file) => `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`);
+  return [...sources, ...lockEntries(packages)].sort();
+}
+
+const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) => (pattern.endsWith('*') ? `${pattern}.{ts,tsx,css,svg,ttf,woff2,json}` : pattern));
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The app itself, the workspace packages it is built from, and the build. */
+function workspaceClosure(directory: string): string[] {
+  const byName = new Map(
+    globSync('packages/*', { cwd: workspaceRoot })
+      .map((folder) => path.join(workspaceRoot, folder))
+      .filter((folder) => existsSync(path.join(folder, 'package.json')))
+      .map((folder) => [manifestOf(folder).name, folder]),
+  );
+  const seen = new Set<string>();
+  const visit = (folder: string) => {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+      const next = byName.get(name);
+      if (next) visit(next);
+    }
+  };
+  visit(directory);
+  visit(path.join(workspaceRoot, 'packages/build'));
+  return [...seen].sort();
+}
+
+type LockImporter = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }> | undefined>;
+interface Lock {
+  importers: Record<string, LockImporter>;
+  packages: Record<string, { resolution?: { integrity?: string } }>;
+  snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>>;
+}
+
+/** Name, version and integrity of every registry package below the given workspace packages. */
+function lockEntries(packages: string[]): string[] {
+  const documents = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8').split(/^---$/m);
+  const lock = parse(documents.at(-1) ?? '') as Lock;
+  const seen = new Set<string>();
+  const visit = (name: string, version: string) => {
+    if (version.startsWith('link:')) return;
+    const key = lock.snapshots[version] ? version : `${name}@${version}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { dependencies = {}, optionalDependencies = {} } = lock.snapshots[key] ?? {};
+    for (const entry of Object.entries({ ...dependencies, ...optionalDependencies })) visit(...entry);
+  };
+  for (const folder of packages) {
+    const { dependencies = {} } = lock.importers[path.relative(workspaceRoot, folder)] ?? {};
+    for (const [name, { version }] of Object.entries(dependencies)) visit(name, version);
+  }
+  return [...seen].map((key) => `${key} ${lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? ''}`);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
+import { releaseIdOf } from './releaseId.ts';
+import { sharedForShell, sharedModules } from './sharedModules.ts';
+import { commonConfig } from './webpackConfig.ts';
+
+/** The build of the shell: it provides the shared modules and the federation runtime, and knows no remote. */
+export function shellConfig(directory: string): Configuration {
+  const releaseId = releaseIdOf(directory);
+  const shared = sharedModules(directory);
+  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
+  const config = commonConfig(directory, `shell_${releaseId}`);
+  return {
+    ...config,
+    entry: { shell: './src/main.tsx' },
+    output: { ...config.output, filename: 'shell.js', publicPath: 'auto' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedForShell(directory),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new ReleaseManifestPlugin({
+        remote: 'shell',
+        version,
+        releaseId,
+        federationName: '',
+        entry: 'shell.js',
+        routes: [],
+        contract: shared.find((module) => module.name === '@psma/remote-kit')?.version ?? '',
+        shared: shared.map((module) => ({ name: module.name, range: module.version, fallback: false })),
+      }),
+    ],
+  };
+}

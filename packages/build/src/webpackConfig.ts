@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { cacheDirectory } from './processes.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Whether this is a production build of a release or a dev server's build. */
+export const isDevelopment = process.env['NODE_ENV'] === 'development';
+
+/** What the five builds have in common. */
+export function commonConfig(directory: string, uniqueName: string): Configuration {
+  return {
+    context: directory,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    output: {
+      uniqueName,
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swcOptions } },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.(woff2|ttf|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
+      // Hot updates carry no hashes.
+      isDevelopment ? new ReactRefreshPlugin({ overlay: false }) : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
+    optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { cacheGroups: { default: false } } },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheDirectory, 'webpack'),
+      name: `${path.basename(directory)}-${isDevelopment ? 'development' : 'production'}`,
+      version: uniqueName,
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const swcOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+  },
+};
