@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+/** Dates leave the database as `Date`, bigint counts as numbers (all of ours are below 2^53). */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Pool = pg.Pool;
+/** What a store needs: the pool itself or a client inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+/** Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process. */
+export function openPool(url: string, onError: (error: Error) => void = () => {}): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 12 });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+export async function transaction<Result>(pool: Pool, work: (client: Queryable) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    const broken = await client.query('rollback').then(() => false, () => true);
+    client.release(broken);
+    throw error;
+  }
+}
+
+const MIGRATION_LOCK = 7_201_950_001;
+
+/**
+ * Applies the `*.sql` files of a directory that this database has not seen, in name order, each in its own
+ * transaction. Safe when several processes start at once: one migrates, the others wait.
+ */
+export async function migrate(pool: Pool, area: string, directory: URL): Promise<void> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))');
+    const seen = await client.query<{ file: string }>('select file from migration where area = $1', [area]);
+    const known = new Set(seen.rows.map((row) => row.file));
+    for (const file of files.filter((name) => !known.has(name))) {
+      const sql = await readFile(new URL(file, directory), 'utf8');
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('insert into migration (area, file) values ($1, $2)', [area, file]);
+      await client.query('commit');
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}

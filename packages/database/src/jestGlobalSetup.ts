@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import type { EmbeddedPostgres } from './embeddedPostgres.ts';
+
+declare global {
+  var psmaTestServers: { servers: EmbeddedPostgres[]; directory: string } | undefined;
+}
+
+/** Starts the two databases that server tests run over; their URLs reach the tests by environment. */
+export default async function jestGlobalSetup() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'psma-test-'));
+  chmodSync(directory, 0o755);
+  const [socket, tcp] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: path.join(directory, 'socket') }),
+    startEmbeddedPostgres({ dataDir: path.join(directory, 'tcp'), tcp: { port: await freePort(), password: 'p&ss word' } }),
+  ]);
+  process.env['PSMA_TEST_DATABASE_SOCKET'] = socket.url;
+  process.env['PSMA_TEST_DATABASE_TCP'] = tcp.url;
+  globalThis.psmaTestServers = { servers: [socket, tcp], directory };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
