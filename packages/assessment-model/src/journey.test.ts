@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isPlace, lastPlace, nextPlace, placeOf, placeParameter, previousPlace, questionNumber, resumePlace } from './journey.ts';
+import type { Place } from './journey.ts';
+import { confirmedPerSection, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
+
+const SIZES = [5, 5, 5, 5, 5, 5, 5];
+const sections = SIZES.map((size, section) => ({
+  pillar: `Pillar ${section + 1}`,
+  questions: Array.from({ length: size }, (_, page) => ({ id: `P${section + 1}-Q${page + 1}` })),
+}));
+const place = fc.record({ section: fc.integer({ min: 1, max: 7 }), page: fc.integer({ min: 1, max: 5 }) });
+
+test.each<[string, Place, Place | null]>([
+  ['A-ASM-035', { section: 1, page: 1 }, { section: 1, page: 2 }],
+  ['A-ASM-035', { section: 3, page: 4 }, { section: 3, page: 5 }],
+  ['A-ASM-036', { section: 1, page: 5 }, { section: 2, page: 1 }],
+  ['A-ASM-036', { section: 6, page: 5 }, { section: 7, page: 1 }],
+  ['A-ASM-037', { section: 7, page: 5 }, null],
+])('%s next of %j is %j', (_, from, to) => {
+  expect(nextPlace(SIZES, from)).toEqual(to);
+});
+
+test.each<[string, Place, Place | null]>([
+  ['A-ASM-026', { section: 2, page: 3 }, { section: 2, page: 2 }],
+  ['A-ASM-027 A-DEC-004', { section: 2, page: 1 }, { section: 1, page: 5 }],
+  ['A-ASM-024', { section: 1, page: 1 }, null],
+])('%s previous of %j is %j', (_, from, to) => {
+  expect(previousPlace(SIZES, from)).toEqual(to);
+});
+
+test('previous undoes next, and numbers count from 1 to 35 without a gap', () => {
+  fc.assert(
+    fc.property(place, (at) => {
+      const next = nextPlace(SIZES, at);
+      if (!next) return;
+      expect(previousPlace(SIZES, next)).toEqual(at);
+      expect(questionNumber(SIZES, next)).toBe(questionNumber(SIZES, at) + 1);
+    }),
+  );
+  expect(questionNumber(SIZES, { section: 1, page: 1 })).toBe(1);
+  expect(questionNumber(SIZES, { section: 7, page: 5 })).toBe(35);
+});
+
+test('a question’s place leads back to the question', () => {
+  fc.assert(
+    fc.property(place, (at) => {
+      const id = sections[at.section - 1]?.questions[at.page - 1]?.id ?? '';
+      expect(placeOf(sections, id)).toEqual(at);
+    }),
+  );
+  expect(placeOf(sections, 'unknown')).toBeNull();
+});
+
+test('A-DEC-001 resuming opens the next question, and the last one when all are answered', () => {
+  expect(resumePlace(sections, 'P3-Q2')).toEqual({ section: 3, page: 2 });
+  expect(resumePlace(sections, null)).toEqual({ section: 7, page: 5 });
+  expect(resumePlace(sections, 'gone')).toEqual(lastPlace(SIZES));
+});
+
+test.each([
+  ['1', 1],
+  ['07', 7],
+  [undefined, -1],
+  ['', -1],
+  ['abc', -1],
+  ['-1', -1],
+  ['1.5', -1],
+  ['99999999', -1],
+])('A-PRO-021 the URL parameter %p is the number %i', (value, expected) => {
+  expect(placeParameter(value)).toBe(expected);
+});
+
+test('places outside the content are none', () => {
+  for (const wrong of [{ section: 0, page: 1 }, { section: 8, page: 1 }, { section: 1, page: 6 }, { section: -1, page: -1 }]) {
+    expect(isPlace(SIZES, wrong)).toBe(false);
+  }
+  expect(isPlace(SIZES, { section: 7, page: 5 })).toBe(true);
+});
+
+test('carried-forward answers count as answered and not as confirmed', () => {
+  const answers = [
+    { questionId: 'P1-Q1', carriedForward: false },
+    { questionId: 'P1-Q2', carriedForward: true },
+  ];
+  expect(confirmedPerSection(sections, answers)[0]).toBe(1);
+  expect(nextQuestion(sections, answers)).toEqual({ pillar: 'Pillar 1', id: 'P1-Q2' });
+  expect(unansweredQuestions(sections, answers)).not.toContain('P1-Q2');
+  expect(unansweredQuestions(sections, answers)).toHaveLength(33);
+});
+
+test('a pillar is complete exactly when its five answers are confirmed', () => {
+  fc.assert(
+    fc.property(fc.subarray(sections.flatMap((section) => section.questions)), (answered) => {
+      const answers = answered.map(({ id }) => ({ questionId: id, carriedForward: false }));
+      for (const [index, { completed }] of pillarProgress(sections, answers).entries()) {
+        const mine = answered.filter(({ id }) => id.startsWith(`P${index + 1}-`));
+        expect(completed).toBe(mine.length === 5);
+      }
+      const next = nextQuestion(sections, answers);
+      expect(next === null).toBe(answered.length === 35);
+      if (next) expect(answered).not.toContainEqual({ id: next.id });
+    }),
+  );
+});

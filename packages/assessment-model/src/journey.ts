@@ -1,0 +1,51 @@
+/** A question's address: 1-based section and page, as in the URL. */
+export interface Place {
+  section: number;
+  page: number;
+}
+
+/** What the forward and back rules need of the content: how many questions each section holds. */
+export type SectionSizes = readonly number[];
+
+export const isPlace = (sizes: SectionSizes, { section, page }: Place): boolean =>
+  Number.isInteger(section) && Number.isInteger(page) && page >= 1 && page <= (sizes[section - 1] ?? 0);
+
+/** The next question, or null after the last one, where the assessment is finalised. */
+export function nextPlace(sizes: SectionSizes, { section, page }: Place): Place | null {
+  if (page < (sizes[section - 1] ?? 0)) return { section, page: page + 1 };
+  return section < sizes.length ? { section: section + 1, page: 1 } : null;
+}
+
+/** The question before, or null at the first; from page 1 the last page of the section before (decision G61). */
+export function previousPlace(sizes: SectionSizes, { section, page }: Place): Place | null {
+  if (page > 1) return { section, page: page - 1 };
+  const before = sizes[section - 2];
+  return before ? { section: section - 1, page: before } : null;
+}
+
+/** "Question N/total": N counts over all sections, from 1. */
+export const questionNumber = (sizes: SectionSizes, { section, page }: Place): number =>
+  sizes.slice(0, section - 1).reduce((sum, size) => sum + size, 0) + page;
+
+export const lastPlace = (sizes: SectionSizes): Place => ({ section: sizes.length, page: sizes.at(-1) ?? 1 });
+
+/** Address of a question id, or null when the content does not hold it. */
+export function placeOf(sections: readonly { questions: readonly { id: string }[] }[], questionId: string): Place | null {
+  for (const [index, section] of sections.entries()) {
+    const page = section.questions.findIndex((question) => question.id === questionId);
+    if (page >= 0) return { section: index + 1, page: page + 1 };
+  }
+  return null;
+}
+
+/** Where Continue goes: the next question, or the last one when all are answered (decision G40). */
+export function resumePlace(
+  sections: readonly { questions: readonly { id: string }[] }[],
+  nextQuestionId: string | null,
+): Place {
+  const found = nextQuestionId ? placeOf(sections, nextQuestionId) : null;
+  return found ?? lastPlace(sections.map((section) => section.questions.length));
+}
+
+/** A URL parameter as a number; -1 when it is absent or not a whole number (specification section 2). */
+export const placeParameter = (value: string | undefined): number => (value && /^\d{1,6}$/.test(value) ? Number(value) : -1);

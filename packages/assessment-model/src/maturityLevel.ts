@@ -1,0 +1,16 @@
+/** The six maturity levels in order; a level's score is its index (specification section 3). */
+export const MATURITY_LEVELS = ['INNOCENT', 'AWARE', 'DEVELOPING', 'COMPETENT', 'EFFECTIVE', 'EXCELLENT'] as const;
+export type MaturityLevel = (typeof MATURITY_LEVELS)[number];
+/** 0 (Innocent) to 5 (Excellent). */
+export type Score = 0 | 1 | 2 | 3 | 4 | 5;
+
+export const levelOf = (score: Score): MaturityLevel => MATURITY_LEVELS[score];
+export const scoreOf = (level: MaturityLevel): Score => MATURITY_LEVELS.indexOf(level) as Score;
+/** The lower-case display name, for example `aware`. */
+export const levelName = (level: MaturityLevel): string => level.toLowerCase();
+
+/** Share of a chart that a level fills, in percent: (index + 1) / 6 * 100, so 16.67 to 100. */
+export const chartPercentage = (score: Score): number => Math.round(((score + 1) / 6) * 10_000) / 100;
+
+/** Share of a result card's bar that a level fills, in percent: level / 5 * 100, never under 5. */
+export const cardPercentage = (score: Score): number => Math.max(5, (score / 5) * 100);

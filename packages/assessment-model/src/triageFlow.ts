@@ -1,0 +1,66 @@
+/** The flow graph as the API serves it: node → choice → [next, reminder?], with START (maybe a pointer) and END. */
+export type FlowGraph = Readonly<Record<string, unknown>> & { readonly END: readonly string[] };
+/** Chosen choice codes per node. */
+export type FlowAnswers = Readonly<Record<string, readonly string[]>>;
+
+/** Outcome of an answer: the next node and the reminder that comes before it, or why there is none. */
+export type FlowStep =
+  | { kind: 'next'; node: string; reminder: string | null }
+  | { kind: 'end'; node: string; reminder: string | null }
+  | { kind: 'broken'; reason: string };
+
+/** The first question's node: START itself, or the node START points to (decision G12). */
+export const firstNode = (graph: FlowGraph): string => {
+  const start = graph['START'];
+  return typeof start === 'string' ? start : 'START';
+};
+
+const edgesOf = (graph: FlowGraph, node: string): Readonly<Record<string, readonly string[]>> | null => {
+  const edges = graph[node];
+  return edges && typeof edges === 'object' && !Array.isArray(edges) ? (edges as Record<string, readonly string[]>) : null;
+};
+
+/**
+ * Where an answer leads. `choices` are in the order of the question's choice list, so that the first reminder wins
+ * (decision G105). An edge that is missing or points nowhere is `broken`, never a throw: content may be wrong.
+ */
+export function stepFrom(graph: FlowGraph, node: string, choices: readonly string[]): FlowStep {
+  const edges = edgesOf(graph, node);
+  if (!edges) return { kind: 'broken', reason: `The flow has no node ${node}.` };
+  const taken = choices.map((choice) => edges[choice]);
+  const next = taken[0]?.[0];
+  if (!next || taken.some((edge) => edge?.[0] !== next)) {
+    return { kind: 'broken', reason: `The flow does not say where ${choices.join(', ') || 'no answer'} leads from ${node}.` };
+  }
+  const reminder = taken.find((edge) => edge?.[1])?.[1] ?? null;
+  if (graph.END.includes(next)) return { kind: 'end', node: next, reminder };
+  if (!edgesOf(graph, next)) return { kind: 'broken', reason: `The flow leads from ${node} to ${next}, which does not exist.` };
+  return { kind: 'next', node: next, reminder };
+}
+
+/** The nodes on a visitor's path from START, and where it stops: an end, the first unanswered node, or a broken edge. */
+export interface FlowPath {
+  nodes: string[];
+  end: string | null;
+  unanswered: string | null;
+  broken: string | null;
+}
+
+/** Follows the answers from START; leftovers off the path never count (decision G17). */
+export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
+  const nodes: string[] = [];
+  let node = firstNode(graph);
+  while (!nodes.includes(node)) {
+    const choices = answers[node];
+    if (!choices || choices.length === 0) return { nodes, end: null, unanswered: node, broken: null };
+    nodes.push(node);
+    const step = stepFrom(graph, node, choices);
+    if (step.kind === 'broken') return { nodes, end: null, unanswered: null, broken: step.reason };
+    if (step.kind === 'end') return { nodes, end: step.node, unanswered: null, broken: null };
+    node = step.node;
+  }
+  return { nodes, end: null, unanswered: null, broken: `The flow comes back to ${node}.` };
+}
+
+/** Progress in percent with two decimals: position in the list over its length (decision G104). */
+export const triagePercentage = (position: number, total: number): number => Math.round((position / total) * 10_000) / 100;
