@@ -1,0 +1,65 @@
+import { scoreOf } from '@psma/assessment-model';
+import type { Score } from '@psma/assessment-model';
+import type { Content, ContentPillar, ContentQuestion, ContentTriage } from './Content.ts';
+import type { ContentFiles, PillarData, Source } from './files/ContentFiles.ts';
+import type { SchemaName } from './files/schemaProblems.ts';
+import { sanitise } from './sanitise.ts';
+
+/** Makes the content from files without problems. Throws when one was not read: a caller forgot to check. */
+export function assemble(files: ContentFiles): Content {
+  return {
+    version: { name: read(files.version).name, hash: files.hash },
+    pillars: files.pillars.map((source, index) => pillarOf(read(source), files.results[index])),
+    levels: read(files.levels).levels.map((level) => ({ ...level, description: level.description.trim() })),
+    triage: triageOf(files),
+    illustrations: files.illustrations,
+  };
+}
+
+function read<Name extends SchemaName>({ file, data }: Source<Name>) {
+  if (data === null) throw new TypeError(`${file.name} was not read.`);
+  return data;
+}
+
+function pillarOf(pillar: PillarData, source: Source<'results'> | undefined): ContentPillar {
+  if (!source) throw new TypeError(`Pillar ${pillar.id} has no results.`);
+  const { resources, levels } = read(source);
+  return {
+    id: pillar.id as ContentPillar['id'],
+    pillar: pillar.pillar,
+    questions: pillar.questions.map(questionOf),
+    resources,
+    levels: levels.map((level) => ({ ...level, explanation: level.explanation.trim() })),
+  };
+}
+
+/** A single-select choice has its level from its place in the list, a multi-select choice from the file. */
+const questionOf = ({ info, link, ...question }: PillarData['questions'][number]): ContentQuestion => ({
+  ...question,
+  help: question.help.trim(),
+  ...(info === undefined ? {} : { info: sanitise(info).trim() }),
+  ...(link === undefined ? {} : { link: sanitise(link).trim() }),
+  choices: question.choices.map(({ id, title, level }, index) => ({
+    id,
+    title,
+    score: level ? scoreOf(level) : (index as Score),
+  })),
+});
+
+function triageOf(files: ContentFiles): ContentTriage {
+  const { recommendations, limit, recommendAssessment } = read(files.recommendations);
+  return {
+    questions: read(files.questions).questions.map((question) => ({
+      ...question,
+      choices: question.choices.map((choice) => ({ ...choice, contentId: choice.id })),
+    })),
+    flow: read(files.flow),
+    reminders: read(files.reminders).reminders.map((reminder) => ({
+      ...reminder,
+      text: reminder.text.trim(),
+    })),
+    recommendations: recommendations.map((each) => ({ ...each, description: each.description.trim() })),
+    limit,
+    recommendAssessment,
+  };
+}

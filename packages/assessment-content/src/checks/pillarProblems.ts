@@ -1,0 +1,66 @@
+import { MATURITY_LEVELS } from '@psma/assessment-model';
+import type { Pillar } from '@psma/assessment-model';
+import type { ContentProblem } from '../ContentError.ts';
+import type { PillarData } from '../files/ContentFiles.ts';
+import type { YamlFile } from '../files/YamlFile.ts';
+import { duplicates } from './duplicates.ts';
+import { statementReasons } from './statementReasons.ts';
+import type { StatementRules } from './statementReasons.ts';
+
+type Question = PillarData['questions'][number];
+
+/** Ids and statements of one pillar's questions; the schema counts them. No `rules`: statements are not judged. */
+export function pillarProblems(
+  file: YamlFile,
+  data: PillarData,
+  pillar: Pillar,
+  rules: StatementRules | null,
+): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  if (data.id !== pillar.id)
+    problems.push(file.problem(['id'], `unknown id ${data.id}: this file holds pillar ${pillar.id}`));
+  if (data.pillar !== pillar.title)
+    problems.push(file.problem(['pillar'], `the name of pillar ${pillar.id} is "${pillar.title}"`));
+  const repeated = duplicates(data.questions.map((question) => question.id));
+  for (const [index, question] of data.questions.entries()) {
+    const at = ['questions', index];
+    if (repeated.includes(index)) problems.push(file.problem([...at, 'id'], `duplicate id ${question.id}`));
+    else if (!new RegExp(`^${pillar.id}-Q[1-9]\\d*$`).test(question.id))
+      problems.push(
+        file.problem([...at, 'id'], `unknown id ${question.id}: expected ${pillar.id}-Q and a number`),
+      );
+    else
+      for (const { choice, reason } of [...choiceIdReasons(question), ...missingLevels(question)])
+        problems.push(file.problem([...at, 'choices', ...(choice === null ? [] : [choice, 'id'])], reason));
+    for (const [choice, { title }] of question.choices.entries())
+      for (const reason of rules ? statementReasons(title, rules) : [])
+        problems.push(file.problem([...at, 'choices', choice, 'title'], reason));
+  }
+  return problems;
+}
+
+interface ChoiceReason {
+  /** Index of the choice; null for the list as a whole. */
+  choice: number | null;
+  reason: string;
+}
+
+/** A single-select's choices are L0 to L5 in order; a multi-select's are C1, C2 … in any order. */
+function choiceIdReasons({ id, type, choices }: Question): ChoiceReason[] {
+  const repeated = duplicates(choices.map((choice) => choice.id));
+  return choices.flatMap((found, choice) => {
+    if (repeated.includes(choice)) return [{ choice, reason: `duplicate id ${found.id}` }];
+    if (type === 'SINGLE_SELECT' && found.id !== `${id}-L${choice}`)
+      return [{ choice, reason: `unknown id ${found.id}: expected ${id}-L${choice}` }];
+    if (type === 'MULTI_SELECT' && !new RegExp(`^${id}-C[1-9]\\d*$`).test(found.id))
+      return [{ choice, reason: `unknown id ${found.id}: expected ${id}-C and a number` }];
+    return [];
+  });
+}
+
+/** Without a choice at every level a level of a multi-select question could not be reached (decision G69). */
+function missingLevels({ type, choices }: Question): ChoiceReason[] {
+  if (type === 'SINGLE_SELECT') return [];
+  const missing = MATURITY_LEVELS.filter((level) => !choices.some((choice) => choice.level === level));
+  return missing.map((level) => ({ choice: null, reason: `no choice has the level ${level}` }));
+}

@@ -1,0 +1,13 @@
+import type { Content } from './Content.ts';
+
+/** Whether the choices are an answer to the question: its own, none twice, and exactly one of a single-select. */
+export function choiceIdsAreValid(
+  { pillars }: Pick<Content, 'pillars'>,
+  questionId: string,
+  choiceIds: readonly string[],
+): boolean {
+  const question = pillars.flatMap((pillar) => pillar.questions).find(({ id }) => id === questionId);
+  if (!question || choiceIds.length === 0 || new Set(choiceIds).size < choiceIds.length) return false;
+  if (question.type === 'SINGLE_SELECT' && choiceIds.length > 1) return false;
+  return choiceIds.every((choiceId) => question.choices.some(({ id }) => id === choiceId));
+}

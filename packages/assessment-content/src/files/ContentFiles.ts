@@ -1,0 +1,75 @@
+import type { LevelDescription, ReminderCode, TriageFlow } from '@psma/api-contract';
+import type { MaturityLevel } from '@psma/assessment-model';
+import type { ContentLevelResult, ContentTriage } from '../Content.ts';
+import type { SchemaName } from './schemaProblems.ts';
+import type { YamlFile } from './YamlFile.ts';
+
+/** A question as an author writes it. Only the choices of a multi-select question name their level. */
+export interface PillarData {
+  id: string;
+  pillar: string;
+  questions: {
+    id: string;
+    type: 'SINGLE_SELECT' | 'MULTI_SELECT';
+    title: string;
+    help: string;
+    info?: string;
+    link?: string;
+    choices: { id: string; title: string; level?: MaturityLevel }[];
+  }[];
+}
+
+export interface ResultsData {
+  id: string;
+  resources: { title: string; url: string }[];
+  levels: ContentLevelResult[];
+}
+
+export interface TriageQuestionsData {
+  questions: {
+    id: string;
+    contentId: string;
+    type: 'SINGLE_SELECT' | 'MULTI_SELECT';
+    title: string;
+    hint?: string;
+    choices: { id: string; title: string; exclusive?: boolean }[];
+  }[];
+}
+
+/** What each kind of file holds once its schema accepts it. */
+export interface DataOf {
+  version: { name: string };
+  levels: { levels: LevelDescription[] };
+  pillar: PillarData;
+  results: ResultsData;
+  'triage-questions': TriageQuestionsData;
+  flow: TriageFlow;
+  reminders: { reminders: { code: ReminderCode; title: string; text: string }[] };
+  recommendations: Pick<ContentTriage, 'recommendations' | 'limit' | 'recommendAssessment'>;
+  'fixed-pairs': { pairs: string[] };
+  'banned-words': { words: string[] };
+}
+
+/** A file with its data; `data` is null while the file is missing or its form is wrong. */
+export interface Source<Name extends SchemaName> {
+  file: YamlFile;
+  data: DataOf[Name] | null;
+}
+
+export interface ContentFiles {
+  version: Source<'version'>;
+  levels: Source<'levels'>;
+  /** In the order of PILLARS, as are `results`. */
+  pillars: Source<'pillar'>[];
+  results: Source<'results'>[];
+  questions: Source<'triage-questions'>;
+  flow: Source<'flow'>;
+  reminders: Source<'reminders'>;
+  recommendations: Source<'recommendations'>;
+  fixedPairs: Source<'fixed-pairs'>;
+  bannedWords: Source<'banned-words'>;
+  /** File name → SVG text. */
+  illustrations: Record<string, string>;
+  /** SHA-256 over the names and texts of all files. */
+  hash: string;
+}

@@ -1,0 +1,51 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Document, Node, Pair } from 'yaml';
+import type { ContentProblem } from '../ContentError.ts';
+
+/** Keys and indexes that lead from the top of a file to a value. */
+export type YamlPath = readonly (string | number)[];
+
+type Place = Pair<Node, Node | null> | Node | null;
+
+const childOf = (place: Place, key: string | number): Place => {
+  const value = isPair(place) ? place.value : place;
+  if (isMap<Node, Node>(value))
+    return value.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key)) ?? null;
+  return isSeq<Node>(value) ? (value.items[Number(key)] ?? null) : null;
+};
+
+/** A parsed content file that can say on which line a value stands. */
+export class YamlFile {
+  readonly name: string;
+  readonly data: unknown;
+  readonly #text: string;
+  readonly #lines = new LineCounter();
+  readonly #document: Document;
+
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.#text = text;
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+    this.data = this.#document.errors.length === 0 ? this.#document.toJS() : null;
+  }
+
+  /** What makes the text no YAML, for example a key given twice: the first slip only, since others follow from it. */
+  get syntaxProblem(): ContentProblem | null {
+    const [error] = this.#document.errors;
+    return error ? this.#problemAt(error.pos[0], `is not valid YAML: ${error.message}`) : null;
+  }
+
+  /** A problem with the value at `path`, on its first line or, when given, on the line that holds `phrase`. */
+  problem(path: YamlPath, reason: string, phrase?: string): ContentProblem {
+    let place: Place = this.#document.contents;
+    for (const key of path) place = childOf(place, key) ?? place;
+    const start = (isPair(place) ? place.key.range : place?.range)?.[0] ?? 0;
+    const end = (isPair(place) ? place.value?.range : place?.range)?.[1] ?? start;
+    const offset = phrase ? this.#text.slice(start, end).indexOf(phrase) : 0;
+    return this.#problemAt(start + Math.max(0, offset), reason);
+  }
+
+  #problemAt(offset: number, reason: string): ContentProblem {
+    return { file: this.name, line: Math.max(1, this.#lines.linePos(offset).line), reason };
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Text of each file below a directory, by its relative name with forward slashes, sorted; hidden files do not count. */
+export function readTexts(directory: URL): Map<string, string> {
+  const top = fileURLToPath(directory);
+  if (!existsSync(top)) return new Map();
+  const names = readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+  return new Map(names.map((name) => [name, readFileSync(path.join(top, name), 'utf8')]));
+}

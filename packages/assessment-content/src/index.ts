@@ -1,0 +1,14 @@
+export type * from './Content.ts';
+export { ContentError } from './ContentError.ts';
+export type { ContentProblem } from './ContentError.ts';
+export { loadContent } from './loadContent.ts';
+
+export { presentSections } from './presentSections.ts';
+export { choiceIdsAreValid } from './choiceIdsAreValid.ts';
+export { resultOf } from './resultOf.ts';
+export type { AssessmentAnswers, AssessmentOutcome } from './resultOf.ts';
+
+export { recommend } from './recommend.ts';
+export type { TriageOutcome } from './recommend.ts';
+
+export { sanitise } from './sanitise.ts';

@@ -1,0 +1,24 @@
+import { assemble } from './assemble.ts';
+import { contentProblems } from './checks/contentProblems.ts';
+import type { Content } from './Content.ts';
+import { ContentError } from './ContentError.ts';
+import { readContentFiles } from './files/readContentFiles.ts';
+
+const OWN_CONTENT = new URL('../content/', import.meta.url);
+
+/**
+ * Reads and checks a content directory (a file URL with a slash at its end); by default the product's own. The
+ * result is frozen and plain JSON. Throws ContentError, which lists every problem by file and line.
+ */
+export function loadContent(directory: URL = OWN_CONTENT): Content {
+  const { files, problems } = readContentFiles(directory);
+  const all = [...problems, ...contentProblems(files)];
+  if (all.length > 0)
+    throw new ContentError(all.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line));
+  return deepFreeze(assemble(files));
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (value !== null && typeof value === 'object') Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}

@@ -1,0 +1,16 @@
+import { AssessmentSections } from '@psma/api-contract';
+import { expect, test } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { loadContent } from './loadContent.ts';
+import { presentSections } from './presentSections.ts';
+
+const content = loadContent();
+
+test('presentSections fits the API contract and tells no level', () => {
+  const sections = presentSections(content);
+  const validate = new Ajv({ strict: false }).compile(AssessmentSections);
+  expect(validate(sections)).toBe(true);
+  expect(sections.map(({ pillarId }) => pillarId)).toEqual(['GOV', 'IRM', 'PES', 'OPS', 'MON', 'INV', 'CUL']);
+  for (const choice of sections.flatMap(({ questions }) => questions.flatMap(({ choices }) => choices)))
+    expect(Object.keys(choice)).toEqual(['id', 'title', 'questionId']);
+});

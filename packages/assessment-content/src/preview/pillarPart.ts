@@ -1,0 +1,66 @@
+import { levelOf } from '@psma/assessment-model';
+import type { ContentLevelResult, ContentPillar, ContentQuestion } from '../Content.ts';
+import { html, Html } from './html.ts';
+import { levelBadge } from './levelsPart.ts';
+
+/** Questions, result texts and resources of one pillar. */
+export const pillarPart = (pillar: ContentPillar): Html =>
+  html` <h2 class="pillar" id="${pillar.id}">${pillar.pillar} <span class="id">${pillar.id}</span></h2>
+    <h3>Questions</h3>
+    ${pillar.questions.map(questionPart)}
+    <h3>Results and actions</h3>
+    ${pillar.levels.map(levelPart)}
+    <h3>Recommended resources</h3>
+    <ul>
+      ${pillar.resources.map(({ title, url }) => html`<li><a href="${url}" rel="noopener noreferrer">${title}</a></li>`)}
+    </ul>`;
+
+/** `info` and `link` were sanitised when the content was loaded. */
+const questionPart = ({ id, type, title, help, info, link, choices }: ContentQuestion): Html =>
+  html` <section>
+    <h4 id="${id}">
+      ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span>
+    </h4>
+    <p>${help}</p>
+    ${link ? new Html(`<p>${link}</p>`) : null}
+    <div class="scroll">
+      <table>
+        <caption>
+          Choices of ${id}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Level (not shown)</th>
+            <th scope="col">Statement</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${choices.map(
+            (choice) =>
+              html`<tr>
+                <td>${levelBadge(levelOf(choice.score))}</td>
+                <td>${choice.title}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${
+      info
+        ? html`<div class="aside">
+            <p><strong>More Info</strong></p>
+            ${new Html(info)}
+          </div>`
+        : null
+    }
+  </section>`;
+
+const levelPart = ({ level, explanation, actions }: ContentLevelResult): Html =>
+  html` <section>
+    <h4>${levelBadge(level)}</h4>
+    ${explanation.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>`)}
+    <p><strong>Recommended actions</strong></p>
+    <ul>
+      ${actions.map((action) => html`<li>${action}</li>`)}
+    </ul>
+  </section>`;

@@ -1,0 +1,54 @@
+import type { Content } from '../Content.ts';
+import type { ContentError } from '../ContentError.ts';
+import { html, Html } from './html.ts';
+import { levelsPart } from './levelsPart.ts';
+import { pillarPart } from './pillarPart.ts';
+import { STYLE } from './style.ts';
+import { triagePart } from './triagePart.ts';
+
+/** All content on one page that needs nothing else: no script, no request, ready to print. */
+export const previewPage = (content: Content): string =>
+  page(
+    `Content ${content.version.name}`,
+    html` <p>
+        Every text of the assessment, for review. SHA-256 of the content files:
+        <span class="id">${content.version.hash.slice(0, 12)}</span>
+      </p>
+      <nav aria-label="Contents">
+        <ul>
+          <li><a href="#levels">Maturity levels</a></li>
+          ${content.pillars.map(({ id, pillar }) => html`<li><a href="#${id}">${pillar}</a></li>`)}
+          <li><a href="#triage">Triage</a></li>
+        </ul>
+      </nav>
+      ${levelsPart(content.levels)} ${content.pillars.map(pillarPart)} ${triagePart(content)}`,
+  );
+
+/** What is wrong with content that cannot be shown. */
+export const problemPage = ({ problems }: ContentError): string =>
+  page(
+    'The content has faults',
+    html`<p>Correct these places and load this page again.</p>
+      <ul>
+        ${problems.map(({ file, line, reason }) => html`<li><strong>${file}:${line}</strong> ${reason}</li>`)}
+      </ul>`,
+  );
+
+const page = (title: string, main: Html): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}: Personnel Security Maturity Assessment</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `.text;

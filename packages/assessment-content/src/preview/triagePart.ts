@@ -1,0 +1,95 @@
+import type { TriageQuestion } from '@psma/api-contract';
+import { stepFrom } from '@psma/assessment-model';
+import type { Content, ContentRecommendation, ContentTriage, TriageCondition } from '../Content.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** Triage questions with where each choice leads, reminders, recommendations and their rules. */
+export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | 'illustrations'>): Html =>
+  html` <h2 class="pillar" id="triage">Triage</h2>
+    <h3>Questions</h3>
+    ${triage.questions.map((question) => questionPart(triage, question))}
+    <h3>Reminders</h3>
+    <dl>
+      ${triage.reminders.map(
+        ({ code, title, text }) =>
+          html`<dt><strong>${title}</strong> <span class="id">${code}</span></dt>
+            <dd>${text}</dd>`,
+      )}
+    </dl>
+    <h3>When the assessment is recommended</h3>
+    <p>All of these answers were given:</p>
+    <ul>
+      ${triage.recommendAssessment.allOf.map((rule) => html`<li>${conditionText(triage, rule)}</li>`)}
+    </ul>
+    <p>And at least ${triage.recommendAssessment.atLeast} of these:</p>
+    <ul>
+      ${triage.recommendAssessment.of.map((rule) => html`<li>${conditionText(triage, rule)}</li>`)}
+    </ul>
+    <h3>Recommendations</h3>
+    <p>In order of priority; the first ${triage.limit} that hold are shown.</p>
+    ${triage.recommendations.map((each) => recommendationPart(triage, illustrations, each))}`;
+
+const questionPart = (
+  { flow }: ContentTriage,
+  { id, contentId, type, title, hint, choices }: TriageQuestion,
+): Html =>
+  html` <section>
+    <h4>${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span></h4>
+    ${hint ? html`<p>${hint}</p>` : null}
+    <div class="scroll">
+      <table>
+        <caption>
+          Choices of ${id}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Choice</th>
+            <th scope="col">Leads to</th>
+            <th scope="col">Reminder</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${choices.map((choice) => {
+            const step = stepFrom(flow, contentId, [choice.contentId]);
+            return html`<tr>
+              <td>
+                ${choice.title}${choice.exclusive ? html` <span class="id">clears the others</span>` : null}
+              </td>
+              <td>${step.kind === 'broken' ? step.reason : step.node}</td>
+              <td>${step.kind === 'broken' ? null : step.reminder}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+
+const recommendationPart = (
+  triage: ContentTriage,
+  illustrations: Content['illustrations'],
+  { id, title, description, image, when }: ContentRecommendation,
+): Html =>
+  html` <section class="recommendation">
+    <img
+      alt=""
+      src="data:image/svg+xml;base64,${Buffer.from(illustrations[image] ?? '').toString('base64')}"
+    />
+    <div>
+      <h4>${title} <span class="id">${id}</span></h4>
+      <p>${description}</p>
+      <p class="id">${'default' in when ? 'Always' : `When: ${conditionText(triage, when.anyOf)}`}</p>
+    </div>
+  </section>`;
+
+/** A rule in words: the choices, any of which will do, by question. */
+const conditionText = ({ questions }: ContentTriage, condition: TriageCondition): string =>
+  Object.entries(condition)
+    .map(([node, codes]) => {
+      const question = questions.find(({ contentId }) => contentId === node);
+      const titles = question?.choices
+        .filter(({ contentId }) => codes.includes(contentId))
+        .map(({ title }) => `“${title}”`);
+      return `${question?.id ?? node} ${titles?.join(' or ')}`;
+    })
+    .join(', or ');

@@ -1,0 +1,67 @@
+import type { TriageQuestion } from '@psma/api-contract';
+import { firstNode, stepFrom } from '@psma/assessment-model';
+import fc from 'fast-check';
+import type { ContentTriage } from '../Content.ts';
+
+type Answers = Record<string, string[]>;
+
+/** Every answer a visitor can give: one choice, or any subset of a multi-select that no exclusive choice spoils. */
+export function possibleAnswers({ type, choices }: TriageQuestion): string[][] {
+  if (type === 'SINGLE_SELECT') return choices.map(({ contentId }) => [contentId]);
+  const free = choices.filter(({ exclusive }) => !exclusive).map(({ contentId }) => contentId);
+  const subsets = free.reduce<string[][]>(
+    (sets, code) => [...sets, ...sets.map((set) => [...set, code])],
+    [[]],
+  );
+  const alone = choices.filter(({ exclusive }) => exclusive).map(({ contentId }) => [contentId]);
+  return [...subsets.filter((set) => set.length > 0), ...alone];
+}
+
+const answersAt = ({ questions }: ContentTriage, node: string): string[][] => {
+  const question = questions.find(({ contentId }) => contentId === node);
+  return question ? possibleAnswers(question) : [];
+};
+
+/** Hands over every path through the flow, as the answers given on it. The object is reused: copy it to keep it. */
+export function forEachPath(triage: ContentTriage, use: (answers: Answers) => void): void {
+  const answers: Answers = {};
+  const visit = (node: string) => {
+    for (const codes of answersAt(triage, node)) {
+      answers[node] = codes;
+      const step = stepFrom(triage.flow, node, codes);
+      if (step.kind === 'next') visit(step.node);
+      else if (step.kind === 'end') use(answers);
+      else throw new Error(step.reason);
+    }
+    delete answers[node];
+  };
+  visit(firstNode(triage.flow));
+}
+
+/** Answers to any of the questions, on one path or not. */
+export const someAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
+  fc
+    .subarray(triage.questions)
+    .chain((questions) =>
+      fc.tuple(
+        ...questions.map((question) =>
+          fc.constantFrom(...possibleAnswers(question)).map((codes) => [question.contentId, codes] as const),
+        ),
+      ),
+    )
+    .map((entries) => Object.fromEntries(entries));
+
+/** The answers of one path from START to an end, and no others. */
+export const completeAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
+  fc.infiniteStream(fc.nat()).map((picks) => {
+    const answers: Answers = {};
+    let node: string | null = firstNode(triage.flow);
+    while (node) {
+      const all = answersAt(triage, node);
+      const codes = all[Number(picks.next().value) % all.length] ?? [];
+      answers[node] = codes;
+      const step = stepFrom(triage.flow, node, codes);
+      node = step.kind === 'next' ? step.node : null;
+    }
+    return answers;
+  });
