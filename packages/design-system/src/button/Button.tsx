@@ -1,0 +1,53 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ElementType, MouseEvent, ReactNode } from 'react';
+import { takesLook } from '../theme/look.ts';
+import type { Polymorphic } from '../theme/polymorphic.ts';
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
+import { Spinner } from './Spinner.tsx';
+
+type Own = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: shows a spinner, ignores presses, keeps focus. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  fullWidth?: boolean;
+  children: ReactNode;
+  sx?: SxProps<Theme>;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+export type ButtonProps<C extends ElementType = 'button'> = Polymorphic<Own, C>;
+
+const Root = styled(
+  ButtonBase,
+  takesLook,
+)<{
+  look: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
+}>(({ look }) => buttonStyles(look));
+
+/** The product's button; with `component={Link} to="…"` a link that looks like one. Primary is for the one next step. */
+export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
+  const {
+    variant = 'primary',
+    size = 'normal',
+    busy = false,
+    fullWidth = false,
+    children,
+    onClick,
+    ...rest
+  } = props as ButtonProps<'button'>;
+  const ignore = (event: MouseEvent<HTMLElement>) => event.preventDefault();
+  return (
+    <Root
+      look={{ variant, size, fullWidth }}
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={busy ? ignore : onClick}
+    >
+      {busy ? <Spinner size={16} /> : null}
+      {children}
+    </Root>
+  );
+}

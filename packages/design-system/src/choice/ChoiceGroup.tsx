@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { describedBy, FieldError, Hint, Label, Optional } from '../form/FieldFrame.tsx';
+
+const Root = styled('fieldset')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+
+const Legend = styled(Label)({
+  padding: 0,
+  maxWidth: '100%',
+  marginBlockEnd: 4,
+  '&:has(h1, h2)': { marginBlockEnd: 12 },
+}).withComponent('legend');
+
+export type ChoiceGroupProps = {
+  id: string;
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  error: string | undefined;
+  optional?: boolean | undefined;
+  /** Focus left the whole group. */
+  onLeave?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLFieldSetElement>) => void;
+  children: ReactNode;
+};
+
+/** Choices under one legend, with hint and error linked to the group. */
+export function ChoiceGroup({
+  id,
+  name,
+  legend,
+  hint,
+  error,
+  optional,
+  onLeave,
+  onKeyDown,
+  children,
+}: ChoiceGroupProps) {
+  const left = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+  return (
+    <Root
+      id={id}
+      data-field={name}
+      aria-describedby={describedBy(id, hint, error)}
+      onBlur={left}
+      onKeyDown={onKeyDown}
+    >
+      <Legend>
+        <span data-field-label="">{legend}</span>
+        {optional ? <Optional> (optional)</Optional> : null}
+      </Legend>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      {children}
+    </Root>
+  );
+}

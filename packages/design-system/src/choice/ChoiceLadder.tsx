@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { toggled } from './toggled.ts';
+
+export type LadderChoice = {
+  id: string;
+  title: string;
+  /** Checkboxes only: choosing it clears the others, and choosing another clears it ("None of these"). */
+  exclusive?: boolean;
+};
+
+type Shared = {
+  legend: ReactNode;
+  hint?: ReactNode;
+  choices: readonly LadderChoice[];
+  error?: string | undefined;
+  name: string;
+  /** Enter was pressed while focus is inside. */
+  onSubmitKey?: () => void;
+  onLeave?: () => void;
+};
+
+export type ChoiceLadderProps = Shared &
+  (
+    | { type: 'radio'; value: string; onChange: (value: string) => void }
+    | { type: 'checkbox'; value: readonly string[]; onChange: (value: string[]) => void }
+  );
+
+const Rungs = styled('div')({ marginBlockStart: 12 });
+
+/**
+ * Choices as full-width rows, to be read like the rungs of a ladder. The whole row can be pressed; while focus is
+ * inside, the digits 1 to 9 choose and Enter goes on.
+ */
+export function ChoiceLadder(props: ChoiceLadderProps) {
+  const { legend, hint, choices, error, name, onSubmitKey, onLeave } = props;
+  const id = useId();
+  const isChosen = (choice: LadderChoice) =>
+    props.type === 'radio' ? props.value === choice.id : props.value.includes(choice.id);
+
+  const choose = (choice: LadderChoice) => {
+    if (props.type === 'radio') props.onChange(choice.id);
+    else props.onChange(toggled(choices, props.value, choice.id));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && onSubmitKey) {
+      event.preventDefault();
+      onSubmitKey();
+      return;
+    }
+    const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
+    if (!choice) return;
+    event.preventDefault();
+    choose(choice);
+    event.currentTarget.querySelectorAll('input')[choices.indexOf(choice)]?.focus();
+  };
+
+  return (
+    <ChoiceGroup
+      id={id}
+      name={name}
+      legend={legend}
+      hint={hint}
+      error={error}
+      onLeave={onLeave}
+      onKeyDown={onKeyDown}
+    >
+      <Rungs>
+        {choices.map((choice, index) => (
+          <ChoiceRow
+            key={choice.id}
+            type={props.type}
+            name={`${id}-${name}`}
+            value={choice.id}
+            checked={isChosen(choice)}
+            onChange={() => choose(choice)}
+            invalid={Boolean(error)}
+            digit={index < 9 ? index + 1 : undefined}
+            title={choice.title}
+          />
+        ))}
+      </Rungs>
+    </ChoiceGroup>
+  );
+}

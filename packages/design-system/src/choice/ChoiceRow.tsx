@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles';
+import { transition } from '../motion/motion.ts';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+
+const Row = styled('label')({
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: 16,
+  padding: '14px 16px',
+  backgroundColor: colour.paper,
+  color: colour.ink,
+  border: `1px solid ${colour.rule}`,
+  marginBlockStart: -1,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('m'),
+  lineHeight: tokens.line.text,
+  cursor: 'pointer',
+  position: 'relative',
+  ...transition(['background-color', 'border-color']),
+  '&:first-of-type': {
+    borderStartStartRadius: tokens.radius.sheet,
+    borderStartEndRadius: tokens.radius.sheet,
+  },
+  '&:last-of-type': { borderEndStartRadius: tokens.radius.sheet, borderEndEndRadius: tokens.radius.sheet },
+  '&:hover': { backgroundColor: colour.surface },
+  '&:has(:checked)': { backgroundColor: colour.tint, borderColor: colour.accent, zIndex: 1 },
+  '&:has(:focus-visible)': { outline: `3px solid ${colour.accent}`, outlineOffset: 2, zIndex: 2 },
+  '& > input': { marginBlockStart: 1.5 },
+  '& > input:focus-visible': { outline: 'none' },
+});
+
+const Digit = styled('kbd')({
+  font: `${tokens.weight.regular} ${fontSize('xs')} ${tokens.font.sans}`,
+  fontVariantNumeric: 'tabular-nums',
+  color: colour.muted,
+  paddingBlockStart: 4,
+});
+
+type ChoiceRowProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: () => void;
+  invalid: boolean;
+  digit: number | undefined;
+  title: string;
+};
+
+/** One rung: control, words, and the digit that chooses it. */
+export function ChoiceRow({ invalid, digit, title, ...input }: ChoiceRowProps) {
+  return (
+    <Row>
+      <ChoiceInput {...input} aria-invalid={invalid ? true : undefined} />
+      <span>{title}</span>
+      {digit ? <Digit aria-hidden="true">{digit}</Digit> : null}
+    </Row>
+  );
+}

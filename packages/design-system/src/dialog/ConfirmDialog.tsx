@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Text } from '../typography/Text.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  /** Also Escape and a press beside the dialog. */
+  onCancel: () => void;
+  tone?: 'primary' | 'danger';
+  /** The confirmed work is under way: neither button does anything. */
+  busy?: boolean;
+  error?: ReactNode;
+};
+
+/** Asks before something is done; says what went wrong when it could not be done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    onConfirm,
+    onCancel,
+    tone = 'primary',
+    busy,
+    error,
+  } = props;
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={cancel} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button variant={tone} onClick={onConfirm} busy={busy}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={props.open} title={title} onClose={cancel} actions={actions}>
+      <Stack>
+        <Text component="div">{text}</Text>
+        {error ? <Banner tone="danger">{error}</Banner> : null}
+      </Stack>
+    </Dialog>
+  );
+}

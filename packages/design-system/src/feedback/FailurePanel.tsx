@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Sheet } from '../layout/Sheet.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { focusRing } from '../theme/band.ts';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+import { Heading } from '../typography/Heading.tsx';
+import { Text } from '../typography/Text.tsx';
+
+export type FailurePanelProps = {
+  title: string;
+  /** What happened, what is safe, what to do. */
+  text: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** For whoever helps: status, release, time. Folded away. */
+  details?: string;
+};
+
+const Details = styled('details')({
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('xs'),
+  color: colour.muted,
+  '& > summary': { cursor: 'pointer', paddingBlock: 4, width: 'fit-content', ...focusRing() },
+  '& > pre': { margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
+
+/** Stands where a part of the page failed; the rest of the page goes on working. */
+export function FailurePanel({ title, text, onRetry, retryLabel = 'Try again', details }: FailurePanelProps) {
+  return (
+    <Sheet component="section" role="alert" padding="generous">
+      <Stack align="start" gap={16}>
+        <Heading level={2}>{title}</Heading>
+        <Text component="div">{text}</Text>
+        {onRetry ? <Button onClick={onRetry}>{retryLabel}</Button> : null}
+        {details ? (
+          <Details>
+            <summary>Technical details</summary>
+            <pre>{details}</pre>
+          </Details>
+        ) : null}
+      </Stack>
+    </Sheet>
+  );
+}

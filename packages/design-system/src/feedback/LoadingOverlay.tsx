@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
+import { Spinner } from '../button/Spinner.tsx';
+import { transition } from '../motion/motion.ts';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+import { useOverlayPhase } from './useOverlayPhase.ts';
+import { useScrollLock } from './useScrollLock.ts';
+
+export type LoadingOverlayProps = {
+  open: boolean;
+  /** Solid hides what is beneath, a veil lets it shine through. */
+  tone?: 'solid' | 'veil';
+  label?: string;
+  /** Stacking level; dialogs and menus lie above 50, header and navigation beneath. */
+  zIndex?: number;
+};
+
+const Cover = styled('div')({
+  position: 'fixed',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  color: colour.authority,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('m'),
+  ...transition(['opacity'], tokens.motion.overlay),
+});
+
+/** Covers the screen while something loads, then fades and reveals it. Scrolling is locked until it is gone. */
+export function LoadingOverlay({
+  open,
+  tone = 'solid',
+  label = 'Loading',
+  zIndex = tokens.layer.overlay,
+}: LoadingOverlayProps) {
+  const phase = useOverlayPhase(open);
+  useScrollLock(phase !== 'hidden');
+  if (phase === 'hidden') return null;
+  const backgroundColor = tone === 'solid' ? colour.surface : colour.veil;
+  return createPortal(
+    <Cover role="status" style={{ zIndex, backgroundColor, opacity: phase === 'fading' ? 0 : 1 }}>
+      <Spinner />
+      <span>{label}</span>
+    </Cover>,
+    document.body,
+  );
+}

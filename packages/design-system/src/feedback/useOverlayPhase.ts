@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
+import { tokens } from '../theme/tokens.ts';
+
+export type OverlayPhase = 'hidden' | 'shown' | 'fading';
+
+/** Loading shorter than this shows no overlay (milliseconds). */
+export const OVERLAY_DELAY = 150;
+
+/** Hidden until loading has lasted 150 ms; then shown; then fading for 500 ms (not under reduced motion). */
+export function useOverlayPhase(open: boolean): OverlayPhase {
+  const [phase, setPhase] = useState<OverlayPhase>('hidden');
+  const still = usePrefersReducedMotion();
+
+  if (open && phase === 'fading') setPhase('shown');
+  if (!open && phase === 'shown') setPhase(still ? 'hidden' : 'fading');
+
+  useEffect(() => {
+    const next = open && phase === 'hidden' ? 'shown' : phase === 'fading' ? 'hidden' : null;
+    if (!next) return;
+    const timer = setTimeout(() => setPhase(next), next === 'shown' ? OVERLAY_DELAY : tokens.motion.overlay);
+    return () => clearTimeout(timer);
+  }, [open, phase]);
+
+  return phase;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ChoiceOption } from '../choice/ChoiceOption.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { describedBy, FieldError, Hint } from './FieldFrame.tsx';
+import { useControl } from './useControl.ts';
+
+export type CheckboxFieldProps = { name: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+/** Yes or no. */
+export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProps) {
+  const { id, value, change, blur, focus, error } = useControl<boolean>(name);
+  return (
+    <Stack gap={4} data-field={name}>
+      <FieldError id={id}>{error}</FieldError>
+      <ChoiceOption
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={Boolean(value)}
+        onChange={(event) => change(event.target.checked)}
+        onBlur={blur}
+        onFocus={focus}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      >
+        <span data-field-label="">{label}</span>
+      </ChoiceOption>
+      <Hint id={id}>{hint}</Hint>
+    </Stack>
+  );
+}

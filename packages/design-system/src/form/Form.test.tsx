@@ -1,0 +1,162 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormApi } from 'final-form';
+import { createRef, type Ref } from 'react';
+import { FORM_ERROR } from 'final-form';
+import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { Form, type FormProps } from './Form.tsx';
+import { FormError } from './FormError.tsx';
+import { RadioGroupField } from './RadioGroupField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextField } from './TextField.tsx';
+import { yup, type InferType } from './yup.ts';
+
+const schema = yup.object({
+  email: yup.string().trim().email('Email is invalid').required('Email Address is a required field'),
+  previous: yup.string().required('Above feedback is required'),
+  agree: yup.boolean().oneOf([true], 'You cannot sign up without agreeing to the terms.'),
+});
+type Values = InferType<typeof schema>;
+
+const submit = jest.fn<ReturnType<FormProps<Values>['onSubmit']>, [Values]>();
+const scrolled: string[] = [];
+
+beforeEach(() => {
+  submit.mockReset();
+  scrolled.length = 0;
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.getAttribute('data-field') ?? this.tagName);
+  });
+});
+
+const show = (formRef?: Ref<FormApi<Values>>) =>
+  render(
+    <Form
+      schema={schema}
+      initialValues={{ email: '', previous: '', agree: false }}
+      onSubmit={(values) => submit(values)}
+      formRef={formRef}
+      label="Sign up"
+    >
+      <FormError />
+      <TextField
+        name="email"
+        type="email"
+        label="Email Address"
+        hint="We write to it once."
+        autoComplete="email"
+      />
+      <RadioGroupField
+        name="previous"
+        legend="Been here before?"
+        options={[
+          { value: 'Yes', label: 'Yes' },
+          { value: 'No', label: 'No' },
+        ]}
+      />
+      <CheckboxField name="agree" label="I agree" />
+      <SubmitButton>Sign up</SubmitButton>
+    </Form>,
+    { wrapper: DesignSystemProvider },
+  );
+
+const email = () => screen.getByRole('textbox', { name: 'Email Address' });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+const fillRest = async () => {
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
+};
+
+test('A-LAY-038 a field shows its error in red once it was left, linked to its control', async () => {
+  show();
+  await userEvent.type(email(), 'nobody');
+  expect(email()).toHaveAccessibleDescription('We write to it once.');
+  await userEvent.tab();
+  expect(email()).toHaveAccessibleDescription('We write to it once. Error: Email is invalid');
+  expect(email()).toBeInvalid();
+  const line = screen.getByText('Email is invalid').parentElement as HTMLElement;
+  const variable = /^var\((.+)\)$/.exec(getComputedStyle(line).color)?.[1] ?? '';
+  expect(getComputedStyle(document.documentElement).getPropertyValue(variable)).toBe('#A4262C');
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('A-LAY-039 a failed submit lists the fields in reading order, takes focus and scrolls to the first', async () => {
+  show();
+  await press();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('3 answers need your attention');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Email Address', 'Been here before?', 'I agree']);
+  expect(scrolled).toEqual(['email']);
+  expect(screen.getByRole('group', { name: 'Been here before?' })).toHaveAccessibleDescription(
+    'Error: Above feedback is required',
+  );
+
+  await userEvent.click(within(summary).getByRole('link', { name: 'Been here before?' }));
+  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('what is mended leaves the summary; the next failed submit brings it back to attention', async () => {
+  show();
+  await press();
+  await fillRest();
+  expect(screen.getByRole('alert')).toHaveTextContent('One answer needs your attention');
+  await press();
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.type(email(), 'a@b.example');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('submits what the schema makes of the values, busy meanwhile', async () => {
+  let answer = (_errors?: undefined) => {};
+  submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  show();
+  await userEvent.type(email(), '  a@b.example');
+  await fillRest();
+  await press();
+  expect(submit).toHaveBeenCalledWith({ email: 'a@b.example', previous: 'No', agree: true });
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(submit).toHaveBeenCalledTimes(1);
+  await act(async () => answer());
+  expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('errors that come back from the submit stand at their fields, until these are changed', async () => {
+  submit.mockResolvedValue({ email: 'Email entered does not match current email' });
+  show();
+  await userEvent.type(email(), 'a@b.example');
+  await fillRest();
+  await press();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(email()).toHaveAccessibleDescription(/does not match/);
+  expect(scrolled).toEqual(['email']);
+  await userEvent.type(email(), 'x');
+  expect(email()).toBeValid();
+});
+
+test('an error of the whole form is announced, without a summary of fields', async () => {
+  submit.mockResolvedValue({ [FORM_ERROR]: 'Incorrect Email, Organisation Code or Password' });
+  show();
+  await userEvent.type(email(), 'a@b.example');
+  await fillRest();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: Incorrect Email, Organisation Code or Password',
+  );
+});
+
+test('the form can be reached from outside', async () => {
+  const form = createRef<FormApi<Values>>();
+  show(form);
+  await userEvent.type(email(), 'a@b.example');
+  act(() => form.current?.reset());
+  expect(email()).toHaveValue('');
+});

@@ -1,0 +1,54 @@
+import type { FormApi } from 'final-form';
+import { useMemo, type ReactNode, type Ref } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import type { Schema } from 'yup';
+import { FormBody } from './FormBody.tsx';
+import { validateWith } from './validateWith.ts';
+
+/** Message per field, or for the whole form under `FORM_ERROR`. */
+export type SubmitErrors = Record<string, string>;
+
+/** What fields start with; a field that waits for a choice may start empty. */
+export type InitialValues<Values> = { [Name in keyof Values]?: Values[Name] | '' | null | undefined };
+
+export type FormProps<Values extends object> = {
+  /** Says what is valid; `onSubmit` receives the values as the schema casts them. */
+  schema: Schema<Values>;
+  initialValues: InitialValues<Values>;
+  /** Answers with errors to show, or nothing. Expected refusals are answered, not thrown. */
+  onSubmit: (values: Values, form: FormApi<Values>) => SubmitErrors | void | Promise<SubmitErrors | void>;
+  children: ReactNode;
+  formRef?: Ref<FormApi<Values>>;
+  /** Names the form for assistive technology. */
+  label?: string;
+};
+
+/**
+ * A form on React Final Form, validated by yup. A field shows its error after it was left or after a failed submit;
+ * a failed submit also lists the fields with errors, moves focus to that list and the first such field into view.
+ */
+export function Form<Values extends object>({
+  schema,
+  initialValues,
+  onSubmit,
+  children,
+  formRef,
+  label,
+}: FormProps<Values>) {
+  const validate = useMemo(() => validateWith(schema), [schema]);
+  const submit = async (values: Values, form: FormApi<Values>) =>
+    (await onSubmit(schema.cast(values), form)) ?? undefined;
+  return (
+    <FinalForm<Values>
+      initialValues={initialValues as Partial<Values>}
+      validate={validate}
+      onSubmit={submit}
+      subscription={{}}
+      render={({ handleSubmit, form }) => (
+        <FormBody form={form} handleSubmit={handleSubmit} formRef={formRef} label={label}>
+          {children}
+        </FormBody>
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { Input } from './TextField.tsx';
+import { useControl } from './useControl.ts';
+
+export type PasswordFieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password' | 'off';
+};
+
+const Frame = styled('div')({
+  position: 'relative',
+  maxWidth: tokens.width.field,
+  '& > input': { paddingInlineEnd: 88 },
+  '& > button': { position: 'absolute', insetBlockStart: 6, insetInlineEnd: 6 },
+});
+
+/** A password, hidden until the reader asks to see it. Pasting and password managers work. */
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
+      <Frame>
+        <Input
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onBlur={blur}
+          onFocus={focus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        <Button type="button" variant="quiet" size="small" onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+        </Button>
+      </Frame>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ChoiceGroup } from '../choice/ChoiceGroup.tsx';
+import { ChoiceOption } from '../choice/ChoiceOption.tsx';
+import type { Option } from './SelectField.tsx';
+import { useControl } from './useControl.ts';
+
+export type RadioGroupFieldProps = {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  options: readonly Option[];
+  optional?: boolean;
+};
+
+/** One of a few, all in sight. */
+export function RadioGroupField({ name, options, ...group }: RadioGroupFieldProps) {
+  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  return (
+    <ChoiceGroup id={id} name={name} error={error} onLeave={blur} {...group}>
+      {options.map((option) => (
+        <ChoiceOption
+          key={option.value}
+          type="radio"
+          name={id}
+          value={option.value}
+          checked={value === option.value}
+          onChange={() => change(option.value)}
+          onFocus={focus}
+          aria-invalid={error ? true : undefined}
+        >
+          {option.label}
+        </ChoiceOption>
+      ))}
+    </ChoiceGroup>
+  );
+}

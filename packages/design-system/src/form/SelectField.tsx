@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../mark/icons.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { inputStyles } from './inputStyles.ts';
+import { useControl } from './useControl.ts';
+
+export type Option = { value: string; label: string };
+
+export type SelectFieldProps = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  options: readonly Option[];
+  /** The empty choice on top. */
+  placeholder?: string;
+  autoComplete?: string;
+  optional?: boolean;
+  disabled?: boolean;
+};
+
+const Frame = styled('div')({
+  position: 'relative',
+  maxWidth: tokens.width.field,
+  '& > svg': { position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14, pointerEvents: 'none' },
+});
+const Select = styled('select')({ ...inputStyles, appearance: 'none', paddingInlineEnd: 40 });
+
+/** One of several, by the system's own list. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  placeholder = 'Select',
+  optional,
+  ...rest
+}: SelectFieldProps) {
+  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  return (
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
+      <Frame>
+        <Select
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onBlur={blur}
+          onFocus={focus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          {...rest}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <ChevronDownIcon />
+      </Frame>
+    </FieldFrame>
+  );
+}

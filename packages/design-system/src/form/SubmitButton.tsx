@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
+import { Button } from '../button/Button.tsx';
+import type { ButtonVariant } from '../button/buttonStyles.ts';
+
+export type SubmitButtonProps = {
+  children: ReactNode;
+  variant?: ButtonVariant;
+  disabled?: boolean;
+  fullWidth?: boolean;
+};
+
+/** Submits the form around it; busy while that is under way. */
+export function SubmitButton({ children, ...look }: SubmitButtonProps) {
+  const { submitting } = useFormState({ subscription: { submitting: true } });
+  return (
+    <Button type="submit" busy={submitting} {...look}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { Text } from '../typography/Text.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { inputStyles } from './inputStyles.ts';
+import { useControl } from './useControl.ts';
+
+export type TextAreaFieldProps = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  rows?: number;
+  /** Counts towards this many characters; the schema decides whether more is an error. */
+  limit?: number;
+  optional?: boolean;
+};
+
+const TextArea = styled('textarea')({ ...inputStyles, maxWidth: tokens.width.measure, resize: 'vertical' });
+
+/** Several lines of text, with a count where there is a limit. */
+export function TextAreaField({ name, label, hint, rows = 5, limit, optional }: TextAreaFieldProps) {
+  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  return (
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
+      <TextArea
+        id={id}
+        name={name}
+        rows={rows}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={blur}
+        onFocus={focus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+      {limit ? <Counter length={value.length} limit={limit} /> : null}
+    </FieldFrame>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length;
+  const count = Math.abs(left);
+  const said = `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+  return (
+    <>
+      <Text variant="small" muted aria-hidden="true">
+        {said}
+      </Text>
+      <VisuallyHidden role="status">{left <= limit / 10 ? said : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { authorityBand, plainBand } from '../theme/band.ts';
+import { colour } from '../theme/colour.ts';
+import type { LayoutProps } from './layoutProps.ts';
+
+export type BandProps = LayoutProps & { tone: 'authority' | 'paper' | 'surface' };
+
+const AuthorityRoot = styled('section')({
+  ...authorityBand,
+  backgroundColor: colour.authority,
+  color: colour.paper,
+});
+const PaperRoot = styled('section')({ ...plainBand, backgroundColor: colour.paper, color: colour.ink });
+const SurfaceRoot = styled('section')({ ...plainBand, backgroundColor: colour.surface, color: colour.ink });
+const ROOTS = { authority: AuthorityRoot, paper: PaperRoot, surface: SurfaceRoot };
+
+/** A full-width band of one tone. On `authority`, buttons, links and focus rings inside turn to paper. */
+export function Band({ tone, component = 'div', ...rest }: BandProps) {
+  const Root = ROOTS[tone];
+  return <Root as={component} {...rest} />;
+}

@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import { takesLook } from '../theme/look.ts';
+import type { Space } from '../theme/tokens.ts';
+import { plainList, type LayoutProps } from './layoutProps.ts';
+
+type Look = {
+  /** Least width of a column in pixels; as many columns as fit. */
+  min: number;
+  gap: Space;
+};
+export type GridProps = LayoutProps & Partial<Look>;
+
+const Root = styled(
+  'section',
+  takesLook,
+)<{ look: Look }>(({ look }) => ({
+  ...plainList,
+  display: 'grid',
+  gap: look.gap,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${look.min}px), 1fr))`,
+}));
+
+/** Equal columns of at least `min` pixels (280 unless told), one column where there is no room for two. */
+export function Grid({ min = 280, gap = 24, component = 'div', ...rest }: GridProps) {
+  return <Root as={component} look={{ min, gap }} {...rest} />;
+}

@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { takesLook } from '../theme/look.ts';
+import { tokens } from '../theme/tokens.ts';
+import type { LayoutProps } from './layoutProps.ts';
+
+export type PageProps = LayoutProps & {
+  /** Keeps lines to 60 to 75 characters. */
+  measure?: boolean;
+};
+
+const SIDES = 'clamp(16px, 4vw, 48px)';
+
+const Root = styled(
+  'section',
+  takesLook,
+)<{ look: { measure: boolean } }>(({ look }) => ({
+  boxSizing: 'border-box',
+  width: '100%',
+  maxWidth: look.measure ? `calc(${tokens.width.measure} + 2 * ${SIDES})` : tokens.width.page,
+  marginInline: 'auto',
+  paddingInline: SIDES,
+}));
+
+/** The page's container: centred, never wider than a page, with room at the sides. */
+export function Page({ measure = false, component = 'div', ...rest }: PageProps) {
+  return <Root as={component} look={{ measure }} {...rest} />;
+}

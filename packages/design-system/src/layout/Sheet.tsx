@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import { plainBand } from '../theme/band.ts';
+import { colour } from '../theme/colour.ts';
+import { takesLook } from '../theme/look.ts';
+import { tokens } from '../theme/tokens.ts';
+import type { LayoutProps } from './layoutProps.ts';
+
+const PADDING = { none: 0, normal: 24, generous: 'clamp(24px, 4vw, 48px)' };
+
+export type SheetProps = LayoutProps & { padding?: keyof typeof PADDING };
+
+const Root = styled(
+  'section',
+  takesLook,
+)<{ look: { padding: keyof typeof PADDING } }>(({ look }) => ({
+  ...plainBand,
+  boxSizing: 'border-box',
+  padding: PADDING[look.padding],
+  backgroundColor: colour.paper,
+  color: colour.ink,
+  border: `1px solid ${colour.rule}`,
+  borderRadius: tokens.radius.sheet,
+}));
+
+/** A white sheet with a thin rule around it. */
+export function Sheet({ padding = 'normal', component = 'div', ...rest }: SheetProps) {
+  return <Root as={component} look={{ padding }} {...rest} />;
+}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { takesLook } from '../theme/look.ts';
+import type { Space } from '../theme/tokens.ts';
+import { plainList, type LayoutProps } from './layoutProps.ts';
+
+type Look = { gap: Space; align: 'start' | 'center' | 'end' | 'stretch' };
+export type StackProps = LayoutProps & Partial<Look>;
+
+const Root = styled(
+  'section',
+  takesLook,
+)<{ look: Look }>(({ look }) => ({
+  ...plainList,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: look.gap,
+  alignItems: look.align,
+}));
+
+/** Children below each other, `gap` pixels apart (16 unless told). */
+export function Stack({ gap = 16, align = 'stretch', component = 'div', ...rest }: StackProps) {
+  return <Root as={component} look={{ gap, align }} {...rest} />;
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles';
+import { fontSize, tokens } from '../theme/tokens.ts';
+import { levelColour } from './levelColours.ts';
+
+export type LevelBadgeProps = {
+  /** 0 to 5. */
+  score: number;
+  /** The level's name, shown beside the number. */
+  name: string;
+};
+
+const Root = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 8,
+  padding: '2px 12px',
+  border: '1px solid',
+  borderRadius: tokens.radius.field,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('xs'),
+  lineHeight: 1.5,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  forcedColorAdjust: 'none',
+});
+
+const Number = styled('strong')({ fontWeight: tokens.weight.strong });
+
+/** "Level 3 competent" on the level's colour: number and name always tell what the colour tells. */
+export function LevelBadge({ score, name }: LevelBadgeProps) {
+  const { fill, text, outline } = levelColour(score);
+  return (
+    <Root style={{ backgroundColor: fill, color: text, borderColor: outline ?? fill }}>
+      <Number>Level {score}</Number> <span>{name}</span>
+    </Root>
+  );
+}

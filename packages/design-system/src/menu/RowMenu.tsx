@@ -1,0 +1,78 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ElementType } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useScrollLock } from '../feedback/useScrollLock.ts';
+import { ChevronDownIcon } from '../mark/icons.tsx';
+import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
+import { tokens } from '../theme/tokens.ts';
+import { itemStyles, menuSlots } from './menuStyles.ts';
+import { useTypeAhead } from './useTypeAhead.ts';
+
+export type RowMenuItem = { label: string } & (
+  | { onSelect: () => void }
+  /** A link inside the product. */
+  | { component: ElementType; to: string }
+);
+
+export type RowMenuProps = {
+  /** Names the button and the menu, e.g. "Actions for Site A". */
+  label: string;
+  items: readonly RowMenuItem[];
+  /** What the button shows. */
+  text?: string;
+};
+
+/** A menu of what can be done with a row: arrow keys, Home, End, Escape and typing; focus returns to the button. */
+export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const typeAhead = useTypeAhead();
+  const still = usePrefersReducedMotion();
+  const id = useId();
+  const open = anchor !== null;
+  useScrollLock(open);
+  const close = () => setAnchor(null);
+
+  const renderItem = (item: RowMenuItem) => {
+    const target = 'to' in item ? { component: item.component, to: item.to } : {};
+    const select = () => {
+      close();
+      if ('onSelect' in item) item.onSelect();
+    };
+    return (
+      <MenuItem key={item.label} {...target} onClick={select} sx={itemStyles}>
+        {item.label}
+      </MenuItem>
+    );
+  };
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text}
+        <ChevronDownIcon size={12} />
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={open}
+        onClose={close}
+        disableScrollLock
+        transitionDuration={still ? 0 : tokens.motion.quick}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ ...menuSlots, list: { 'aria-label': label, onKeyDownCapture: typeAhead } }}
+      >
+        {items.map(renderItem)}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+const subscribe = (changed: () => void) => {
+  const query = window.matchMedia?.(QUERY);
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+};
+
+/** Whether the reader asked for less movement; follows the setting while mounted. */
+export const usePrefersReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY)?.matches ?? false);

@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { plainList } from '../layout/layoutProps.ts';
+import { levelColour } from '../mark/levelColours.ts';
+import { takesLook } from '../theme/look.ts';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+
+export type LevelStep = {
+  key: string;
+  /** 0 to 5. */
+  score: number;
+  /** Stands on the step: the level in words. */
+  level: ReactNode;
+  /** Stands under the step: what has the level. */
+  label: ReactNode;
+};
+export type LevelStepsProps = { steps: readonly LevelStep[]; label: string };
+
+/** Pixels that a level rises. */
+const RISE = 28;
+const TREAD = 8;
+/** Without room for columns the steps are a plain list. */
+const NARROW = '@media (max-width: 640px)';
+
+const List = styled('ol')({
+  ...plainList,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('xs'),
+  lineHeight: 1.35,
+  color: colour.ink,
+  [NARROW]: { gridAutoFlow: 'row', gap: 12 },
+});
+
+const Item = styled('li')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  textAlign: 'center',
+  overflowWrap: 'break-word',
+  [NARROW]: { flexDirection: 'row', alignItems: 'center', gap: 12, textAlign: 'start' },
+});
+
+const Rising = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  minHeight: 6 * RISE + 48,
+  [NARROW]: { minHeight: 0 },
+});
+
+const Block = styled('div', takesLook)<{ look: { score: number } }>(({ look: { score } }) => ({
+  height: (score + 1) * RISE,
+  marginBlockStart: 4,
+  backgroundColor: colour.tint,
+  borderBlockStart: `${TREAD}px solid ${levelColour(score).fill}`,
+  outline: levelColour(score).outline ? `1px solid ${colour.field}` : undefined,
+  outlineOffset: -1,
+  forcedColorAdjust: 'none',
+  [NARROW]: { display: 'none' },
+}));
+
+const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
+
+/** A staircase: a step for each item, as high as its level, in the order given. */
+export function LevelSteps({ steps, label }: LevelStepsProps) {
+  return (
+    <List aria-label={label}>
+      {steps.map((step) => (
+        <Item key={step.key}>
+          <Rising>
+            <div>{step.level}</div>
+            <Block look={{ score: step.score }} aria-hidden="true" />
+          </Rising>
+          <Label>{step.label}</Label>
+        </Item>
+      ))}
+    </List>
+  );
+}

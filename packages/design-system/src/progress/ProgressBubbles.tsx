@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { plainList } from '../layout/layoutProps.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { CheckIcon } from '../mark/icons.tsx';
+import { takesLook } from '../theme/look.ts';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+
+export type BubbleState = 'done' | 'current' | 'skipped' | 'todo';
+export type ProgressBubblesProps = {
+  items: readonly { label: string; state: BubbleState }[];
+  label?: string;
+};
+
+const WORD = {
+  done: 'answered',
+  current: 'you are here',
+  skipped: 'skipped',
+  todo: 'not answered yet',
+} as const;
+
+const LOOK = {
+  done: { backgroundColor: colour.authority, borderColor: colour.authority, color: colour.paper },
+  current: {
+    borderColor: colour.accent,
+    borderWidth: 3,
+    color: colour.accent,
+    fontWeight: tokens.weight.strong,
+  },
+  skipped: { borderStyle: 'dashed', borderColor: colour.field, color: colour.muted },
+  todo: { borderColor: colour.field, color: colour.muted },
+} as const;
+
+const List = styled('ol')({ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+const Bubble = styled(
+  'li',
+  takesLook,
+)<{ look: BubbleState }>(({ look }) => ({
+  display: 'grid',
+  placeContent: 'center',
+  boxSizing: 'border-box',
+  width: 32,
+  height: 32,
+  border: '1px solid',
+  borderRadius: '50%',
+  backgroundColor: colour.paper,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('xs'),
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  ...LOOK[look],
+}));
+
+const sign = (state: BubbleState, index: number) => {
+  if (state === 'done') return <CheckIcon size={14} />;
+  return state === 'skipped' ? '–' : index + 1;
+};
+
+/** The questions of a short journey: a tick, a ring, a dashed dash or a number; each says its state in words. */
+export function ProgressBubbles({ items, label = 'Progress' }: ProgressBubblesProps) {
+  return (
+    <List aria-label={label}>
+      {items.map((item, index) => (
+        <Bubble
+          key={item.label}
+          look={item.state}
+          aria-current={item.state === 'current' ? 'step' : undefined}
+        >
+          <span aria-hidden="true" style={{ display: 'inline-flex' }}>
+            {sign(item.state, index)}
+          </span>
+          <VisuallyHidden>
+            {item.label}: {WORD[item.state]}
+          </VisuallyHidden>
+        </Bubble>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { Spinner } from '../button/Spinner.tsx';
+import { CheckIcon, DangerIcon } from '../mark/icons.tsx';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+
+export type SaveStatusProps = { status: 'idle' | 'saving' | 'saved' | 'error' };
+
+const STATES = {
+  idle: { text: '', sign: null, color: colour.muted },
+  saving: { text: 'Saving', sign: <Spinner size={14} />, color: colour.muted },
+  saved: { text: 'Saved As Draft', sign: <CheckIcon size={14} />, color: colour.ok },
+  error: { text: 'Error saving', sign: <DangerIcon size={14} />, color: colour.danger },
+};
+
+const Root = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 24,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('xs'),
+  lineHeight: tokens.line.text,
+});
+
+/** Whether the answer is saved, told politely to assistive technology. */
+export function SaveStatus({ status }: SaveStatusProps) {
+  const { text, sign, color } = STATES[status];
+  return (
+    <Root role="status" aria-live="polite" style={{ color }}>
+      {sign}
+      {text ? <span>{text}</span> : null}
+    </Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import { plainList } from '../layout/layoutProps.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { transition } from '../motion/motion.ts';
+import { colour } from '../theme/colour.ts';
+import { tokens } from '../theme/tokens.ts';
+
+export type Segment = { label: string; done: number; total: number };
+export type SegmentsProps = {
+  segments: readonly Segment[];
+  /** Index of the segment the reader is in. */
+  current: number;
+  label?: string;
+};
+
+const List = styled('ol')({ ...plainList, display: 'flex', gap: 4, forcedColorAdjust: 'none' });
+const Item = styled('li')({ flex: '1 1 0', minWidth: 0 });
+
+const Track = styled('div')({
+  height: 8,
+  backgroundColor: colour.paper,
+  border: `1px solid ${colour.field}`,
+  borderRadius: tokens.radius.field,
+  overflow: 'hidden',
+});
+
+const Fill = styled('div')({
+  height: '100%',
+  backgroundColor: colour.authority,
+  ...transition(['width'], tokens.motion.calm),
+});
+
+const Here = styled('div')({ height: 3, marginBlockStart: 3, backgroundColor: 'transparent' });
+
+/** One bar per part, filled as far as it is done, with a line under the one the reader is in. */
+export function Segments({ segments, current, label = 'Progress' }: SegmentsProps) {
+  return (
+    <List aria-label={label}>
+      {segments.map(({ label: name, done, total }, index) => {
+        const here = index === current;
+        return (
+          <Item key={name} aria-current={here ? 'step' : undefined}>
+            <Track aria-hidden="true">
+              <Fill style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+            </Track>
+            <Here aria-hidden="true" style={here ? { backgroundColor: colour.accent } : undefined} />
+            <VisuallyHidden>
+              {name}: {done} of {total} answered{here ? ', you are here' : ''}
+            </VisuallyHidden>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { colour } from '../theme/colour.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+
+export const TableHead = styled('thead')({ borderBlockEnd: `2px solid ${colour.authority}` });
+
+export const TableBody = styled('tbody')({
+  '& > tr + tr': { borderBlockStart: `1px solid ${colour.rule}` },
+  '& > tr:hover': { backgroundColor: colour.surface },
+});
+
+export const TableRow = styled('tr')({});
+
+const cell = { padding: '12px', textAlign: 'start', verticalAlign: 'top' } as const;
+
+export const TableCell = styled('td')(cell);
+
+const Header = styled('th')({
+  ...cell,
+  verticalAlign: 'bottom',
+  color: colour.authority,
+  fontSize: fontSize('xs'),
+  fontWeight: tokens.weight.strong,
+  lineHeight: 1.3,
+});
+
+/** The first cell of a row, which names it. */
+export const RowHeaderCell = styled(Header)({
+  minWidth: 160,
+  verticalAlign: 'top',
+  fontSize: fontSize('s'),
+  lineHeight: tokens.line.text,
+  color: colour.ink,
+});
+
+export type HeaderCellProps = Omit<ComponentPropsWithRef<'th'>, 'children'> & {
+  /** What is shown. */
+  short: ReactNode;
+  /** What assistive technology reads, where it is more than what is shown. */
+  full?: string;
+};
+
+/** A column's head: short to the eye, in full to assistive technology and as a tooltip. */
+export function HeaderCell({ short, full, ...rest }: HeaderCellProps) {
+  return (
+    <Header scope="col" title={full} {...rest}>
+      {full ? (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{full}</VisuallyHidden>
+        </>
+      ) : (
+        short
+      )}
+    </Header>
+  );
+}

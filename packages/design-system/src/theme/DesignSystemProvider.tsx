@@ -1,0 +1,28 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { useInsertionEffect, useState, type ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+export type DesignSystemProviderProps = {
+  /** The page's CSP nonce; every style tag of this provider carries it. */
+  nonce?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Theme and style cache of one React root. Each root has its own; unmounting removes every style tag it made.
+ * Nothing is stored in the browser and nothing global is styled (that is `PageBaseline`).
+ */
+export function DesignSystemProvider({ nonce, children }: DesignSystemProviderProps) {
+  const [cache] = useState(() => createCache({ key: 'ds', ...(nonce ? { nonce } : {}) }));
+  // An insertion effect, as strict mode does not run it twice: flushing between would leave the page unstyled.
+  useInsertionEffect(() => () => cache.sheet.flush(), [cache]);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} storageManager={null} disableNestedContext>
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

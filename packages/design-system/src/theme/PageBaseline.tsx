@@ -1,0 +1,23 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { colour } from './colour.ts';
+import { fontFaces } from './fontFaces.ts';
+import { fontSize, tokens } from './tokens.ts';
+
+const baseline = {
+  '*, *::before, *::after': { boxSizing: 'border-box' },
+  html: { textSizeAdjust: '100%', overflowY: 'scroll', backgroundColor: colour.surface },
+  body: {
+    margin: 0,
+    backgroundColor: colour.surface,
+    color: colour.ink,
+    fontFamily: tokens.font.sans,
+    fontSize: fontSize('s'),
+    lineHeight: tokens.line.text,
+  },
+  ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 2 },
+} as const;
+
+/** Page-wide defaults and font faces. Only the shell renders it, once, inside its provider. */
+export function PageBaseline() {
+  return <GlobalStyles styles={[...fontFaces, baseline]} />;
+}

@@ -1,0 +1,53 @@
+/**
+ * The one place that names a colour, a type size, a space, a radius or a stacking level. Colours are hexadecimal,
+ * so that charts and print can use them; screens use the CSS variables of `colour`, made from the same names.
+ * Contrast: every text colour reaches 4.5:1 on paper and on surface, every field border 3:1.
+ */
+export const tokens = {
+  colour: {
+    ink: '#14212B',
+    muted: '#4B5863',
+    paper: '#FFFFFF',
+    surface: '#F6F4EF',
+    rule: '#D9D5CB',
+    field: '#6B7680',
+    authority: '#123C4A',
+    authorityRule: '#4E7380',
+    accent: '#0B6E6E',
+    accentStrong: '#084F50',
+    tint: '#DDEBE9',
+    danger: '#A4262C',
+    dangerStrong: '#7F1C21',
+    warn: '#8A5A00',
+    ok: '#1B6B3A',
+    scrim: 'rgba(20, 33, 43, 0.55)',
+    veil: 'rgba(246, 244, 239, 0.82)',
+  },
+  /** Fills of the levels 0 to 5; `levelColours` says what text and outline go with them. */
+  level: ['#B3261E', '#C2410C', '#F08C00', '#F2C200', '#7CB342', '#1B7A3D'],
+  font: {
+    serif: "'Source Serif 4', 'Source Serif 4 Fallback', Georgia, serif",
+    sans: "'Source Sans 3', 'Source Sans 3 Fallback', Arial, sans-serif",
+  },
+  /** Pixels at the reader's default of 16; set in rem, so the reader's own size counts. */
+  size: { xs: 14, s: 16, m: 18, l: 22, xl: 28, xxl: 36, xxxl: 48 },
+  weight: { regular: 400, medium: 500, strong: 600 },
+  line: { text: 1.5, heading: 1.2 },
+  /** Pixels. */
+  space: [0, 4, 8, 12, 16, 24, 32, 48, 64, 96],
+  radius: { field: 2, sheet: 4 },
+  /** Widths: a line of 60 to 75 characters, a page, a dialog. */
+  width: { measure: '65ch', page: '72rem', dialog: '730px', field: '30rem' },
+  /** Header and navigation lie beneath the overlay, dialogs and menus above it. */
+  layer: { navigation: 20, overlay: 50, dialog: 60, menu: 70, skipLink: 80 },
+  /** Milliseconds. */
+  motion: { quick: 150, calm: 250, overlay: 500 },
+} as const;
+
+export type ColourName = keyof typeof tokens.colour;
+export type SizeName = keyof typeof tokens.size;
+/** Pixels of the space scale. */
+export type Space = (typeof tokens.space)[number];
+
+/** Type size in rem for a size name. */
+export const fontSize = (name: SizeName): string => `${tokens.size[name] / 16}rem`;

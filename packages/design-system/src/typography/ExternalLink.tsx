@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { NewTabIcon } from '../mark/icons.tsx';
+import { TextLink } from './TextLink.tsx';
+
+export type ExternalLinkProps = { href: string; children: ReactNode };
+
+const Sign = styled('span')({ marginInlineStart: 4 });
+
+/** A link to another site: opens a new tab, shows it and says so; the other page learns nothing of this one. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  return (
+    <TextLink href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Sign>
+        <NewTabIcon size={12} />
+      </Sign>
+      <VisuallyHidden data-aside=""> (opens in a new tab)</VisuallyHidden>
+    </TextLink>
+  );
+}

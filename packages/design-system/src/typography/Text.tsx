@@ -1,0 +1,42 @@
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import type { HTMLAttributes, Ref } from 'react';
+import { onBand } from '../theme/band.ts';
+import { takesLook } from '../theme/look.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
+
+type Look = { variant: 'lead' | 'large' | 'body' | 'small'; muted: boolean; strong: boolean };
+export type TextProps = HTMLAttributes<HTMLElement> &
+  Partial<Look> & {
+    component?: 'p' | 'span' | 'div' | 'li' | 'dt' | 'dd' | 'figcaption' | 'strong' | 'time';
+    ref?: Ref<HTMLElement>;
+    sx?: SxProps<Theme>;
+  };
+
+const SIZE = { lead: 'l', large: 'm', body: 's', small: 'xs' } as const;
+
+const Root = styled(
+  'section',
+  takesLook,
+)<{ look: Look }>(({ look }) => ({
+  margin: 0,
+  maxWidth: tokens.width.measure,
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize(SIZE[look.variant]),
+  fontWeight: look.strong ? tokens.weight.strong : tokens.weight.regular,
+  lineHeight: tokens.line.text,
+  color: look.muted ? onBand.muted : onBand.text,
+  textWrap: 'pretty',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+}));
+
+/** Running text, never wider than a readable line. */
+export function Text({
+  variant = 'body',
+  muted = false,
+  strong = false,
+  component = 'p',
+  ...rest
+}: TextProps) {
+  return <Root as={component} look={{ variant, muted, strong }} {...rest} />;
+}
