@@ -1,0 +1,24 @@
+import type { ApiErrorBody } from '@psma/api-contract';
+
+/**
+ * What every failed call throws: the server's error body, `status: "unknown"` when the answer was not JSON, or
+ * `name: "unknown"` when no answer came (specification section 7, decision G3).
+ */
+export class ApiError extends Error {
+  readonly status: number | 'unknown';
+  readonly details: Record<string, unknown>;
+
+  constructor(body: Partial<Omit<ApiErrorBody, 'status'>> & { status?: number | 'unknown' }) {
+    super(body.message ?? 'Something went wrong');
+    this.name = body.name ?? 'unknown';
+    this.status = body.status ?? 'unknown';
+    this.details = body.details ?? {};
+  }
+}
+
+/** No HTTP answer came at all: the network failed, or the time was up. */
+export class NetworkError extends ApiError {
+  constructor(cause: string) {
+    super({ name: 'unknown', message: `Network error (${cause})` });
+  }
+}

@@ -1,0 +1,82 @@
+import { alone } from './answerQueueLock.ts';
+import { createAnswerPage } from './answerQueuePage.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Runs for a second and notes when it begins and ends. */
+const worker = (name: string, log: string[]) => async () => {
+  log.push(`${name} begins`);
+  await pause(1_000);
+  log.push(`${name} ends`);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('without Web Locks one of two tabs works at a time, and two tasks of one tab follow each other', async () => {
+  const log: string[] = [];
+  const [one, two] = [createAnswerPage(undefined), createAnswerPage(undefined)];
+  const done = [
+    alone(one, worker('one', log)),
+    alone(two, worker('two', log)),
+    alone(one, worker('one again', log)),
+  ];
+  await jest.advanceTimersByTimeAsync(10_000);
+  await Promise.all(done);
+  expect(log).toHaveLength(6);
+  for (let at = 0; at < log.length; at += 2) {
+    expect(log[at + 1]).toBe(log[at]?.replace('begins', 'ends'));
+  }
+});
+
+test('a task that throws lets the next one in', async () => {
+  const page = createAnswerPage(undefined);
+  const failed = alone(page, () => Promise.reject(new Error('no'))).catch((error: Error) => error.message);
+  const log: string[] = [];
+  const done = alone(page, worker('next', log));
+  await jest.advanceTimersByTimeAsync(5_000);
+  await done;
+  expect(await failed).toBe('no');
+  expect(log).toEqual(['next begins', 'next ends']);
+});
+
+test('the lease of a tab that died ends by itself, also after the clock was set back', async () => {
+  const log: string[] = [];
+  void alone(createAnswerPage(undefined), () => new Promise(() => {}));
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.clearAllTimers();
+  void alone(createAnswerPage(undefined), worker('other', log));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(log).toEqual([]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(log).toEqual(['other begins', 'other ends']);
+
+  localStorage.setItem('psma-answers/1/lock', JSON.stringify({ holder: 'dead', until: Date.now() + 1e9 }));
+  void alone(createAnswerPage(undefined), worker('third', log));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(log).toHaveLength(4);
+});
+
+test('where nothing can be stored the task runs', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const log: string[] = [];
+  void alone(createAnswerPage(undefined), worker('only', log));
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(log).toEqual(['only begins', 'only ends']);
+});
+
+test('with Web Locks the browser decides', async () => {
+  const request = jest.fn((_: string, task: () => Promise<void>) => task());
+  await alone(createAnswerPage({ request } as unknown as Pick<LockManager, 'request'>), () =>
+    Promise.resolve(),
+  );
+  expect(request).toHaveBeenCalledTimes(1);
+});

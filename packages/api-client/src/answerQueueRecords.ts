@@ -1,0 +1,96 @@
+import type { AnswerRequest } from '@psma/api-contract';
+import type { AnswerFailure, AnswerPage, PendingAnswer } from './answerQueuePage.ts';
+import { answerKey, keysUnder, partsOf, read, remove, write } from './answerQueueStorage.ts';
+
+/** A selection that was not saved yet, and what stood on the server when it was made. */
+export interface KeptChoice {
+  choiceIds: string[];
+  /** The server's (first) choice as it was last seen; null for none. */
+  seen: string | null;
+}
+
+export interface QuestionRef {
+  sessionId: string;
+  questionId: string;
+}
+
+export const firstChoice = (answer: AnswerRequest): string =>
+  'choiceId' in answer ? answer.choiceId : (answer.choiceIds[0] ?? '');
+
+export const choiceKey = (userId: string, sessionId: string, questionId: string) =>
+  answerKey(userId, 'choice', sessionId, questionId);
+
+const queuedKey = (userId: string, entry: PendingAnswer) =>
+  answerKey(userId, 'queued', entry.sessionId, entry.questionId, entry.id);
+
+/** What waits for the server, in the order of sending; of several answers to a question only the last. */
+export function queued(page: AnswerPage, userId: string): PendingAnswer[] {
+  const all = everyQueued(page, userId);
+  return all.filter((entry, index) => !all.slice(index + 1).some((later) => sameQuestion(entry, later)));
+}
+
+/** Adds an answer at the end. It takes the place of an earlier one to the same question. */
+export function enqueue(
+  page: AnswerPage,
+  userId: string,
+  added: Pick<PendingAnswer, 'sessionId' | 'questionId' | 'answer'>,
+  seen: string | null,
+): PendingAnswer {
+  const all = everyQueued(page, userId);
+  const earlier = all.filter((entry) => sameQuestion(entry, added));
+  const order = Math.max(Date.now(), 1 + Math.max(0, ...all.map((entry) => entry.order)));
+  const entry: PendingAnswer = {
+    ...added,
+    id: `${order}-${Math.random().toString(36).slice(2)}`,
+    expected: [
+      ...new Set([seen, ...earlier.flatMap((each) => [...each.expected, firstChoice(each.answer)])]),
+    ],
+    order,
+    failure: null,
+  };
+  write(page, queuedKey(userId, entry), entry);
+  for (const each of earlier) remove(page, queuedKey(userId, each));
+  return entry;
+}
+
+/** The server has it: neither this answer nor an earlier one to the same question waits any longer. */
+export function dequeue(page: AnswerPage, userId: string, sent: PendingAnswer): void {
+  for (const entry of everyQueued(page, userId)) {
+    if (sameQuestion(entry, sent) && entry.order <= sent.order) remove(page, queuedKey(userId, entry));
+  }
+}
+
+/** Notes why the server refused an answer that still waits. */
+export function markFailed(
+  page: AnswerPage,
+  userId: string,
+  entry: PendingAnswer,
+  { status, name, message }: AnswerFailure,
+): void {
+  const key = queuedKey(userId, entry);
+  if (read(page, key)) write(page, key, { ...entry, failure: { status, name, message } });
+}
+
+export const changedKey = (userId: string, sessionId: string, questionId: string) =>
+  answerKey(userId, 'changed', sessionId, questionId);
+
+/** The questions for which there is a record of a kind: an unsaved selection, or a change by someone else. */
+export const questionsWith = (page: AnswerPage, userId: string, kind: 'choice' | 'changed'): QuestionRef[] =>
+  keysUnder(page, userId, kind).map((key) => {
+    const [, , sessionId = '', questionId = ''] = partsOf(key);
+    return { sessionId, questionId };
+  });
+
+/** Everything kept for a user, or for one session of theirs. */
+export const keysOf = (page: AnswerPage, userId: string, sessionId?: string): string[] =>
+  keysUnder(page, userId).filter((key) => sessionId === undefined || partsOf(key)[2] === sessionId);
+
+function everyQueued(page: AnswerPage, userId: string): PendingAnswer[] {
+  return keysUnder(page, userId, 'queued')
+    .map((key) => read<PendingAnswer>(page, key))
+    .filter((entry) => entry !== null)
+    .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+}
+
+const sameQuestion = (a: QuestionRef, b: QuestionRef) =>
+  a.sessionId === b.sessionId && a.questionId === b.questionId;

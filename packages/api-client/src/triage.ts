@@ -1,0 +1,56 @@
+import { API_ROUTES } from '@psma/api-contract';
+import type {
+  TriageFlow, TriageQuestion, TriageReminder, TriageResponse, TriageResults, TriageSession, TriageSessionCreated,
+} from '@psma/api-contract';
+import { queryOptions } from '@psma/remote-kit';
+import { apiRequest, call } from './apiRequest.ts';
+
+export const triageQuestionsQuery = () =>
+  queryOptions({
+    queryKey: ['triage', 'questions'],
+    queryFn: () => apiRequest<TriageQuestion[]>(API_ROUTES.triageQuestions),
+    staleTime: Infinity,
+  });
+
+export const triageFlowQuery = () =>
+  queryOptions({
+    queryKey: ['triage', 'flow'],
+    queryFn: () => apiRequest<TriageFlow>(API_ROUTES.triageFlow),
+    staleTime: Infinity,
+  });
+
+export const triageRemindersQuery = () =>
+  queryOptions({
+    queryKey: ['triage', 'reminders'],
+    queryFn: () => apiRequest<TriageReminder[]>(API_ROUTES.triageReminders),
+    staleTime: Infinity,
+  });
+
+/** Never considered stale: it changes only through this page, which then updates it (specification section 7). */
+export const triageSessionQuery = (sessionId: string | null) =>
+  queryOptions({
+    queryKey: ['triage', 'session', sessionId],
+    queryFn: () => call<TriageSession>()(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
+    enabled: sessionId !== null,
+    staleTime: Infinity,
+  });
+
+export const triageResultsQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['triage', 'results', sessionId],
+    queryFn: () => call<TriageResults>()(API_ROUTES.triageResults, { params: { sessionId } }),
+  });
+
+export const createTriageSession = () => apiRequest<TriageSessionCreated>(API_ROUTES.triageSessionCreate);
+
+export const completeTriageSession = (sessionId: string) =>
+  call<TriageSession>()(API_ROUTES.triageSessionComplete, { params: { sessionId }, body: { status: 'COMPLETED' } });
+
+export const saveTriageAnswer = (sessionId: string, questionId: string, choiceIds: string[]) =>
+  call<TriageResponse>()(API_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });
+
+export const deleteTriageAnswer = (sessionId: string, questionId: string, answerId: string) =>
+  call<void>()(API_ROUTES.triageAnswerDelete, { params: { sessionId, questionId, answerId } });
+
+export const shareRecommendations = (sessionId: string, email: string) =>
+  call<unknown>()(API_ROUTES.triageShare, { params: { sessionId }, body: { email } });

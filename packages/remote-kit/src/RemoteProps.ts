@@ -1,0 +1,16 @@
+import type { Location, Navigator } from 'react-router-dom';
+
+/** What the shell gives a remote: the contract, whose version is this package's. */
+export interface RemoteProps {
+  location: Location;
+  navigator: Navigator;
+  /** For styles a remote makes at run time. */
+  nonce: string;
+  release: { remote: string; releaseId: string; version: string };
+  /** Called once the remote's first screen is committed. */
+  onReady(): void;
+  /** The remote cannot go on; the shell loads the last good release or shows a panel. */
+  onCrash(error: unknown): void;
+  /** The page of this address cannot be shown, for example 404. */
+  onPageError(status: number): void;
+}

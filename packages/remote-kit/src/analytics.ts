@@ -1,0 +1,77 @@
+import type { AnalyticsEvent, AnalyticsEventName, AnalyticsProps } from '@psma/api-contract';
+import { nanoid } from 'nanoid';
+import { runtimeConfig } from './pageData.ts';
+
+const STORAGE_KEY = 'psma-analytics';
+const BATCH_SIZE = 50;
+const KEPT_AT_MOST = 200;
+const SEND_AFTER_MS = 1000;
+
+const optedOut = () => (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+let timer: ReturnType<typeof setTimeout> | null = null;
+let sending = false;
+
+/**
+ * Records an event for the first-party collector. Events wait in the browser until the collector acknowledged them, so
+ * that none is lost offline; a repeated one is stored once. Nothing happens under Global Privacy Control.
+ */
+export function track(name: AnalyticsEventName, props: AnalyticsProps = {}): void {
+  if (!runtimeConfig().analytics.enabled || optedOut()) return;
+  const event: AnalyticsEvent = { id: nanoid(), name, at: new Date().toISOString(), ...props };
+  keep([...kept(), event]);
+  timer ??= setTimeout(send, SEND_AFTER_MS);
+}
+
+/** Sends what is kept whenever the network returns, and hands over what is left when the page goes away. */
+export function startAnalytics(): void {
+  addEventListener('online', () => void send());
+  addEventListener('pagehide', () => {
+    const events = kept().slice(0, BATCH_SIZE);
+    if (events.length > 0 && !optedOut()) {
+      navigator.sendBeacon(runtimeConfig().analytics.collector, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+    }
+  });
+  if (kept().length > 0) timer ??= setTimeout(send, SEND_AFTER_MS);
+}
+
+async function send(): Promise<void> {
+  timer = null;
+  if (sending) return;
+  sending = true;
+  try {
+    for (let batch = kept().slice(0, BATCH_SIZE); batch.length > 0; batch = kept().slice(0, BATCH_SIZE)) {
+      const answer = await fetch(runtimeConfig().analytics.collector, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ events: batch }),
+        keepalive: true,
+      });
+      const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+      if (!answer.ok && !refused) return;
+      const done = new Set(batch.map((event) => event.id));
+      keep(kept().filter((event) => !done.has(event.id)));
+    }
+  } catch {
+    // Offline: the events stay until the network returns.
+  } finally {
+    sending = false;
+  }
+}
+
+function kept(): AnalyticsEvent[] {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as AnalyticsEvent[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(events: AnalyticsEvent[]): void {
+  try {
+    if (events.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(events.slice(-KEPT_AT_MOST)));
+  } catch {
+    // Storage is full or switched off: an event is worth less than the page.
+  }
+}

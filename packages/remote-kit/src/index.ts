@@ -1,0 +1,36 @@
+// The contract between the shell and the remotes. This package's version is the contract version.
+export { createRemote } from './createRemote.tsx';
+export type { RemoteProps } from './RemoteProps.ts';
+export { PageError } from './PageError.ts';
+export { useNonce } from './nonce.ts';
+export { pageData, runtimeConfig } from './pageData.ts';
+export type { PageData } from './pageData.ts';
+
+export * from './router.ts';
+export * from './query.ts';
+
+export { announce, announcement, pageTitle, usePageTitle } from './announcements.ts';
+export { currentNotice, dismissNotice, moveNotice, notify, useNotice } from './notices.ts';
+export type { Notice } from './notices.ts';
+export { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
+export type { LeaveGuard } from './leaveGuard.ts';
+export { startAnalytics, track } from './analytics.ts';
+export { createObservable, useObservable } from './observable.ts';
+export type { Observable } from './observable.ts';
+
+export { authClient } from './session/authClient.ts';
+export type { AuthClient } from './session/authClient.ts';
+export type {
+  CodeDelivery,
+  MfaMethod,
+  MfaSettings,
+  SignInOutcome,
+  SignInStep,
+  SignUpDetails,
+  SignUpOutcome,
+  TotpSetup,
+} from './session/types.ts';
+export { totpSetup } from './session/totpSetup.ts';
+export { authState, readToken } from './session/token.ts';
+export type { AuthState } from './session/token.ts';
+export { endSession, freshToken, refreshToken, startSession, useAuthState } from './session/session.ts';

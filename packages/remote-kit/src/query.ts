@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The one query client of the page: every remote sees what another one loaded or changed. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export {
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

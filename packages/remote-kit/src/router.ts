@@ -1,0 +1,22 @@
+// The one facade over react-router-dom: what is not listed here is not loaded by any page.
+export {
+  createBrowserRouter,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  RouterProvider,
+  Routes,
+  useBlocker,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export type { Blocker, Location, Navigator, NavigationType, To } from 'react-router-dom';

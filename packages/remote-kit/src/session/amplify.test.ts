@@ -1,0 +1,241 @@
+import { waitFor } from '@testing-library/react';
+import { inlinePageData, resetPage, signInAs, testToken } from '../testing.ts';
+import { authClient } from './authClient.ts';
+
+// The real Amplify in front of a pool that answers as it is told; identity-server tests it against a real one.
+const POOL = { userPoolId: 'eu-west-2_Test', userPoolClientId: 'test-client', region: 'eu-west-2', endpoint: '/idp/' };
+const PREFIX = 'CognitoIdentityServiceProvider.test-client';
+
+interface Call {
+  url: string;
+  operation: string;
+  body: Record<string, unknown>;
+}
+
+let calls: Call[] = [];
+let answers: Record<string, object> = {};
+
+/** Answers 400 when the answer names an error, as the service does. */
+const pool: typeof fetch = async (input, init) => {
+  const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
+  calls.push({ url: String(input), operation, body: JSON.parse(String(init?.body)) as Record<string, unknown> });
+  const answer = answers[operation] ?? {};
+  return Response.json(answer, { status: '__type' in answer ? 400 : 200 });
+};
+
+const refuse = (name: string, message = 'No.') => ({ __type: name, message });
+
+/** Leaves the browser as Amplify and we leave it after a sign-in. */
+function signedIn(): string {
+  const token = signInAs();
+  const tokens = { accessToken: token, idToken: testToken(), refreshToken: 'refresh-1', clockDrift: '0' };
+  localStorage.setItem(`${PREFIX}.LastAuthUser`, 'ann');
+  for (const [name, value] of Object.entries(tokens)) localStorage.setItem(`${PREFIX}.ann.${name}`, value);
+  return token;
+}
+
+beforeAll(() => {
+  const { config } = inlinePageData();
+  inlinePageData({ config: { ...config, identity: { ...POOL, oauthDomain: 'login.example.org' } } });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+beforeEach(() => {
+  calls = [];
+  answers = {};
+  globalThis.fetch = pool;
+});
+afterEach(resetPage);
+
+const details = {
+  username: 'V1StGXR8_Z5jdHi6B-myT',
+  password: 'correct horse',
+  agree: true,
+  email: 'ann@example.org',
+  role: 'Head of security',
+  organisation: 'Water Works',
+  sector: 'Water',
+  orgCode: '',
+};
+
+describe('sign-up', () => {
+  beforeEach(() => {
+    answers = { SignUp: { UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } } };
+  });
+
+  test('A-SUP-016 A-GEN-013 sends role, organisation, sector and the fixed role as attributes', async () => {
+    await authClient.signUp(details);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      url: 'http://localhost/idp/',
+      operation: 'SignUp',
+      body: { Username: details.username, Password: details.password, ClientId: 'test-client' },
+    });
+    expect(calls[0]?.body['UserAttributes']).toEqual([
+      { Name: 'email', Value: 'ann@example.org' },
+      { Name: 'custom:sector', Value: 'Water' },
+      { Name: 'custom:org_role', Value: 'Head of security' },
+      { Name: 'custom:org_name', Value: 'Water Works' },
+      { Name: 'custom:role', Value: 'implementer' },
+    ]);
+  });
+
+  test('an organisation-code account has no email', async () => {
+    await authClient.signUp({ ...details, username: '#AB2C3D4E', email: '', orgCode: '#AB2C3D4E' });
+    const attributes = calls[0]?.body['UserAttributes'] as { Name: string }[];
+    expect(attributes.map(({ Name }) => Name)).not.toContain('email');
+  });
+
+  test('A-IDS-005 an empty password is refused by name, before any call', async () => {
+    await expect(authClient.signUp({ ...details, password: '' })).rejects.toMatchObject({ name: 'EmptySignUpPassword' });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('sign-in', () => {
+  test('A-LOG-023 is refused while a user is signed in', async () => {
+    signedIn();
+    await expect(authClient.signIn('ann@example.org', 'correct horse')).rejects.toThrow('There is already a signed in user.');
+  });
+
+  test.each([
+    ['PasswordResetRequiredException', 'RESET_PASSWORD'],
+    ['UserNotConfirmedException', 'CONFIRM_SIGN_UP'],
+  ])('A-LOG-020 A-LOG-021 %s is the step %s, and nobody is signed in', async (name, signInStep) => {
+    answers = { InitiateAuth: refuse(name) };
+    expect(await authClient.signIn('ann@example.org', 'correct horse')).toEqual({
+      isSignedIn: false,
+      nextStep: { signInStep },
+      token: null,
+    });
+    expect(authClient.isAuthenticated()).toBe(false);
+  });
+
+  test('a refusal keeps its name', async () => {
+    answers = { InitiateAuth: refuse('UserLambdaValidationException', 'Invalid organisation code.') };
+    await expect(authClient.signIn('#AB2C3D4E', 'correct horse')).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'Invalid organisation code.',
+    });
+  });
+});
+
+describe('renewal', () => {
+  const refresh = async () => {
+    const { refreshToken } = await import('./session.ts');
+    return refreshToken();
+  };
+
+  test('exchanges the refresh token and stores the new access token', async () => {
+    signedIn();
+    const renewed = testToken({ expiresInSeconds: 3500 });
+    answers = { GetTokensFromRefreshToken: { AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' } } };
+    expect(await refresh()).toBe(renewed);
+    expect(localStorage.getItem('token')).toBe(renewed);
+    expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBe('refresh-2');
+    expect(calls[0]?.body).toMatchObject({ RefreshToken: 'refresh-1' });
+  });
+
+  test.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException', 'TokenRevokedException'])(
+    '%s ends the session',
+    async (name) => {
+      signedIn();
+      answers = { GetTokensFromRefreshToken: refuse(name) };
+      expect(await refresh()).toBeNull();
+      expect(localStorage.getItem('token')).toBeNull();
+      expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBeNull();
+    },
+  );
+
+  test('a service in trouble does not', async () => {
+    const token = signedIn();
+    answers = { GetTokensFromRefreshToken: refuse('InternalErrorException') };
+    await expect(refresh()).rejects.toMatchObject({ name: 'InternalErrorException' });
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBe('refresh-1');
+  });
+
+  test('a token that Amplify renews by itself is stored too', async () => {
+    signedIn();
+    localStorage.setItem(`${PREFIX}.ann.accessToken`, testToken({ expiresInSeconds: -10 }));
+    const renewed = testToken({ expiresInSeconds: 3500 });
+    answers = { GetTokensFromRefreshToken: { AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' } } };
+    await authClient.changePassword('old password', 'new password');
+    expect(calls.at(-1)).toMatchObject({ operation: 'ChangePassword', body: { AccessToken: renewed } });
+    await waitFor(() => expect(localStorage.getItem('token')).toBe(renewed));
+  });
+});
+
+describe('log out', () => {
+  test('A-IDS-024 revokes the refresh token and clears all tokens', async () => {
+    signedIn();
+    const revocable = testToken({ originJti: 'session-1' });
+    localStorage.setItem(`${PREFIX}.ann.accessToken`, revocable);
+    await authClient.signOut();
+    expect(calls).toMatchObject([{ operation: 'RevokeToken', body: { Token: 'refresh-1' } }]);
+    expect(Object.keys(localStorage).filter((key) => /token/i.test(key))).toEqual([]);
+  });
+
+  test('A-IDS-016 a failed OAuth sign-out says so, and this browser is signed out', async () => {
+    signedIn();
+    localStorage.setItem(`${PREFIX}.ann.oauthMetadata`, 'no JSON');
+    await expect(authClient.signOut()).rejects.toMatchObject({
+      name: 'OAuthSignOutException',
+      message: 'An error occurred when attempting to log out from OAuth provider.',
+    });
+    expect(authClient.isAuthenticated()).toBe(false);
+    expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBeNull();
+  });
+});
+
+describe('operations for the signed-in user', () => {
+  test.each([
+    ['changePassword', () => authClient.changePassword('old password', 'new password')],
+    ['verifyNewEmail', () => authClient.verifyNewEmail('code')],
+    ['setUpTotp', () => authClient.setUpTotp('ann@example.org')],
+    ['verifyTotp', () => authClient.verifyTotp('123456')],
+    ['getMfa', () => authClient.getMfa()],
+    ['setMfa', () => authClient.setMfa('TOTP', true)],
+  ])('A-LOG-019 %s without one is an "Authentication Error"', async (_, operation) => {
+    await expect(operation()).rejects.toMatchObject({
+      name: 'UserUnAuthenticatedException',
+      message: 'Authentication Error',
+    });
+  });
+
+  test('an authenticator app is told brand and account', async () => {
+    signedIn();
+    answers = { AssociateSoftwareToken: { SecretCode: 'JBSWY3DP' } };
+    expect(await authClient.setUpTotp('#AB2C3D4E')).toEqual({
+      secret: 'JBSWY3DP',
+      uri: 'otpauth://totp/Protective%20Security%20Authority:%23AB2C3D4E?secret=JBSWY3DP&issuer=Protective%20Security%20Authority',
+    });
+  });
+
+  test('second factors are read and set', async () => {
+    signedIn();
+    answers = { GetUser: { UserMFASettingList: ['SMS_MFA', 'EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SMS_MFA' } };
+    expect(await authClient.getMfa()).toEqual({ enabled: ['EMAIL', 'TOTP'], preferred: null });
+    await authClient.setMfa('TOTP', true);
+    expect(calls.at(-1)?.body).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+    await authClient.setMfa('TOTP', false);
+    expect(calls.at(-1)?.body).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: false } });
+  });
+});
+
+test('A-IDS-025 the twelve operations are there', () => {
+  const operations = [
+    'getToken',
+    'getGroups',
+    'signIn',
+    'signOut',
+    'isAuthenticated',
+    'signUp',
+    'resendSignUpCode',
+    'confirmSignUp',
+    'forgotPassword',
+    'forgotPasswordSubmit',
+    'changePassword',
+    'verifyNewEmail',
+  ];
+  for (const operation of operations) expect(authClient).toHaveProperty(operation, expect.any(Function));
+});

@@ -1,0 +1,126 @@
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { Hub } from 'aws-amplify/utils';
+import { runtimeConfig } from '../pageData.ts';
+import { amplifyConfig } from './amplifyConfig.ts';
+import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
+import { authState, storeToken } from './token.ts';
+import { totpSetup } from './totpSetup.ts';
+import type { CodeDelivery, MfaMethod, MfaSettings, SignInOutcome, SignUpDetails, SignUpOutcome } from './types.ts';
+
+// The only importer of aws-amplify, loaded when the first operation needs it.
+const { identity } = runtimeConfig();
+Amplify.configure(amplifyConfig(identity, location.origin));
+
+// Amplify also renews tokens by itself, in the middle of an operation.
+Hub.listen('auth', ({ payload }) => {
+  if (payload.event === 'tokenRefresh') accessToken().then(adopt, () => {});
+});
+
+const adopt = (token: string | null) => {
+  if (authState.get().token) storeToken(token);
+};
+
+const accessToken = async (forceRefresh = false) =>
+  (await auth.fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString() ?? null;
+
+/** Error names by which the identity service says that a session has ended for good. */
+const ENDED = new Set([
+  'NotAuthorizedException',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+  'UserUnAuthenticatedException',
+]);
+
+const named = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** A new access token, or null when the identity service says that the session has ended. Throws when unreachable. */
+export async function refresh(): Promise<string | null> {
+  try {
+    return await accessToken(true);
+  } catch (error) {
+    if (ENDED.has(named(error))) return null;
+    throw error;
+  }
+}
+
+const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<SignInOutcome> => ({
+  isSignedIn,
+  nextStep,
+  token: isSignedIn ? await accessToken() : null,
+});
+
+export const signIn = async (username: string, password: string) => outcome(await auth.signIn({ username, password }));
+
+export const confirmSignIn = async (challengeResponse: string) => outcome(await auth.confirmSignIn({ challengeResponse }));
+
+export async function signOut(): Promise<void> {
+  try {
+    await auth.signOut();
+  } catch (error) {
+    throw identity.oauthDomain ? new OAuthSignOutError(error) : error;
+  }
+}
+
+export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
+  if (!details.password) throw new SignUpPasswordError();
+  const result = await auth.signUp({
+    username: details.username,
+    password: details.password,
+    options: {
+      userAttributes: {
+        ...(details.email ? { email: details.email } : {}),
+        'custom:sector': details.sector,
+        'custom:org_role': details.role,
+        'custom:org_name': details.organisation,
+        'custom:role': 'implementer',
+      },
+    },
+  });
+  return result as SignUpOutcome;
+}
+
+export const resendSignUpCode = async (username: string): Promise<CodeDelivery> => auth.resendSignUpCode({ username });
+
+export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {
+  await auth.confirmSignUp({ username, confirmationCode });
+}
+
+export async function forgotPassword(username: string): Promise<CodeDelivery> {
+  const { nextStep } = await auth.resetPassword({ username });
+  return 'codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : {};
+}
+
+export const forgotPasswordSubmit = (username: string, confirmationCode: string, newPassword: string) =>
+  auth.confirmResetPassword({ username, confirmationCode, newPassword });
+
+/** An operation for the signed-in user. */
+async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
+  try {
+    return await operation;
+  } catch (error) {
+    throw named(error) === 'UserUnAuthenticatedException' ? new AuthenticationError(error) : error;
+  }
+}
+
+export const changePassword = (oldPassword: string, newPassword: string) =>
+  asUser(auth.updatePassword({ oldPassword, newPassword }));
+
+export const verifyNewEmail = (confirmationCode: string) =>
+  asUser(auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }));
+
+export const setUpTotp = async (account: string) => totpSetup(await asUser(auth.setUpTOTP()), account);
+
+export const verifyTotp = (code: string) => asUser(auth.verifyTOTPSetup({ code }));
+
+export async function getMfa(): Promise<MfaSettings> {
+  const { enabled = [], preferred } = await asUser(auth.fetchMFAPreference());
+  const known = (method: string): method is MfaMethod => method === 'TOTP' || method === 'EMAIL';
+  return { enabled: enabled.filter(known), preferred: preferred && known(preferred) ? preferred : null };
+}
+
+export const setMfa = (method: MfaMethod, enabled: boolean) =>
+  asUser(auth.updateMFAPreference({ [method.toLowerCase()]: enabled ? 'PREFERRED' : 'DISABLED' }));

@@ -1,0 +1,35 @@
+import type { RuntimeConfig } from '@psma/api-contract';
+import type { ResourcesConfig } from 'aws-amplify';
+
+/**
+ * Amplify's configuration for a user pool: the region is the part of the pool id before `_`; without an endpoint the
+ * calls go to AWS. Identity pool and hosted sign-in page are off unless they are configured.
+ */
+export function amplifyConfig(identity: RuntimeConfig['identity'], origin: string): ResourcesConfig {
+  const endpoint = identity.endpoint && new URL(identity.endpoint, origin).href;
+  const config = {
+    userPoolId: identity.userPoolId,
+    userPoolClientId: identity.userPoolClientId,
+    ...(endpoint && { userPoolEndpoint: endpoint }),
+    ...(identity.oauthDomain && { loginWith: { oauth: hostedPage(identity.oauthDomain, origin) } }),
+  };
+  if (!identity.identityPoolId) return { Auth: { Cognito: config } };
+  return {
+    Auth: {
+      Cognito: {
+        ...config,
+        identityPoolId: identity.identityPoolId,
+        allowGuestAccess: true,
+        ...(endpoint && { identityPoolEndpoint: endpoint }),
+      },
+    },
+  };
+}
+
+const hostedPage = (domain: string, origin: string) => ({
+  domain,
+  scopes: ['openid', 'email', 'aws.cognito.signin.user.admin'],
+  redirectSignIn: [`${origin}/admin/login`],
+  redirectSignOut: [`${origin}/`],
+  responseType: 'code' as const,
+});

@@ -1,0 +1,60 @@
+import { authState, storeToken } from './token.ts';
+import { clearTheWay, endSession, freshToken, loadAmplify } from './session.ts';
+import type { CodeDelivery, MfaMethod, MfaSettings, SignInOutcome, SignUpDetails, SignUpOutcome, TotpSetup } from './types.ts';
+
+/** The twelve operations the product uses (specification section 7), and what its sign-in steps and settings need besides. */
+export interface AuthClient {
+  getToken(): Promise<string | null>;
+  getGroups(): readonly string[];
+  isAuthenticated(): boolean;
+  /** Refused with "There is already a signed in user." until that one is signed out. */
+  signIn(username: string, password: string): Promise<SignInOutcome>;
+  /** Answers the step that `signIn` or the last `confirmSignIn` asked for: a code, a new password or a method. */
+  confirmSignIn(response: string): Promise<SignInOutcome>;
+  signOut(): Promise<void>;
+  signUp(details: SignUpDetails): Promise<SignUpOutcome>;
+  resendSignUpCode(username: string): Promise<CodeDelivery>;
+  confirmSignUp(username: string, code: string): Promise<void>;
+  forgotPassword(email: string): Promise<CodeDelivery>;
+  forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<void>;
+  changePassword(current: string, next: string): Promise<void>;
+  verifyNewEmail(code: string): Promise<void>;
+  /** `account` is what the authenticator app will call this account. */
+  setUpTotp(account: string): Promise<TotpSetup>;
+  verifyTotp(code: string): Promise<void>;
+  getMfa(): Promise<MfaSettings>;
+  setMfa(method: MfaMethod, enabled: boolean): Promise<void>;
+}
+
+const remember = (outcome: SignInOutcome): SignInOutcome => {
+  if (outcome.token) storeToken(outcome.token);
+  return outcome;
+};
+
+/**
+ * The auth client of the page. Failures are thrown with Cognito's error names; an operation for a signed-in user throws
+ * `UserUnAuthenticatedException` ("Authentication Error") when there is none. The token of a finished sign-in is stored.
+ */
+export const authClient: AuthClient = {
+  getToken: freshToken,
+  getGroups: () => authState.get().userGroups,
+  isAuthenticated: () => authState.get().token !== null,
+  signIn: async (username, password) => {
+    await clearTheWay();
+    return remember(await (await loadAmplify()).signIn(username, password));
+  },
+  confirmSignIn: async (response) => remember(await (await loadAmplify()).confirmSignIn(response)),
+  signOut: endSession,
+  signUp: async (details) => (await loadAmplify()).signUp(details),
+  resendSignUpCode: async (username) => (await loadAmplify()).resendSignUpCode(username),
+  confirmSignUp: async (username, code) => (await loadAmplify()).confirmSignUp(username, code),
+  forgotPassword: async (email) => (await loadAmplify()).forgotPassword(email),
+  forgotPasswordSubmit: async (email, code, newPassword) =>
+    (await loadAmplify()).forgotPasswordSubmit(email, code, newPassword),
+  changePassword: async (current, next) => (await loadAmplify()).changePassword(current, next),
+  verifyNewEmail: async (code) => (await loadAmplify()).verifyNewEmail(code),
+  setUpTotp: async (account) => (await loadAmplify()).setUpTotp(account),
+  verifyTotp: async (code) => (await loadAmplify()).verifyTotp(code),
+  getMfa: async () => (await loadAmplify()).getMfa(),
+  setMfa: async (method, enabled) => (await loadAmplify()).setMfa(method, enabled),
+};

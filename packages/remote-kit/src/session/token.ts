@@ -1,0 +1,86 @@
+import { createObservable } from '../observable.ts';
+
+const STORAGE_KEY = 'token';
+
+/** The spec's auth state: the access token, kept in local storage under `token`, and the groups it names. */
+export interface AuthState {
+  token: string | null;
+  userGroups: readonly string[];
+  /** The user's id (`sub`), for what is kept on the device per user. */
+  userId: string | null;
+  /** Milliseconds since 1970 on this device's clock, or null without a readable token. */
+  expiresAt: number | null;
+}
+
+const SIGNED_OUT: AuthState = { token: null, userGroups: [], userId: null, expiresAt: null };
+
+/** Reads the claims of a token without believing them: the server decides, this only chooses what to show. */
+export function readToken(token: string | null): AuthState {
+  const claims = token ? claimsOf(token) : null;
+  if (!claims) return SIGNED_OUT;
+  const groups = claims['cognito:groups'];
+  return {
+    token,
+    userGroups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+    userId: typeof claims['sub'] === 'string' ? claims['sub'] : null,
+    expiresAt: milliseconds(claims['exp']),
+  };
+}
+
+/** A token that has just arrived: counted by its lifetime, so that a wrong clock on the device does no harm. */
+function readNewToken(token: string | null): AuthState {
+  const state = readToken(token);
+  const issuedAt = token ? milliseconds(claimsOf(token)?.['iat']) : null;
+  if (state.expiresAt === null || issuedAt === null) return state;
+  return { ...state, expiresAt: Date.now() + state.expiresAt - issuedAt };
+}
+
+function claimsOf(token: string): Record<string, unknown> | null {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+const milliseconds = (seconds: unknown): number | null => (typeof seconds === 'number' ? seconds * 1000 : null);
+
+/** Stands in for local storage where the browser lets no page use it; gone with the page. */
+let kept: string | null = null;
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return kept;
+  }
+}
+
+export const authState = createObservable<AuthState>(readToken(storedToken()));
+
+/** Writes or removes the stored token and tells every listener of this page; other tabs hear the storage event. */
+export function storeToken(token: string | null): void {
+  try {
+    if (token) localStorage.setItem(STORAGE_KEY, token);
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    kept = token;
+  }
+  authState.set(readNewToken(token));
+}
+
+/** Takes over the token as another tab left it. */
+export function adoptStoredToken(): AuthState {
+  const token = storedToken();
+  if (token !== authState.get().token) authState.set(readNewToken(token));
+  return authState.get();
+}
+
+/** Follows sign-in and sign-out of other tabs. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === null) adoptStoredToken();
+  });
+}

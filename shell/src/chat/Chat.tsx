@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { runtimeConfig } from '@psma/remote-kit';
+import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
+import { messages } from '../messages.ts';
+import { chatWidget } from './chatWidget.ts';
+
+/** Support in the admin area: the configured vendor's widget, or a button that opens help topics and an address. */
+export function Chat() {
+  const [vendor] = useState(chatWidget);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    vendor?.show();
+    return () => vendor?.hide();
+  }, [vendor]);
+
+  if (vendor) return null;
+  const words = messages.chat;
+  const { contact } = runtimeConfig().chat;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog
+        open={open}
+        title={words.title}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>{words.close}</Button>}
+      >
+        <Stack gap={16}>
+          <Text>{words.intro}</Text>
+          {words.topics.map((topic) => (
+            <Stack key={topic.title} gap={4}>
+              <Heading level={3}>{topic.title}</Heading>
+              <Text>{topic.text}</Text>
+            </Stack>
+          ))}
+          <Text>
+            {words.contact}: <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
+          </Text>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { pageData } from '@psma/remote-kit';
+
+interface LoadReport {
+  remote: string;
+  releaseId: string;
+  outcome: 'loaded' | 'failed' | 'late';
+  /** From asking for the entry to the first mount or the failure, in milliseconds. */
+  ms: number;
+}
+
+const reported = new Set<string>();
+
+/** Tells the platform how a release fared, once per release and outcome; nothing is said while offline. */
+export function reportHealth(report: LoadReport, error?: unknown): void {
+  const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
+  if (reported.has(key) || !navigator.onLine) return;
+  reported.add(key);
+  const errorClass = error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
+  void fetch('/releases/health', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket: pageData().resolution.ticket, ...report, ms: Math.round(report.ms), ...errorClass }),
+  }).catch(() => {});
+}

@@ -1,0 +1,88 @@
+import { inlinePageData } from '@psma/remote-kit/testing';
+import { remotes } from '../testing/manifests.ts';
+import { forgive, loadRemoteRelease, quarantine } from './loadRemoteRelease.ts';
+import { loadRelease } from './runtime.ts';
+import type { RemoteLifecycles } from './runtime.ts';
+
+jest.mock('./runtime.ts', () => ({ loadRelease: jest.fn() }));
+
+const load = jest.mocked(loadRelease);
+const lifecycles = {} as RemoteLifecycles;
+const [triage] = remotes;
+if (!triage) throw new Error('The manifests hold a remote.');
+
+/** A remote of its own for each test, since quarantine lasts for the visit. */
+let count = 0;
+const aRemote = () => ({ ...triage, remote: `mf-test${(count += 1)}` });
+const ids = () => load.mock.calls.map(([candidate]) => candidate.releaseId);
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  load.mockReset();
+  inlinePageData();
+  globalThis.fetch = jest.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('the first release that loads is taken, and no other is asked for', async () => {
+  load.mockResolvedValue(lifecycles);
+  const result = await loadRemoteRelease(aRemote());
+  expect(result).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+  expect(ids()).toEqual(['aaaaaaaaaaaa']);
+});
+
+test('a hard fault turns to the last good release at once, reports it, and is not tried again in this visit', async () => {
+  const remote = aRemote();
+  load.mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(lifecycles);
+  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'bbbbbbbbbbbb' } });
+  expect(fetch).toHaveBeenCalledWith('/releases/health', expect.objectContaining({ body: expect.stringContaining('"errorClass":"TypeError"') }));
+  await loadRemoteRelease(remote);
+  expect(ids()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'bbbbbbbbbbbb']);
+});
+
+test('with every release broken the failure is a value', async () => {
+  load.mockRejectedValue(new Error('gone'));
+  expect(await loadRemoteRelease(aRemote())).toEqual({ ok: false, reason: new Error('gone') });
+});
+
+test('a hang starts the last good release beside the first; whichever is ready first wins', async () => {
+  load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(lifecycles);
+  const result = loadRemoteRelease(aRemote());
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(ids()).toEqual(['aaaaaaaaaaaa']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await result).toMatchObject({ ok: true, candidate: { releaseId: 'bbbbbbbbbbbb' } });
+});
+
+test('a slow release that still arrives first is not displaced', async () => {
+  const slow = Promise.withResolvers<RemoteLifecycles>();
+  load.mockReturnValueOnce(slow.promise).mockReturnValue(new Promise(() => {}));
+  const result = loadRemoteRelease(aRemote());
+  await jest.advanceTimersByTimeAsync(3000);
+  slow.resolve(lifecycles);
+  expect(await result).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+});
+
+test('asking again gives quarantined releases a new chance, under a new address', async () => {
+  const remote = aRemote();
+  const [first, second] = remote.candidates;
+  if (!first || !second) throw new Error('Two releases are given.');
+  quarantine(remote.remote, first, 10, new Error('crash'));
+  quarantine(remote.remote, second, 10, new Error('crash'));
+  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: false });
+  forgive(remote);
+  load.mockResolvedValue(lifecycles);
+  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+  expect(load).toHaveBeenLastCalledWith(expect.anything(), 1);
+});
+
+test('while offline nothing is quarantined', async () => {
+  const remote = aRemote();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValue(new Error('network'));
+  await loadRemoteRelease(remote);
+  jest.restoreAllMocks();
+  load.mockResolvedValue(lifecycles);
+  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+});

@@ -1,0 +1,82 @@
+import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
+import { hangDeadline } from './hangDeadline.ts';
+import { reportHealth } from './health.ts';
+import { noteLoaded } from './loadEvents.ts';
+import { loadRelease } from './runtime.ts';
+import type { RemoteLifecycles } from './runtime.ts';
+
+/** Outcome of loading a remote: never a throw, so that a dead remote cannot take the page with it. */
+export type LoadResult =
+  | { ok: true; candidate: ReleaseCandidate; lifecycles: RemoteLifecycles; ms: number }
+  | { ok: false; reason: unknown };
+
+/** Releases that failed hard in this visit, and how often each was tried: a retry needs a new URL. */
+const quarantined = new Set<string>();
+const attempts = new Map<string, number>();
+
+const keyOf = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
+
+/** Excludes a release for the rest of the visit. */
+export function quarantine(remote: string, candidate: ReleaseCandidate, ms: number, error: unknown): void {
+  quarantined.add(keyOf(remote, candidate));
+  reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error);
+}
+
+/** The visitor asked to try again: every release of the remote gets a new chance. */
+export function forgive(remote: ResolvedRemote): void {
+  for (const candidate of remote.candidates) {
+    const key = keyOf(remote.remote, candidate);
+    if (quarantined.delete(key)) attempts.set(key, (attempts.get(key) ?? 0) + 1);
+  }
+}
+
+/**
+ * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
+ * hangs is left running, the next one starts beside it, and whichever is ready first wins.
+ */
+export function loadRemoteRelease(remote: ResolvedRemote): Promise<LoadResult> {
+  const candidates = remote.candidates.filter((candidate) => !quarantined.has(keyOf(remote.remote, candidate)));
+  return new Promise((resolve) => {
+    let open = 0;
+    let next = 0;
+    let settled = false;
+    let lastError: unknown = new Error('No release is available.');
+
+    const finish = (result: LoadResult) => {
+      settled = true;
+      resolve(result);
+    };
+
+    const startNext = () => {
+      const candidate = candidates[next];
+      if (settled) return;
+      if (!candidate) {
+        if (open === 0) finish({ ok: false, reason: lastError });
+        return;
+      }
+      const isFallback = next > 0 || candidate !== remote.candidates[0];
+      next += 1;
+      open += 1;
+      const startedAt = performance.now();
+      const hang = setTimeout(startNext, hangDeadline());
+      loadRelease(candidate, attempts.get(keyOf(remote.remote, candidate)) ?? 0).then(
+        (lifecycles) => {
+          clearTimeout(hang);
+          if (settled) return;
+          const ms = performance.now() - startedAt;
+          noteLoaded(remote.remote, { releaseId: candidate.releaseId, ms, lastGood: isFallback });
+          finish({ ok: true, candidate, lifecycles, ms });
+        },
+        (error: unknown) => {
+          clearTimeout(hang);
+          open -= 1;
+          lastError = error;
+          if (navigator.onLine) quarantine(remote.remote, candidate, performance.now() - startedAt, error);
+          startNext();
+        },
+      );
+    };
+
+    startNext();
+  });
+}

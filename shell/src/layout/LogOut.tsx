@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Box, ConfirmDialog } from '@psma/design-system';
+import { discardAnswers, flushAnswers, pendingAnswers } from '@psma/api-client';
+import { authState, endSession, notify } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { goTo } from '../routing/router.tsx';
+import { navigationLink } from './navigationLink.ts';
+
+/** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */
+export function LogOut() {
+  const [unsent, setUnsent] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const words = messages.logOut;
+
+  const leave = async () => {
+    await goTo('/');
+    await endSession().catch((error: Error) => {
+      if (error.name === 'OAuthSignOutException') notify({ tone: 'danger', text: error.message });
+    });
+  };
+
+  const logOut = async () => {
+    if (busy) return;
+    setBusy(true);
+    const { userId } = authState.get();
+    if (userId && pendingAnswers(userId).length > 0) await flushAnswers(userId);
+    const left = userId ? pendingAnswers(userId).length : 0;
+    setBusy(false);
+    if (left > 0) setUnsent(left);
+    else await leave();
+  };
+
+  const discard = async () => {
+    const { userId } = authState.get();
+    if (userId) discardAnswers(userId);
+    setUnsent(0);
+    await leave();
+  };
+
+  return (
+    <>
+      <Box component="button" type="button" onClick={() => void logOut()} aria-busy={busy} sx={navigationLink}>
+        {messages.navigation.logOut}
+      </Box>
+      <ConfirmDialog
+        open={unsent > 0}
+        title={words.title}
+        text={words.text(unsent)}
+        confirmLabel={words.discard}
+        cancelLabel={words.stay}
+        tone="danger"
+        onConfirm={() => void discard()}
+        onCancel={() => setUnsent(0)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { Banner, Page, Row, TextLink } from '@psma/design-system';
+import { dismissNotice, Link, moveNotice, useLocation, useNotice } from '@psma/remote-kit';
+
+/** What one screen has to say on the next one, above it: a remote raises it with `notify`. */
+export function NoticeBanner() {
+  const { pathname } = useLocation();
+  const notice = useNotice();
+  useEffect(() => moveNotice(pathname), [pathname]);
+
+  if (!notice) return null;
+  return (
+    <Page style={{ paddingBottom: 24 }}>
+      <Banner tone={notice.tone} onDismiss={dismissNotice}>
+        {notice.text}
+        {notice.actions && (
+          <Row gap={16}>
+            {notice.actions.map(({ label, to }) => (
+              <TextLink key={to} component={Link} to={to}>
+                {label}
+              </TextLink>
+            ))}
+          </Row>
+        )}
+      </Banner>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react';
+import { Band, Box, Stack, Text } from '@psma/design-system';
+import { displayName, userQuery } from '@psma/api-client';
+import { Link, NavLink, requestLogoExit, runtimeConfig, useQuery } from '@psma/remote-kit';
+import { Chat } from '../chat/Chat.tsx';
+import { messages } from '../messages.ts';
+import { LogOut } from './LogOut.tsx';
+import { navigationLink } from './navigationLink.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+/** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
+export function SideNavigation() {
+  const { brand } = runtimeConfig();
+  const words = messages.navigation;
+  const user = useQuery(userQuery());
+  const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
+
+  const openExit = (event: MouseEvent) => {
+    if (requestLogoExit()) event.preventDefault();
+  };
+
+  return (
+    <Band tone="authority" component="header">
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: '32px',
+          padding: '24px 16px',
+          '@media (min-width: 960px)': { position: 'sticky', top: 0, height: '100vh', boxSizing: 'border-box', overflowY: 'auto' },
+        }}
+      >
+        <Box
+          component={Link}
+          to="/admin/dashboard"
+          onClick={openExit}
+          aria-label={`${brand} ${messages.product}, ${words.logo}`}
+          sx={{ color: 'inherit', textDecoration: 'none' }}
+        >
+          <Wordmark brand={brand} product={messages.product} />
+        </Box>
+        <Stack component="nav" aria-label={words.label} gap={4}>
+          <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
+            {words.dashboard}
+          </Box>
+          <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
+            {words.settings}
+          </Box>
+          <LogOut />
+        </Stack>
+        <Stack gap={16} style={{ marginTop: 'auto' }}>
+          <Box sx={{ overflowWrap: 'anywhere', minHeight: '48px' }}>
+            {name && (
+              <>
+                {!user.isError && <Text variant="small">{words.signedInAs}</Text>}
+                <Text>{name}</Text>
+              </>
+            )}
+          </Box>
+          <Chat />
+        </Stack>
+      </Box>
+    </Band>
+  );
+}

@@ -1,0 +1,29 @@
+import { Band, Button, Page, Row, Rule, TextLink } from '@psma/design-system';
+import { runtimeConfig, useObservable } from '@psma/remote-kit';
+import { resolution } from '../federation/resolution.ts';
+import { messages } from '../messages.ts';
+import { whyOpen } from '../why/whyOpen.ts';
+
+/** Public footer: a quiet rule and the external legal pages. */
+export function SiteFooter() {
+  const { legal } = runtimeConfig();
+  const { pinned } = useObservable(resolution);
+  const words = messages.footer;
+  return (
+    <Band tone="surface" component="footer">
+      <Page style={{ paddingBlock: 24 }}>
+        <Rule />
+        <Row component="nav" aria-label={words.label} gap={24} style={{ paddingTop: 16 }}>
+          <TextLink href={legal.terms}>{words.terms}</TextLink>
+          <TextLink href={legal.privacy}>{words.privacy}</TextLink>
+          <TextLink href={legal.cookies}>{words.cookies}</TextLink>
+          {pinned && (
+            <Button variant="quiet" onClick={() => whyOpen.set(true)}>
+              {words.why}
+            </Button>
+          )}
+        </Row>
+      </Page>
+    </Band>
+  );
+}

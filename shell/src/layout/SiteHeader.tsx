@@ -1,0 +1,39 @@
+import { Band, Box, Button, Page, Row } from '@psma/design-system';
+import { Link, runtimeConfig, track } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+/** Public header: the logo home, and three ways on. A bare header has the logo only. */
+export function SiteHeader({ bare }: { bare: boolean }) {
+  const { brand } = runtimeConfig();
+  const words = messages.header;
+  return (
+    <Band tone="authority" component="header">
+      <Page style={{ paddingBlock: 16 }}>
+        <Row justify="space-between">
+          <Box
+            component={Link}
+            to="/"
+            aria-label={`${brand} ${messages.product}, ${words.home}`}
+            sx={{ color: 'inherit', textDecoration: 'none' }}
+          >
+            <Wordmark brand={brand} product={messages.product} />
+          </Box>
+          {!bare && (
+            <Row component="nav" aria-label={words.label} gap={8}>
+              <Button variant="quiet" component={Link} to="/walkthrough">
+                {words.walkthrough}
+              </Button>
+              <Button variant="quiet" component={Link} to="/admin/login">
+                {words.logIn}
+              </Button>
+              <Button variant="primary" component={Link} to="/questionnaire" onClick={() => track('Header_Get_Started')}>
+                {words.getStarted}
+              </Button>
+            </Row>
+          )}
+        </Row>
+      </Page>
+    </Band>
+  );
+}

@@ -1,0 +1,19 @@
+import { tokens } from '@psma/design-system';
+
+/** One entry of the side navigation; the current one has a bar and is bold, not only another colour. */
+export const navigationLink = {
+  display: 'block',
+  width: '100%',
+  boxSizing: 'border-box',
+  padding: '10px 12px',
+  border: 0,
+  borderLeft: '3px solid transparent',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current="page"]': { borderLeftColor: 'currentColor', fontWeight: tokens.weight.strong },
+} as const;

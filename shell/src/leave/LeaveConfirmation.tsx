@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Button, Dialog, Row, Text } from '@psma/design-system';
+import { authState, guardAgainst, leaveGuards, useBlocker } from '@psma/remote-kit';
+
+/**
+ * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
+ */
+export function LeaveConfirmation() {
+  const blocker = useBlocker(
+    ({ nextLocation }) => !isLogin(nextLocation.pathname) && guardAgainst(nextLocation) !== null,
+  );
+  const blocked = blocker.state === 'blocked';
+  const guard = blocked ? guardAgainst(blocker.location) : null;
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (leaveGuards.get().some((each) => each.blocksTabClose?.())) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  if (!blocked || !guard) return null;
+  return (
+    <Dialog
+      open
+      title={guard.title}
+      onClose={() => blocker.reset()}
+      actions={
+        <Row justify="end">
+          {guard.extra && (
+            <Button variant="quiet" onClick={guard.extra.onSelect}>
+              {guard.extra.label}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => blocker.proceed()}>
+            {guard.leaveLabel}
+          </Button>
+          <Button variant="primary" onClick={() => blocker.reset()}>
+            {guard.stayLabel}
+          </Button>
+        </Row>
+      }
+    >
+      <Text>{guard.text}</Text>
+    </Dialog>
+  );
+}
+
+const isLogin = (pathname: string) => pathname === '/admin/login' && authState.get().token === null;

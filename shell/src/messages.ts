@@ -1,0 +1,96 @@
+/** Every word the shell says, en-GB; a second language is a second object of this shape. */
+export const messages = {
+  product: 'Personnel Security Maturity Assessment',
+  skip: 'Skip to main content',
+  header: { home: 'home page', walkthrough: 'Walkthrough', logIn: 'Log in', getStarted: 'Get started', label: 'Main' },
+  footer: {
+    label: 'Legal',
+    terms: 'Terms & Conditions',
+    privacy: 'Privacy Policy',
+    cookies: 'Cookies',
+    why: 'Releases on this page',
+  },
+  navigation: {
+    label: 'Assessment tool',
+    dashboard: 'Dashboard',
+    settings: 'Settings',
+    logOut: 'Log out',
+    signedInAs: 'Signed in as',
+    noUser: 'Failed to fetch username',
+    logo: 'to the dashboard',
+  },
+  logOut: {
+    title: 'Answers are not sent yet',
+    text: (count: number) =>
+      `${count === 1 ? '1 answer is' : `${count} answers are`} not sent yet. Stay to keep ${count === 1 ? 'it' : 'them'} on this device until the network returns, or log out and discard ${count === 1 ? 'it' : 'them'}.`,
+    stay: 'Stay',
+    discard: 'Log out and discard',
+  },
+  gate: {
+    title: 'Desktop browser needed',
+    notice: 'To take full advantage of this tool please access through a Desktop browser.',
+    more: 'This tool can only be accessed via a desktop and should be viewed full screen.',
+    zoomed: 'I have zoomed in, show the tool',
+  },
+  loading: 'Loading',
+  error: {
+    heading: (status: number | string) => `Error ${status}`,
+    text: "Oops, there's been a problem",
+    notFound: 'There is no page at this address. It may have moved, or the address may be mistyped.',
+    other: 'This page could not be shown. What you have saved is safe. Try again in a moment.',
+    retry: 'Try again',
+    home: 'Go to the start page',
+  },
+  failure: {
+    title: 'This part of the tool could not be loaded',
+    text: 'The rest of the tool still works, and what you have saved is safe. Check your connection and try again.',
+    retry: 'Retry',
+  },
+  pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
+  why: {
+    title: 'Releases on this page',
+    part: 'Part',
+    release: 'Release',
+    version: 'Version',
+    reason: 'Reason',
+    loaded: 'Loaded in',
+    notLoaded: 'not loaded',
+    milliseconds: (value: number) => `${Math.round(value)} ms`,
+    lastGood: 'last good release',
+    reasons: {
+      pin: 'pinned',
+      experiment: 'experiment',
+      stable: 'stable',
+      lastGood: 'last good release, because the chosen one is not available',
+      none: 'no release available',
+    },
+    visitor: 'Map revision',
+    close: 'Close',
+  },
+  chat: {
+    open: 'Support',
+    title: 'Support',
+    close: 'Close',
+    intro: 'The most common questions, and how to reach a person.',
+    contact: 'Write to us',
+    topics: [
+      {
+        title: 'Will I lose my answers if I stop?',
+        text: 'No. Every answer is saved when you press Next. Choose “Save & continue later” to leave and carry on from the dashboard another day.',
+      },
+      {
+        title: 'Who should answer the questions?',
+        text: 'One person can enter the answers, but gather what HR, security, IT and line managers know first. It takes about 30 minutes.',
+      },
+      {
+        title: 'How is the level worked out?',
+        text: 'Each pillar gets a level from its five answers. The overall level is the lowest of the seven pillars.',
+      },
+      {
+        title: 'I signed up with an organisation code and forgot my password',
+        text: 'Contact your advisor, who can give you a temporary password.',
+      },
+    ],
+  },
+  titleSeparator: ' – ',
+} as const;

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { Navigate, useAuthState, useLocation, useObservable } from '@psma/remote-kit';
+import type { LayoutName } from '@psma/release-model';
+import { ErrorScreen } from '../failure/ErrorScreen.tsx';
+import { DesktopGate } from '../gate/DesktopGate.tsx';
+import { Layout } from '../layout/Layout.tsx';
+import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
+import { resolution } from '../federation/resolution.ts';
+import { PinBanner } from '../why/PinBanner.tsx';
+import { WhyPanel } from '../why/WhyPanel.tsx';
+import { Announcer } from './Announcer.tsx';
+import { matchRoute } from './matchRoute.ts';
+import { mayOpen } from './access.ts';
+import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
+import { usePageEffects } from './usePageEffects.ts';
+
+const LOGIN = '/admin/login';
+
+/** Everything a page is, from its address: layout, guard, the remote's screen or what stands in its place. */
+export function ShellPage() {
+  const location = useLocation();
+  const auth = useAuthState();
+  const { remotes } = useObservable(resolution);
+  const match = matchRoute(remotes, location.pathname);
+  const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
+  const showPageError = useCallback((status: number) => setFailed({ at: location.pathname, status }), [location.pathname]);
+
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setFailed(null);
+    setAttempt(attempt + 1);
+  };
+
+  const redirect = match && redirectOf(match.route, mayOpen(match.route, auth), location);
+  const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
+  const admitted = match && (!redirect || redirect.to !== LOGIN);
+  const layout: LayoutName = status === null && admitted ? match.route.layout : 'public';
+  const page = status === null ? match?.route : undefined;
+  usePageEffects(redirect ? null : { path: match?.screenPath ?? location.pathname, route: page });
+
+  return (
+    <>
+      <DesktopGate>
+        <PinBanner />
+        <Layout name={layout}>
+          {redirect && <Navigate {...redirect} replace />}
+          {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
+          <RemoteSlot
+            key={attempt}
+            remote={status === null && !redirect && match ? match.remote : null}
+            hidden={status !== null}
+            onPageError={showPageError}
+          />
+        </Layout>
+      </DesktopGate>
+      <LeaveConfirmation />
+      <WhyPanel />
+      <Announcer />
+    </>
+  );
+}
+
+function redirectOf(route: { redirectTo?: string }, open: boolean, { pathname, search }: { pathname: string; search: string }) {
+  if (!open) return { to: LOGIN, state: { from: `${pathname}${search}` } };
+  return route.redirectTo ? { to: route.redirectTo, state: null } : null;
+}

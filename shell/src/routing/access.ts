@@ -1,0 +1,6 @@
+import type { AuthState } from '@psma/remote-kit';
+import type { RemoteRoute } from '@psma/release-model';
+
+/** Whether the groups that the token names may open a route. It only chooses what to show: the server decides. */
+export const mayOpen = (route: RemoteRoute, auth: AuthState): boolean =>
+  !route.access || (auth.token !== null && route.access.some((group) => auth.userGroups.includes(group)));

@@ -1,0 +1,35 @@
+import { matchPath } from '@psma/remote-kit';
+import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
+
+export interface RouteMatch {
+  remote: ResolvedRemote;
+  route: RemoteRoute;
+  /** The path of the screen: for a modal route its parent's, so that opening a modal is no change of page. */
+  screenPath: string;
+}
+
+/** Static segments outrank parameters, and longer paths shorter ones, as in React Router. */
+function rank(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment === '' ? '' : segment.startsWith(':') ? '1' : '2'))
+    .join('');
+}
+
+/** The route of a release's manifest that an address belongs to, or null. */
+export function matchRoute(remotes: readonly ResolvedRemote[], pathname: string): RouteMatch | null {
+  const found = remotes
+    .flatMap((remote) => (remote.candidates[0]?.routes ?? []).map((route) => ({ remote, route })))
+    .filter(({ route }) => matchPath(route.path, pathname) !== null)
+    .sort((a, b) => rank(b.route.path).localeCompare(rank(a.route.path)))[0];
+  if (!found) return null;
+  return { ...found, screenPath: found.route.modal ? parentPath(found.remote, pathname) : pathname };
+}
+
+function parentPath(remote: ResolvedRemote, pathname: string): string {
+  const routes = (remote.candidates[0]?.routes ?? []).filter((route) => !route.modal);
+  for (let path = pathname; path.includes('/'); path = path.slice(0, path.lastIndexOf('/'))) {
+    if (routes.some((route) => matchPath(route.path, path))) return path;
+  }
+  return pathname;
+}

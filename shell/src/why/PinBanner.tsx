@@ -1,0 +1,25 @@
+import { Banner, Button, Row } from '@psma/design-system';
+import { useObservable } from '@psma/remote-kit';
+import { resolution } from '../federation/resolution.ts';
+import { messages } from '../messages.ts';
+import { whyOpen } from './whyOpen.ts';
+
+/** Tells on every page that test releases are pinned. */
+export function PinBanner() {
+  const { pinned } = useObservable(resolution);
+  if (!pinned) return null;
+  const words = messages.pin;
+  return (
+    <Banner tone="warning">
+      <Row>
+        {words.on}
+        <Button variant="quiet" onClick={() => whyOpen.set(true)}>
+          {words.details}
+        </Button>
+        <Button variant="quiet" component="a" href="/releases/unpin">
+          {words.end}
+        </Button>
+      </Row>
+    </Banner>
+  );
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '@psma/build';
+
+export default shellConfig(import.meta.dirname);
