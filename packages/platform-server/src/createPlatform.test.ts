@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { enqueueMail } from '@psma/mail';
+import { sampleRelease, writeRelease } from '@psma/release-registry/testing';
+import { createPlatform } from './createPlatform.ts';
+import type { Platform } from './createPlatform.ts';
+import { readConfig } from './readConfig.ts';
+
+describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let platform: Platform;
+
+  const start = async (env: Record<string, string> = {}) =>
+    createPlatform(readConfig({ DATA_DIR: dataDir, ...env }, dataDir), database.pool);
+
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    dataDir = await mkdtemp(path.join(tmpdir(), 'psma-platform-'));
+    platform = await start();
+    const releases = [
+      sampleRelease('shell', 'one'),
+      sampleRelease('mf-triage', 'one', {
+        manifest: { routes: [{ path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' }] },
+      }),
+    ];
+    const directories = await Promise.all(releases.map((release) => writeRelease(path.join(dataDir, 'builds'), release)));
+    await platform.registry.publishAndPromote(directories, { by: 'test', reason: 'first releases' });
+  });
+
+  afterAll(async () => {
+    await platform.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const page = (url: string, headers: Record<string, string> = {}) =>
+    platform.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+  test('the page inlines what was resolved, is never cached, and runs only hashed scripts of its own origin', async () => {
+    const answer = await page('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const json = /<script id="psma-page"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '';
+    const data = JSON.parse(json) as { resolution: { remotes: { remote: string; reason: string }[] } };
+    expect(data.resolution.remotes).toEqual([expect.objectContaining({ remote: 'mf-triage', reason: 'stable' })]);
+    for (const [script] of answer.body.matchAll(/<script src=[^>]*>/g)) expect(script).toMatch(/integrity="sha384-/);
+  });
+
+  test('inlined text cannot end its script element', async () => {
+    const other = await start({ BRAND: '</script><script>alert(1)</script>' });
+    const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(answer.body).not.toContain('</script><script>alert');
+    await other.close();
+  });
+
+  test('an address that no release knows is the page with status 404, and for programs plain JSON', async () => {
+    expect((await page('/nowhere')).statusCode).toBe(404);
+    expect((await page('/nowhere')).body).toContain('psma-page');
+    const program = await platform.app.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
+    expect(program.statusCode).toBe(404);
+    expect(program.json()).toMatchObject({ name: 'NotFound' });
+  });
+
+  test('recommendations are kept from search engines', async () => {
+    expect((await page('/recommendations/some-id')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test('/healthz says whether the database answers', async () => {
+    expect((await platform.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  });
+
+  describe('the local outbox', () => {
+    const outbox = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+      platform.app.inject({ url: '/dev/outbox', remoteAddress, headers: { host: 'localhost:4000', ...headers } });
+
+    beforeAll(async () => {
+      const sender = { brand: 'Authority <b>', origin: 'http://localhost:4000' };
+      await enqueueMail(database.pool, { kind: 'confirmAccount', userName: 'u1', code: '123456', to: 'a@example.org', page: sender });
+    });
+
+    test('is a page with working links and, for programs, a list', async () => {
+      const html = await outbox({ accept: 'text/html' });
+      expect(html.body).toMatch(/<a href="http:\/\/localhost:4000\/sign-up\/confirm\?user_name=u1&amp;confirmation_code=123456">/);
+      expect(html.body).not.toContain('<b>');
+      expect((await outbox({ accept: 'application/json' })).json()).toEqual([expect.objectContaining({ recipient: 'a@example.org' })]);
+    });
+
+    test.each<[string, Record<string, string>, string]>([
+      ['another machine', {}, '192.0.2.7'],
+      ['a name that leads here from outside', { host: 'tool.example.org' }, '127.0.0.1'],
+      ['a proxy', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+      ['a proxy that says so in the standard way', { forwarded: 'for=192.0.2.7' }, '127.0.0.1'],
+    ])('is hidden from %s', async (_, headers, address) => {
+      expect((await outbox(headers, address)).statusCode).toBe(404);
+    });
+
+    test('does not exist once mail is sent for real', async () => {
+      const other = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+      const answer = await other.app.inject({ url: '/dev/outbox', headers: { host: 'localhost' } });
+      expect(answer.statusCode).toBe(404);
+      await other.close();
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { apiServer, migrateApi } from '@psma/api-server';
+import { loadContent } from '@psma/assessment-content';
+import type { Pool } from '@psma/database';
+import { identityServer, jwks, loadOrCreateKeys, migrateIdentity } from '@psma/identity-server';
+import { createMailWorker, migrateMail } from '@psma/mail';
+import { createRegistry, directoryArtefacts, loadOrCreateSigningKeys, releaseRoutes } from '@psma/release-registry';
+import type { Registry } from '@psma/release-registry';
+import path from 'node:path';
+import { outboxRoutes } from './outbox/outboxRoutes.ts';
+import { withDevServers } from './page/devServers.ts';
+import { pageRoutes } from './page/pageRoutes.ts';
+import type { PlatformConfig } from './readConfig.ts';
+
+export interface Platform {
+  app: FastifyInstance;
+  registry: Registry;
+  close(): Promise<void>;
+}
+
+/**
+ * One process with everything: page, artefacts, API, identity, registry and mail. The database must be reachable; it is
+ * brought up to date. Throws ContentError when the content is broken.
+ */
+export async function createPlatform(config: PlatformConfig, pool: Pool): Promise<Platform> {
+  const content = loadContent();
+  await migrateMail(pool);
+  await migrateApi(pool);
+  if (config.embeddedIdentity) await migrateIdentity(pool);
+  const https = config.origin.startsWith('https:');
+  const page = { brand: config.runtime.brand, origin: config.origin };
+
+  const app = Fastify({ logger: { level: 'warn' }, trustProxy: (_address, hop) => hop < config.trustProxyHops, bodyLimit: 262_144 });
+  const released = await createRegistry({
+    pool,
+    artefacts: await directoryArtefacts(path.join(config.dataDir, 'artefacts')),
+    keys: await loadOrCreateSigningKeys(config.dataDir),
+    dataDir: config.dataDir,
+    onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
+  });
+
+  const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
+
+  const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
+  const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir) : null;
+  if (config.embeddedIdentity && keys) {
+    await app.register(identityServer, {
+      prefix: '/idp',
+      pool,
+      keys,
+      page,
+      config: {
+        userPoolId,
+        clientId: userPoolClientId,
+        region,
+        issuerOrigin: config.origin,
+        preventUserExistenceErrors: config.embeddedIdentity.preventUserExistenceErrors,
+        ...(identityPoolId ? { identityPoolId } : {}),
+      },
+    });
+  }
+  await app.register(apiServer, {
+    prefix: '/api',
+    pool,
+    content: () => content,
+    page,
+    trustProxyHops: config.trustProxyHops,
+    identity: {
+      issuer: config.issuer,
+      clientId: userPoolClientId,
+      endpoint: config.identityEndpoint,
+      keys: keys ? createLocalJWKSet(jwks(keys)) : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
+    },
+  });
+  await app.register(releaseRoutes, { registry });
+  app.get('/healthz', async () => {
+    await pool.query('select 1');
+    return { status: 'ok' };
+  });
+  if (!config.smtpUrl) outboxRoutes(app, pool);
+  pageRoutes(app, { registry, config: config.runtime, https, development: config.devServers !== null });
+
+  const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
+  mail.start();
+  return {
+    app,
+    registry,
+    close: async () => {
+      await app.close();
+      await mail.stop();
+      await registry.close();
+    },
+  };
+}

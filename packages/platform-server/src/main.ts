@@ -1,0 +1,76 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { APPS, buildAll, workspaceRoot } from '@psma/build';
+import { openPool, startEmbeddedPostgres } from '@psma/database';
+import { createPlatform } from './createPlatform.ts';
+import { ConfigError, readConfig } from './readConfig.ts';
+import type { PlatformConfig } from './readConfig.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm start`: build what is unknown, publish and promote it, start one process, print where it is. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env, workspaceRoot);
+  await requireFreePort(config);
+  await requireWritable(config.dataDir);
+
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (code: number) => {
+    for (const each of stops.splice(0).reverse()) await each().catch(() => {});
+    process.exit(code);
+  };
+  process.once('SIGINT', () => void stop(0));
+  process.once('SIGTERM', () => void stop(0));
+
+  try {
+    const [databaseUrl, releases] = await Promise.all([database(config, stops), buildAll(say)]);
+    const pool = openPool(databaseUrl);
+    stops.push(() => pool.end());
+    const platform = await createPlatform(config, pool);
+    stops.push(() => platform.close());
+    await platform.registry.publishAndPromote(
+      releases.map((release) => release.directory),
+      { by: 'npm start', reason: `Start with the builds of ${APPS.length} apps` },
+    );
+    await platform.app.listen({ port: config.port, host: config.host });
+    say(`Ready: ${config.origin}`);
+    const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+    if (!config.smtpUrl && !local) say('No SMTP_URL is set: mail is held. Print it with: npm run outbox');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await stop(1);
+  }
+}
+
+async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  stops.push(embedded.stop);
+  if (embedded.notice) say(embedded.notice);
+  return embedded.url;
+}
+
+function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken: stop what uses it, or choose another with PORT' : `cannot be used (${error.code})`;
+      reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function requireWritable(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    await access(directory, constants.W_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`);
+  }
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

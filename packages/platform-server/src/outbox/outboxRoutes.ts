@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from '@psma/database';
+import { listOutbox } from '@psma/mail';
+import { renderOutbox } from './renderOutbox.ts';
+
+const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/** The mails that were not sent because no SMTP server is configured: for this machine only, never through a proxy. */
+export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isLocal(request)) return reply.callNotFound();
+    const mails = await listOutbox(pool);
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (request.headers.accept?.includes('application/json')) return reply.send(mails);
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .send(renderOutbox(mails));
+  });
+}
+
+const isLocal = (request: FastifyRequest): boolean =>
+  LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(request.headers.host ?? '') &&
+  !Object.keys(request.headers).some((name) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'));

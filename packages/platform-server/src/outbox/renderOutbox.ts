@@ -1,0 +1,39 @@
+import type { OutboxMail } from '@psma/mail';
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Makes the addresses in a plain-text mail into links. */
+const linked = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+/** The outbox as a page without script: newest first, each mail as its plain text. */
+export function renderOutbox(mails: readonly OutboxMail[]): string {
+  const items = mails.map(
+    (mail) => `<article>
+<h2>${escape(mail.subject)}</h2>
+<p>To ${escape(mail.recipient)} · <time datetime="${mail.created.toISOString()}">${mail.created.toUTCString()}</time></p>
+<pre>${linked(mail.plain)}</pre>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Local outbox</title>
+<style>
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #14212b; background: #f6f4ef; }
+article { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #d9d5cb; border-radius: 4px; }
+h2 { margin: 0; font-size: 1.125rem; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+a { color: #0b6e6e; }
+</style>
+</head>
+<body>
+<h1>Local outbox</h1>
+<p>Mails that were not sent because no SMTP server is configured. Only this machine can see this page.</p>
+${items.length > 0 ? items.join('\n') : '<p>No mail yet.</p>'}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,59 @@
+import type { RuntimeConfig } from '@psma/api-contract';
+import { releaseBase } from '@psma/release-model';
+import type { ReleaseManifest, Resolution } from '@psma/release-model';
+
+export interface PageParts {
+  config: RuntimeConfig;
+  resolution: Resolution;
+  shell: ReleaseManifest;
+  /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
+  remote: ReleaseManifest | null;
+  nonce: string;
+  development: boolean;
+}
+
+/** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
+export function renderPage({ config, resolution, shell, remote, nonce, development }: PageParts): string {
+  const shellEntry = fileOf(shell, shell.entry);
+  const preloads = [
+    ...shell.files.filter((file) => file.path.endsWith('.woff2')).map((file) => preload(shell, file.path, 'font')),
+    ...(remote ? remote.files.filter((file) => isFirst(remote, file.path)).map((file) => preload(remote, file.path, 'script')) : []),
+  ];
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Personnel Security Maturity Assessment</title>
+<meta name="description" content="A free self-assessment of an organisation's personnel security.">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${preloads.join('\n')}
+<script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution })}</script>
+${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${releaseBase(shell.remote, shell.releaseId)}${shell.entry}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>The Personnel Security Maturity Assessment needs JavaScript. Please switch it on and load this page again.</noscript>
+</body>
+</html>
+`;
+}
+
+/** The entry and the chunk of what it exposes; further chunks are loaded by the screens that need them. */
+const isFirst = (manifest: ReleaseManifest, file: string) =>
+  file === manifest.entry || /^entry\.[0-9a-f]+\.js$/.test(file);
+
+function fileOf(manifest: ReleaseManifest, path: string) {
+  const file = manifest.files.find((each) => each.path === path);
+  if (!file) throw new Error(`${manifest.remote}/${manifest.releaseId} does not list ${path}.`);
+  return file;
+}
+
+const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script') => {
+  const integrity = as === 'script' ? ` integrity="${fileOf(manifest, path).integrity}"` : '';
+  return `<link rel="preload" href="${releaseBase(manifest.remote, manifest.releaseId)}${path}" as="${as}"${integrity} crossorigin="anonymous">`;
+};
+
+/** JSON inside a script element: no `<` can end it, no line separator can break it. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

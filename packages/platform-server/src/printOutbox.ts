@@ -1,0 +1,16 @@
+import { openPool, startEmbeddedPostgres } from '@psma/database';
+import { workspaceRoot } from '@psma/build';
+import { listOutbox } from '@psma/mail';
+import { readConfig } from './readConfig.ts';
+
+// `npm run outbox`: the mails that wait for an SMTP server, oldest first, where the local page is not served.
+const { databaseUrl, dataDir } = readConfig(process.env, workspaceRoot);
+const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir });
+const pool = openPool(databaseUrl ?? embedded?.url ?? '');
+const mails = await listOutbox(pool);
+for (const mail of mails.toReversed()) {
+  process.stdout.write(`To: ${mail.recipient}\nSubject: ${mail.subject}\nDate: ${mail.created.toUTCString()}\n\n${mail.plain}\n${'-'.repeat(72)}\n`);
+}
+if (mails.length === 0) process.stdout.write('No mail waits.\n');
+await pool.end();
+if (embedded?.started) await embedded.stop();

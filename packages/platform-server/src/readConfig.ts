@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type { RuntimeConfig } from '@psma/api-contract';
+
+/** Wrong settings: one line that says which and what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Everything that differs between one installation and another; see docs/configuration.md. */
+export interface PlatformConfig {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Where people reach the page, without a slash at the end; mails link to it. */
+  origin: string;
+  trustProxyHops: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null when a hosted user pool is configured: then no identity server runs here. */
+  embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
+  /** What the page and the API need of the user pool. */
+  issuer: string;
+  /** The pool's endpoint as this server reaches it. */
+  identityEndpoint: string;
+  /** `mf-triage=4101,…`: apps that come from dev servers; set by `pnpm dev` only. */
+  devServers: string | null;
+  runtime: RuntimeConfig;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the settings from environment variables. Throws ConfigError. */
+export function readConfig(env: Environment, root: string): PlatformConfig {
+  const port = integer(env, 'PORT', 4000, 65_535);
+  const host = env['HOST'] || '127.0.0.1';
+  const local = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const origin = url(env, 'PUBLIC_ORIGIN', local, ['http:', 'https:']).replace(/\/+$/, '');
+  const brand = env['BRAND'] || 'Protective Security Authority';
+  const hostedPool = env['COGNITO_USER_POOL_ID'];
+  const region = env['COGNITO_REGION'] || hostedPool?.split('_')[0] || 'eu-west-2';
+  const userPoolId = hostedPool || 'eu-west-2_Embedded1';
+  if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) throw new ConfigError(`COGNITO_USER_POOL_ID "${userPoolId}" must look like eu-west-2_AbCdEf123.`);
+  if (hostedPool && !env['COGNITO_CLIENT_ID']) throw new ConfigError('COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.');
+  const hostedEndpoint = env['COGNITO_ENDPOINT'] || `https://cognito-idp.${region}.amazonaws.com/`;
+
+  return {
+    port,
+    host,
+    dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    origin,
+    trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 10),
+    smtpUrl: env['SMTP_URL'] ? url(env, 'SMTP_URL', '', ['smtp:', 'smtps:']) : null,
+    mailFrom: env['MAIL_FROM'] || `${brand} <no-reply@${new URL(origin).hostname}>`,
+    embeddedIdentity: hostedPool ? null : { preventUserExistenceErrors: flag(env, 'PREVENT_USER_EXISTENCE_ERRORS', false) },
+    issuer: hostedPool ? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}` : `${origin}/idp/${userPoolId}`,
+    identityEndpoint: hostedPool ? hostedEndpoint : `http://127.0.0.1:${port}/idp/`,
+    devServers: env['DEV_SERVERS'] || null,
+    runtime: {
+      brand,
+      apiBase: env['API_BASE'] || '/api',
+      identity: {
+        userPoolId,
+        userPoolClientId: env['COGNITO_CLIENT_ID'] || 'psma-web',
+        region,
+        ...(hostedPool ? optional('endpoint', env['COGNITO_ENDPOINT']) : { endpoint: '/idp/' }),
+        ...optional('identityPoolId', env['COGNITO_IDENTITY_POOL_ID']),
+        ...optional('oauthDomain', env['COGNITO_OAUTH_DOMAIN']),
+      },
+      legal: {
+        terms: url(env, 'TERMS_URL', 'https://www.example.org/terms', ['https:', 'http:']),
+        privacy: url(env, 'PRIVACY_URL', 'https://www.example.org/privacy', ['https:', 'http:']),
+        cookies: url(env, 'COOKIES_URL', 'https://www.example.org/cookies', ['https:', 'http:']),
+      },
+      chat: { contact: env['SUPPORT_EMAIL'] || 'support@example.org', ...optional('scriptUrl', env['CHAT_SCRIPT_URL']) },
+      analytics: { collector: `${env['API_BASE'] || '/api'}/analytics/events`, enabled: flag(env, 'ANALYTICS', true) },
+    },
+  };
+}
+
+const optional = <Key extends string>(key: Key, value: string | undefined) => (value ? ({ [key]: value } as Record<Key, string>) : {});
+
+function integer(env: Environment, name: string, fallback: number, most: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d+$/.test(text) || Number(text) > most) throw new ConfigError(`${name} "${text}" must be a whole number from 0 to ${most}.`);
+  return Number(text);
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} "${text}" must be on or off.`);
+  return text === 'on';
+}
+
+function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
+  const text = env[name] || fallback;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} "${text}" must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+  }
+  return text;
+}
