@@ -1,0 +1,66 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { ApiRoute } from '@psma/api-contract';
+import type { Content } from '@psma/assessment-content';
+import type { Pool } from '@psma/database';
+import type { MailPage } from '@psma/mail';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Caller, TokenRules } from './auth/verifyToken.ts';
+import type { CountCall, Limits } from './limits/limits.ts';
+import type { ContentVersions } from './resources/content/contentVersions.ts';
+import type { UserPool } from './resources/user/userPool.ts';
+
+export interface ApiServerOptions {
+  /** The database, already brought up to date by `migrateApi` and `migrateMail`. */
+  pool: Pool;
+  /** The current content version; asked on every call, so it may change while the server runs. */
+  content: () => Content;
+  identity: TokenRules & {
+    /** Absolute URL of the user pool's endpoint (Cognito protocol), as the server reaches it. */
+    endpoint: string;
+    /** Defaults to the global fetch. */
+    fetch?: typeof fetch;
+    /** Whether the pool mails by itself that an account was deleted, as the embedded one does. Default true. */
+    mailsDeletion?: boolean;
+  };
+  /** Brand and public origin of the page: for links in mails; an https origin makes cookies Secure. */
+  page: MailPage;
+  /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
+  apiBase?: string;
+  now?: () => Date;
+  /** Number of proxies in front of this server that append to X-Forwarded-For. Default 0: none is believed. */
+  trustProxyHops?: number;
+  limits?: Partial<Limits>;
+}
+
+/** What the resources work with. */
+export interface Api {
+  pool: Pool;
+  content: () => Content;
+  versions: ContentVersions;
+  verifyToken: (token: string) => Promise<Caller>;
+  userPool: UserPool;
+  poolMailsDeletion: boolean;
+  page: MailPage;
+  apiBase: string;
+  now: () => Date;
+  countCall: CountCall;
+  networkOf: (request: FastifyRequest) => string;
+}
+
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** A call of the contract as Fastify wants it named. */
+export const at = <Route extends ApiRoute>({ method, path }: Route) => ({ method, url: path });

@@ -1,0 +1,67 @@
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import type { Api, ApiServerOptions } from './Api.ts';
+import { requireUser } from './auth/requireUser.ts';
+import { createVerifyToken } from './auth/verifyToken.ts';
+import { handleError, handleNotFound } from './errors/handleError.ts';
+import { clientNetwork } from './http/clientNetwork.ts';
+import { acceptJson } from './http/jsonBody.ts';
+import { logSerializers } from './http/logSerializers.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { countCall, DEFAULT_LIMITS } from './limits/limits.ts';
+import { describeApi } from './openapi/describeApi.ts';
+import { analyticsRoutes } from './resources/analytics/routes.ts';
+import { assessmentRoutes } from './resources/assessment/routes.ts';
+import { createContentVersions } from './resources/content/contentVersions.ts';
+import { contentRoutes } from './resources/content/routes.ts';
+import { triageRoutes } from './resources/triage/routes.ts';
+import { userRoutes } from './resources/user/routes.ts';
+import { createUserPool } from './resources/user/userPool.ts';
+
+/**
+ * The product API as a Fastify plugin, to be registered with a prefix (`/api`). Keeps to itself: its parsers, headers,
+ * error answers and log rules hold below the prefix alone. The database must be migrated before. Registering fails when
+ * the current content cannot be stored.
+ */
+export async function apiServer(instance: FastifyInstance, options: ApiServerOptions): Promise<void> {
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(TypeBoxValidatorCompiler);
+  const api = createApi(options, app.prefix);
+  await api.versions.current();
+
+  acceptJson(app);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  app.addHook('onRequest', securityHeaders(api.page.origin.startsWith('https:')));
+  app.addHook('onRoute', (route) => {
+    route.logSerializers = logSerializers;
+  });
+
+  await describeApi(app, api.apiBase);
+  triageRoutes(app, api);
+  contentRoutes(app, api);
+  await app.register(async (collector) => analyticsRoutes(collector, api));
+  await app.register(async (secured) => {
+    requireUser(secured, api.verifyToken);
+    userRoutes(secured, api);
+    assessmentRoutes(secured, api);
+  });
+}
+
+function createApi(options: ApiServerOptions, prefix: string): Api {
+  const { pool, content, identity, page, apiBase = prefix, trustProxyHops = 0 } = options;
+  const now = options.now ?? (() => new Date());
+  return {
+    pool,
+    content,
+    versions: createContentVersions(pool, content, now),
+    verifyToken: createVerifyToken(identity, now),
+    userPool: createUserPool(identity.endpoint, identity.fetch),
+    poolMailsDeletion: identity.mailsDeletion ?? true,
+    page,
+    apiBase,
+    now,
+    countCall: countCall({ ...DEFAULT_LIMITS, ...options.limits }, now),
+    networkOf: (request) => clientNetwork(request, trustProxyHops),
+  };
+}

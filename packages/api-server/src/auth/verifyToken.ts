@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import { IdentityServiceFailed, NotAuthenticated } from '../errors/errors.ts';
+
+/** Who calls, as the access token says. */
+export interface Caller {
+  sub: string;
+  username: string;
+  groups: string[];
+}
+
+export interface TokenRules {
+  issuer: string;
+  clientId: string;
+  /** The pool's public keys, local or fetched: jose's `createLocalJWKSet` or `createRemoteJWKSet`. */
+  keys: JWTVerifyGetKey;
+}
+
+const CACHE_SIZE = 10_000;
+const CLOCK_TOLERANCE_SECONDS = 5;
+/** Failures that speak of the key service, not of the token. */
+const SERVICE_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+/**
+ * Makes the check of access tokens: RS256 by one of the pool's keys, its issuer, our client, use `access`, not expired.
+ * Rejects with NotAuthenticated, or IdentityServiceFailed when the keys cannot be had. Tokens that passed are remembered
+ * by their hash until they expire.
+ */
+export function createVerifyToken(rules: TokenRules, now: () => Date): (token: string) => Promise<Caller> {
+  const passed = new Map<string, { caller: Caller; expires: number }>();
+
+  return async (token) => {
+    const key = createHash('sha256').update(token).digest('base64');
+    const known = passed.get(key);
+    if (known && known.expires > now().getTime()) return known.caller;
+    passed.delete(key);
+    const claims = await verified(token, rules, now());
+    const caller = callerOf(claims, rules.clientId);
+    const oldest = passed.size >= CACHE_SIZE ? passed.keys().next().value : undefined;
+    if (oldest) passed.delete(oldest);
+    passed.set(key, { caller, expires: (claims.exp ?? 0) * 1000 });
+    return caller;
+  };
+}
+
+async function verified(token: string, { issuer, keys }: TokenRules, currentDate: Date): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate,
+    });
+    return payload;
+  } catch (error) {
+    const aboutToken = error instanceof errors.JOSEError && !SERVICE_FAILURES.has(error.code);
+    throw aboutToken ? new NotAuthenticated() : new IdentityServiceFailed();
+  }
+}
+
+function callerOf(claims: JWTPayload, clientId: string): Caller {
+  const { sub, username, token_use: use, client_id: client, 'cognito:groups': groups = [] } = claims;
+  if (use !== 'access' || client !== clientId || typeof sub !== 'string' || typeof username !== 'string') {
+    throw new NotAuthenticated();
+  }
+  return { sub, username, groups: Array.isArray(groups) ? groups.map(String) : [] };
+}

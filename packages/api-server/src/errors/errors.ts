@@ -1,0 +1,109 @@
+import { ApiError } from './ApiError.ts';
+
+type Details = Record<string, unknown>;
+
+export class InvalidRequest extends ApiError {
+  constructor(message: string, details?: Details, status = 400) {
+    super(status, 'InvalidRequest', message, details);
+  }
+}
+
+export class NotAuthenticated extends ApiError {
+  constructor(message = 'Sign in again: there is no valid access token with this call.') {
+    super(401, 'NotAuthenticated', message);
+  }
+}
+
+export class NotInGroup extends ApiError {
+  constructor() {
+    super(
+      403,
+      'NotInGroup',
+      'Your account is not allowed to use the assessment. Ask your advisor for access.',
+    );
+  }
+}
+
+export class WriteKeyRequired extends ApiError {
+  constructor() {
+    super(
+      403,
+      'WriteKeyRequired',
+      'This link can read these answers but not change them. Start your own triage.',
+    );
+  }
+}
+
+/** Also for what belongs to someone else, so that ids tell nothing (decision G36). */
+export class NotFound extends ApiError {
+  constructor(what: string) {
+    super(404, 'NotFound', `There is no such ${what}.`);
+  }
+}
+
+export class AssessmentIncomplete extends ApiError {
+  constructor(unanswered: string[]) {
+    const count = unanswered.length === 1 ? '1 question is' : `${unanswered.length} questions are`;
+    super(409, 'AssessmentIncomplete', `${count} not answered yet.`, { unanswered });
+  }
+}
+
+export class AssessmentCompleted extends ApiError {
+  constructor() {
+    super(
+      409,
+      'AssessmentCompleted',
+      'This assessment is completed and can no longer be changed. Re-take it instead.',
+    );
+  }
+}
+
+export class AssessmentNotCompleted extends ApiError {
+  constructor() {
+    super(409, 'AssessmentNotCompleted', 'This assessment is not completed yet. Finish it first.');
+  }
+}
+
+export class FeedbackAlreadyGiven extends ApiError {
+  constructor() {
+    super(409, 'FeedbackAlreadyGiven', 'Feedback on this assessment was already given.');
+  }
+}
+
+export class TriageIncomplete extends ApiError {
+  constructor(details: Details) {
+    super(409, 'TriageIncomplete', 'The questions on this path are not all answered yet.', details);
+  }
+}
+
+export class EmailNotAvailable extends ApiError {
+  constructor(message: string) {
+    super(409, 'EmailNotAvailable', message);
+  }
+}
+
+export class TooManyRequests extends ApiError {
+  constructor(message = 'Too many requests. Wait a while and try again.') {
+    super(429, 'TooManyRequests', message);
+  }
+}
+
+export class IdentityServiceFailed extends ApiError {
+  constructor() {
+    super(
+      502,
+      'IdentityServiceFailed',
+      'The sign-in service did not answer as expected. Try again in a moment.',
+    );
+  }
+}
+
+export class InternalError extends ApiError {
+  constructor() {
+    super(
+      500,
+      'InternalError',
+      'Something went wrong on the server. Try again; nothing you saved before is lost.',
+    );
+  }
+}

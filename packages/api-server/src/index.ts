@@ -1,0 +1,12 @@
+export { apiServer } from './apiServer.ts';
+export type { ApiServerOptions } from './Api.ts';
+export type { TokenRules } from './auth/verifyToken.ts';
+export type { Limits } from './limits/limits.ts';
+
+export { migrateApi } from './migrateApi.ts';
+
+export { deleteExpired } from './retention/deleteExpired.ts';
+export type { Deleted } from './retention/deleteExpired.ts';
+export { deleteUserData } from './resources/user/deleteAccount.ts';
+
+export { logSerializers } from './http/logSerializers.ts';

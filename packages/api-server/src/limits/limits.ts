@@ -1,0 +1,37 @@
+import type { Queryable } from '@psma/database';
+import { createHash } from 'node:crypto';
+import { TooManyRequests } from '../errors/errors.ts';
+import { recordHit } from './store.ts';
+
+const HOUR = 3600;
+
+/** How often each may happen within an hour. */
+export interface Limits {
+  /** New triage sessions from one network. */
+  triageSessionsPerNetwork: number;
+  /** Changes to one triage session. */
+  triageWritesPerSession: number;
+  /** Share mails of one triage session (decision G23). */
+  sharesPerSession: number;
+  /** Share mails from one network (decision G23). */
+  sharesPerNetwork: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  triageSessionsPerNetwork: 600,
+  triageWritesPerSession: 600,
+  sharesPerSession: 5,
+  sharesPerNetwork: 5,
+};
+
+/** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */
+export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => Promise<void>;
+
+export const countCall =
+  (limits: Limits, now: () => Date): CountCall =>
+  async (db, limit, value) => {
+    const key = createHash('sha256').update(`${limit} ${value}`).digest('base64url');
+    if (!(await recordHit(db, key, limits[limit], HOUR, now()))) {
+      throw new TooManyRequests('That was done too often within the last hour. Try again later.');
+    }
+  };

@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger';
+import type { ApiApp } from '../Api.ts';
+import { docsPage, docsPolicy } from './docsPage.ts';
+import type { ApiDocument } from './docsPage.ts';
+
+/** OpenAPI 3.1 of every route registered after this, and the same as a page for people. */
+export async function describeApi(app: ApiApp, apiBase: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Personnel Security Maturity Assessment',
+        version: '1.0.0',
+        description: 'Every answer that is not 2xx has the body {status, name, message, details?}.',
+      },
+      servers: [{ url: apiBase || '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    // Paths are written below the base, whatever the base is called outside.
+    stripBasePath: false,
+    transform: ({ schema, url }) => ({ schema, url: url.slice(app.prefix.length) }),
+  });
+
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+
+  app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('content-security-policy', docsPolicy);
+    return reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument));
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { shapeOf } from './shapeOf.ts';
+import type { JsonSchema } from './shapeOf.ts';
+
+interface Body {
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: Body;
+  responses?: Record<string, Body>;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** The parts of the OpenAPI document that the page shows. */
+export interface ApiDocument {
+  info: { title: string; description?: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; color: #14212b; max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+h2 { border-bottom: 2px solid; margin-top: 2.5rem; }
+h3 { font-size: 1rem; margin: 1.75rem 0 0; overflow-wrap: anywhere; }
+p { margin: 0.25rem 0; }
+pre { background: #f3f5f7; padding: 0.75rem; overflow-x: auto; margin: 0.25rem 0; }
+`;
+
+/** Nothing runs on the page; its own style is the only one allowed. */
+export const docsPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The API for people: every call with its parameters, body and answer. */
+export function docsPage({ info, paths }: ApiDocument): string {
+  const calls: Call[] = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
+  const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? 'Other';
+  const tags = [...new Set(calls.map(tagOf))];
+  const sections = tags.map(
+    (tag) =>
+      `<h2>${escape(tag)}</h2>${calls
+        .filter((call) => tagOf(call) === tag)
+        .map(callHtml)
+        .join('')}`,
+  );
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escape(info.title)}: API</title>
+<style>${STYLE}</style></head><body><main><h1>${escape(info.title)}: API</h1><p>${escape(info.description ?? '')}
+The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</main></body></html>`;
+}
+
+function callHtml({ method, path, operation }: Call): string {
+  const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+  const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
+  return [
+    `<h3><code>${method} ${escape(path)}</code></h3>`,
+    `<p>${escape(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</p>`,
+    ...query.map(({ name }) => `<p>Query: <code>${escape(name)}</code>, optional</p>`),
+    bodyHtml('Body', operation.requestBody),
+    ...answers.map(([status, body]) => bodyHtml(`Answer ${status}`, body)),
+  ].join('');
+}
+
+function bodyHtml(label: string, body: Body | undefined): string {
+  if (!body) return '';
+  const schema = Object.values(body.content ?? {})[0]?.schema;
+  return `<p>${label}${schema ? `</p><pre>${escape(shapeOf(schema))}</pre>` : ': nothing</p>'}`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

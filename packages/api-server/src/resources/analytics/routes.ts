@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit';
+import { AnalyticsBatch, API_ROUTES } from '@psma/api-contract';
+import { at } from '../../Api.ts';
+import type { Api, ApiApp } from '../../Api.ts';
+import { TooManyRequests } from '../../errors/errors.ts';
+import { failures, nothing } from '../../http/failures.ts';
+import { acceptJson } from '../../http/jsonBody.ts';
+import { asksForPrivacy } from './policy.ts';
+import { insertEvents } from './store.ts';
+
+const BATCHES_PER_MINUTE = 120;
+const BODY_LIMIT_BYTES = 32 * 1024;
+
+/**
+ * The first-party collector. Its limit is held in memory, per process: a network address, even hashed, is not stored for
+ * people who merely look at pages.
+ */
+export async function analyticsRoutes(app: ApiApp, api: Api) {
+  acceptJson(app, 'text/plain'); // what sendBeacon sends a string as
+  await app.register(rateLimit, {
+    max: BATCHES_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: api.networkOf,
+    errorResponseBuilder: () => new TooManyRequests(),
+  });
+
+  app.route({
+    ...at(API_ROUTES.analyticsEvents),
+    bodyLimit: BODY_LIMIT_BYTES,
+    schema: {
+      tags: ['Analytics'],
+      summary: 'Collects events, each once; drops them all when Sec-GPC is 1',
+      body: AnalyticsBatch,
+      response: { 204: nothing, ...failures },
+    },
+    handler: async (request, reply) => {
+      if (!asksForPrivacy(request)) {
+        await insertEvents(api.pool, request.body.events, api.now());
+      }
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { AnalyticsEvent } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+
+/** Stores events; one whose id is known already is left out. */
+export async function insertEvents(db: Queryable, events: AnalyticsEvent[], now: Date): Promise<void> {
+  const column = (key: 'id' | 'name' | 'page' | 'question' | 'target') =>
+    events.map((event) => event[key] ?? null);
+  const times = events.map((event) => timeOf(event, now));
+  await db.query({
+    name: 'analytics-events',
+    text: `
+      insert into analytics_event (id, name, at, received, page, question, target)
+      select id, name, at, $7, page, question, target
+      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[])
+        as event (id, name, at, page, question, target)
+      on conflict (id) do nothing`,
+    values: [column('id'), column('name'), times, column('page'), column('question'), column('target'), now],
+  });
+}
+
+/** A client's clock may say what no calendar knows: then the time of arrival stands in. */
+function timeOf({ at }: AnalyticsEvent, now: Date): Date {
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) ? now : time;
+}

@@ -1,0 +1,34 @@
+import { resultOf } from '@psma/assessment-content';
+import { unansweredQuestions } from '@psma/assessment-model';
+import { transaction } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import { AssessmentIncomplete } from '../../errors/errors.ts';
+import { loadSession } from './loadSession.ts';
+import { resultDocument } from './present.ts';
+import { insertResult, lockSession } from './store.ts';
+import type { SessionRow } from './store.ts';
+
+/**
+ * Checks all answers and freezes the results in one transaction. The session is locked before its answers are read, so
+ * every answer acknowledged before is in the results and none after is taken. Completing twice changes nothing.
+ */
+export async function completeSession(api: Api, owner: string, id: string): Promise<SessionRow> {
+  const { contentHash } = await loadSession(api, owner, id);
+  const version = await api.versions.of(contentHash);
+
+  return transaction(api.pool, async (db) => {
+    await lockSession(db, owner, id);
+    const session = await loadSession(api, owner, id, db);
+    if (session.completedAt) return session;
+
+    const unanswered = unansweredQuestions(version.sections, session.answers);
+    if (unanswered.length > 0) throw new AssessmentIncomplete(unanswered);
+
+    const answers = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
+    const outcome = resultOf(version.content, { answers });
+    const now = api.now();
+    const document = resultDocument(session, outcome, now);
+    await insertResult(db, { sessionId: session.id, overallScore: outcome.overallScore, document }, now);
+    return loadSession(api, owner, id, db);
+  });
+}

@@ -1,0 +1,57 @@
+import { TITLE_MAX_LENGTH } from '@psma/api-contract';
+import type { AnswerRequest, FeedbackRequest } from '@psma/api-contract';
+import { choiceIdsAreValid } from '@psma/assessment-content';
+import {
+  AssessmentCompleted,
+  AssessmentNotCompleted,
+  InvalidRequest,
+  NotFound,
+} from '../../errors/errors.ts';
+import { uuidOr404 } from '../../http/uuidOr404.ts';
+import type { ContentVersion } from '../content/contentVersions.ts';
+import type { SessionRow } from './store.ts';
+
+export const assessmentId = (id: string): string => uuidOr404(id, 'assessment');
+
+/** Completed assessments are closed to edits (decision G67). */
+export function mustBeOpen(session: SessionRow): void {
+  if (session.completedAt) throw new AssessmentCompleted();
+}
+
+export function mustBeCompleted(session: SessionRow): Date {
+  if (!session.completedAt) throw new AssessmentNotCompleted();
+  return session.completedAt;
+}
+
+/** The trimmed title; throws when it is longer than decision G71 allows. */
+export function allowedTitle(title: string): string {
+  const trimmed = title.trim();
+  if ([...trimmed].length > TITLE_MAX_LENGTH) {
+    throw new InvalidRequest(`A title has at most ${TITLE_MAX_LENGTH} characters.`);
+  }
+  return trimmed;
+}
+
+export const choicesIn = (body: AnswerRequest): string[] =>
+  'choiceId' in body ? [body.choiceId] : body.choiceIds;
+
+/** Throws unless the session's own content version has the question and allows these choices. */
+export function mustBeValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {
+  const known = version.sections.some(({ questions }) =>
+    questions.some((question) => question.id === questionId),
+  );
+  if (!known) throw new NotFound('question in this assessment');
+  if (!choiceIdsAreValid(version.content, questionId, choiceIds)) {
+    throw new InvalidRequest('These choices are not an answer to this question.');
+  }
+}
+
+/** Each question at most once, and the required one among them (decision G59). */
+export function allowedFeedback({ responses }: FeedbackRequest): FeedbackRequest['responses'] {
+  const questions = new Set(responses.map((response) => response.question));
+  if (questions.size < responses.length) throw new InvalidRequest('A feedback question is answered twice.');
+  if (!questions.has('previousAssessment')) {
+    throw new InvalidRequest('Feedback must say whether there was a previous assessment.');
+  }
+  return responses;
+}

@@ -1,0 +1,83 @@
+import type { AnswerSaved, AssessmentAnswer, AssessmentResult, AssessmentSession } from '@psma/api-contract';
+import type { AssessmentOutcome } from '@psma/assessment-content';
+import { nextQuestion, pillarProgress } from '@psma/assessment-model';
+import type { ContentVersion } from '../content/contentVersions.ts';
+import type { AnswerRow, AnswerWrite, SessionRow } from './store.ts';
+
+const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
+
+/** Answers in the order of the questions. */
+export function presentSession(session: SessionRow, { name, sections }: ContentVersion): AssessmentSession {
+  const byQuestion = new Map(session.answers.map((answer) => [answer.questionId, answer]));
+  const questions = sections.flatMap((section) => section.questions);
+  return {
+    id: session.id,
+    title: session.title,
+    status: session.completedAt ? 'COMPLETED' : 'IN_PROGRESS',
+    created: session.created.toISOString(),
+    updated: session.updated.toISOString(),
+    completed: session.completedAt !== null,
+    completedAt: session.completedAt?.toISOString() ?? null,
+    overallScore: session.overallScore,
+    feedbackCompleted: session.feedbackCompleted,
+    nextQuestion: nextQuestion(sections, session.answers),
+    progress: pillarProgress(sections, session.answers),
+    answers: questions.flatMap(({ id, type }) => {
+      const answer = byQuestion.get(id);
+      return answer ? [presentAnswer(answer, type === 'MULTI_SELECT')] : [];
+    }),
+    contentVersion: name,
+    retakeOf: presentSource(session),
+  };
+}
+
+function presentSource(session: SessionRow): AssessmentSession['retakeOf'] {
+  if (session.retakeOf === null) return null;
+  return {
+    id: session.retakeOf,
+    title: session.retakeTitle ?? '',
+    completedAt: session.retakeCompletedAt?.toISOString() ?? null,
+    droppedQuestions: session.droppedQuestions,
+  };
+}
+
+const presentAnswer = (answer: AnswerRow, multiple: boolean): AssessmentAnswer => ({
+  question: { id: answer.questionId },
+  choice: chosen(answer.choiceIds),
+  ...(multiple && { choices: answer.choiceIds.map((id) => ({ id })) }),
+  carriedForward: answer.carriedForward,
+});
+
+export const presentSaved = (
+  write: AnswerWrite,
+  previousChoiceIds: string[] | null,
+  now: Date,
+): AnswerSaved => ({
+  question: { id: write.questionId },
+  choice: chosen(write.choiceIds),
+  previousChoice: previousChoiceIds && chosen(previousChoiceIds),
+  updated: now.toISOString(),
+});
+
+const NO_FEEDBACK = '"feedbackCompleted":false';
+const FEEDBACK = '"feedbackCompleted":true';
+
+/** The document to freeze, of the shape of decision G56. */
+export function resultDocument(session: SessionRow, outcome: AssessmentOutcome, completedAt: Date): string {
+  const result: AssessmentResult = {
+    id: session.id,
+    title: session.title,
+    completed: true,
+    completedAt: completedAt.toISOString(),
+    feedbackCompleted: false,
+    ...outcome,
+  };
+  return JSON.stringify(result);
+}
+
+/**
+ * The stored document as the answer's text, byte for byte but for the one flag that changes afterwards. A quotation mark
+ * inside a JSON string is escaped, so no title or text can hold what is replaced.
+ */
+export const presentResult = (document: string, feedbackCompleted: boolean): string =>
+  `[${feedbackCompleted ? document.replace(NO_FEEDBACK, FEEDBACK) : document}]`;

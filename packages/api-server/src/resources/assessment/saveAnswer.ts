@@ -1,0 +1,28 @@
+import type { AnswerSaved } from '@psma/api-contract';
+import { choiceIdsAreValid } from '@psma/assessment-content';
+import type { Api } from '../../Api.ts';
+import { loadSession } from './loadSession.ts';
+import { assessmentId, mustBeOpen, mustBeValidAnswer } from './policy.ts';
+import { presentSaved } from './present.ts';
+import { upsertAnswer } from './store.ts';
+import type { AnswerWrite } from './store.ts';
+
+/** Last write wins per question (decision G91). Everything that makes it allowed is checked by the write itself. */
+export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
+  assessmentId(write.sessionId);
+  const now = api.now();
+  const versions = [...api.versions.known()].filter(({ content }) =>
+    choiceIdsAreValid(content, write.questionId, write.choiceIds),
+  );
+  const hashes = versions.map(({ hash }) => hash);
+  const saved = await upsertAnswer(api.pool, write, hashes, now);
+  return saved ? presentSaved(write, saved.previousChoiceIds, now) : refuseOrRepeat(api, write);
+}
+
+/** Says why nothing was written; when it was only that this process had not met the session's version, writes again. */
+async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
+  const session = await loadSession(api, write.owner, write.sessionId);
+  mustBeOpen(session);
+  mustBeValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
+  return saveAnswer(api, write);
+}

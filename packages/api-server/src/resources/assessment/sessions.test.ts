@@ -1,0 +1,136 @@
+import { expect, test } from '@jest/globals';
+import { API_ROUTES, AssessmentSession } from '@psma/api-contract';
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
+import { realContent } from '../../testing/createTestApi.ts';
+import { describeApi } from '../../testing/describeApi.ts';
+
+const [FIRST = ''] = QUESTION_IDS;
+
+describeApi('assessment sessions', (on) => {
+  test('A-API-017 a session has the fields of the contract', async () => {
+    const id = await on.ann.begin('  2026 baseline  ');
+    const session = await on.ann.get(id);
+    expect(Value.Errors(AssessmentSession, session)).toEqual([]);
+    expect(session).toEqual({
+      id,
+      title: '2026 baseline',
+      status: 'IN_PROGRESS',
+      created: expect.any(String),
+      updated: expect.any(String),
+      completed: false,
+      completedAt: null,
+      overallScore: null,
+      feedbackCompleted: false,
+      nextQuestion: { pillar: 'Governance and Leadership', id: FIRST },
+      progress: realContent.pillars.map(({ pillar }) => ({ pillar, completed: false })),
+      answers: [],
+      contentVersion: realContent.version.name,
+      retakeOf: null,
+    });
+  });
+
+  test('are listed newest first, also when made in the same millisecond', async () => {
+    on.api.state.now = new Date();
+    const ids = [await on.ann.begin('one'), await on.ann.begin('two'), await on.ann.begin('three')];
+    on.api.state.now = null;
+    expect((await on.ann.list()).map(({ id }) => id)).toEqual(ids.reverse());
+  });
+
+  test('progress and the next question follow the answers (server part of DEC-001)', async () => {
+    const id = await on.ann.begin();
+    await on.ann.answerAll(id, 2, QUESTION_IDS.slice(0, 5));
+    await on.ann.answer(id, QUESTION_IDS[6] ?? '', 2);
+    const half = await on.ann.get(id);
+    expect(half.progress.map(({ completed }) => completed)).toEqual([true, ...Array(6).fill(false)]);
+    expect(half.nextQuestion).toEqual({ pillar: realContent.pillars[1]?.pillar, id: QUESTION_IDS[5] });
+    await on.ann.answerAll(id, 2);
+    const all = await on.ann.get(id);
+    expect(all).toMatchObject({ nextQuestion: null, completed: false });
+    expect(all.answers.map(({ question }) => question.id)).toEqual(QUESTION_IDS);
+  });
+
+  test.each([
+    ['', 400],
+    ['   ', 400],
+    ['x'.repeat(151), 400],
+    [` ${'x'.repeat(150)} `, 201],
+    ['🔒'.repeat(150), 201],
+  ])('a title of %j answers %i', async (title, status) => {
+    expect(
+      (await on.api.call(API_ROUTES.assessmentCreate, { token: on.token, body: { title } })).status,
+    ).toBe(status);
+  });
+
+  test('can be renamed until completed', async () => {
+    const id = await on.ann.begin();
+    const rename = (title: string) =>
+      on.api.call<AssessmentSession>(API_ROUTES.assessmentRename, {
+        token: on.token,
+        params: { sessionId: id },
+        body: { title },
+      });
+    expect(await rename(' New name ')).toMatchObject({ status: 200, body: { id, title: 'New name' } });
+    expect((await rename('x'.repeat(151))).status).toBe(400);
+    await on.ann.answerAll(id);
+    await on.ann.complete(id);
+    expect(await rename('Too late')).toMatchObject({ status: 409, body: { name: 'AssessmentCompleted' } });
+    expect((await on.ann.get(id)).title).toBe('New name');
+  });
+
+  test('A-API-019 deleting removes the session for good, with all that hangs on it', async () => {
+    const id = await on.ann.completed();
+    await on.api.call(API_ROUTES.assessmentFeedback, {
+      token: on.token,
+      params: { sessionId: id },
+      body: { responses: [{ question: 'previousAssessment', answer: 'No' }] },
+    });
+    const remove = () =>
+      on.api.call(API_ROUTES.assessmentDelete, { token: on.token, params: { sessionId: id } });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect((await on.ann.results(id)).status).toBe(404);
+    expect(await on.ann.list()).toEqual([]);
+    for (const table of ['assessment_answer', 'assessment_result', 'assessment_feedback']) {
+      const left = await on.api.pool.query(`select from ${table} where session_id = $1`, [id]);
+      expect({ table, rows: left.rowCount }).toEqual({ table, rows: 0 });
+    }
+  });
+
+  test('A-API-018 another user can neither read, change nor delete a session', async () => {
+    const id = await on.ann.begin();
+    await on.ann.answer(id, FIRST, 3);
+    const before = await on.ann.get(id);
+    const bob = await on.api.signIn(`bob-${randomUUID()}`);
+    const own = { token: bob, params: { sessionId: id } };
+    const attempts = await Promise.all([
+      on.api.call(API_ROUTES.assessmentSession, own),
+      on.api.call(API_ROUTES.assessmentResults, own),
+      on.api.call(API_ROUTES.assessmentRename, { ...own, body: { title: 'Mine' } }),
+      on.api.call(API_ROUTES.assessmentDelete, own),
+      on.api.call(API_ROUTES.assessmentComplete, own),
+      on.api.call(API_ROUTES.assessmentRetake, own),
+      on.api.call(API_ROUTES.assessmentFeedback, {
+        ...own,
+        body: { responses: [{ question: 'previousAssessment', answer: 'No' }] },
+      }),
+      assessmentsOf(on.api, bob).answer(id, FIRST, 0),
+    ]);
+    expect(attempts.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect(await assessmentsOf(on.api, bob).list()).toEqual([]);
+    expect(await on.ann.get(id)).toEqual(before);
+  });
+
+  test.each(['not-an-id', randomUUID()])('an assessment %s is not found', async (sessionId) => {
+    const found = await Promise.all(
+      [
+        API_ROUTES.assessmentSession,
+        API_ROUTES.assessmentResults,
+        API_ROUTES.assessmentDelete,
+        API_ROUTES.assessmentComplete,
+      ].map((route) => on.api.call(route, { token: on.token, params: { sessionId } })),
+    );
+    expect(found.map(({ status, body }) => [status, body.name])).toEqual(Array(4).fill([404, 'NotFound']));
+  });
+});

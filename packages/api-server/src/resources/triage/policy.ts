@@ -1,0 +1,28 @@
+import type { TriageQuestion } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import type { FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { InvalidRequest, NotFound, WriteKeyRequired } from '../../errors/errors.ts';
+import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { findWriteKeyHash } from './store.ts';
+import { hashOfKey, writeKeyIn } from './writeKey.ts';
+
+export const triageSessionId = (id: string): string => uuidOr404(id, 'triage session');
+
+/** Only the browser that began a session may change it; its link alone reads (decision G15). */
+export async function requireWriteKey(db: Queryable, request: FastifyRequest, sessionId: string) {
+  const stored = await findWriteKeyHash(db, sessionId);
+  if (!stored) throw new NotFound('triage session');
+  const key = writeKeyIn(request.headers.cookie);
+  if (!key || !timingSafeEqual(hashOfKey(key), stored)) throw new WriteKeyRequired();
+}
+
+/** The choices in the question's own order; throws unless they are an answer that the question allows. */
+export function allowedChoices(question: TriageQuestion, choiceIds: string[]): string[] {
+  const chosen = question.choices.filter((choice) => choiceIds.includes(choice.id));
+  if (chosen.length !== choiceIds.length)
+    throw new InvalidRequest('A choice does not belong to this question.');
+  const single = question.type === 'SINGLE_SELECT' || chosen.some((choice) => choice.exclusive);
+  if (single && chosen.length > 1) throw new InvalidRequest('Only one choice can be made here.');
+  return chosen.map((choice) => choice.id);
+}

@@ -1,0 +1,68 @@
+import type { TriageQuestion, TriageResponse, TriageResults, TriageSession } from '@psma/api-contract';
+import { recommend } from '@psma/assessment-content';
+import type { ContentTriage } from '@psma/assessment-content';
+import { followPath } from '@psma/assessment-model';
+import type { FlowPath } from '@psma/assessment-model';
+import type { TriageAnswerRow, TriageSessionRow } from './store.ts';
+
+export function presentResponse(question: TriageQuestion, answer: TriageAnswerRow): TriageResponse {
+  const chosen = question.choices.filter((choice) => answer.choiceIds.includes(choice.id));
+  const ids = chosen.map((choice) => choice.id);
+  const [first = ''] = ids;
+  return {
+    responseId: answer.id,
+    question: { id: question.id, type: question.type, contentId: question.contentId },
+    choices: chosen.map(({ id, title, contentId }) => ({ id, title, contentId })),
+    response: { answers: question.type === 'MULTI_SELECT' ? ids : first },
+  };
+}
+
+/** The answers in question order; one whose question or choices the content no longer holds is left out. */
+export function presentSession(
+  triage: ContentTriage,
+  session: TriageSessionRow,
+  answers: TriageAnswerRow[],
+): TriageSession {
+  const responses = triage.questions.flatMap((question) => {
+    const answer = answers.find((each) => each.questionId === question.id);
+    return answer ? [presentResponse(question, answer)] : [];
+  });
+  return {
+    id: session.id,
+    status: session.status,
+    created: session.created.toISOString(),
+    updated: session.updated.toISOString(),
+    responses: responses.filter((response) => response.choices.length > 0),
+  };
+}
+
+/** Chosen codes per node of the flow. */
+const flowAnswers = (session: TriageSession): Record<string, string[]> =>
+  Object.fromEntries(
+    session.responses.map(({ question, choices }) => [
+      question.contentId,
+      choices.map((choice) => choice.contentId),
+    ]),
+  );
+
+/** How far the answers lead from START. */
+export const pathOf = (triage: ContentTriage, session: TriageSession): FlowPath =>
+  followPath(triage.flow, flowAnswers(session));
+
+export function presentResults(
+  triage: ContentTriage,
+  session: TriageSession,
+  apiBase: string,
+): TriageResults {
+  const { recommendAssessment, recommendations, partial } = recommend(triage, flowAnswers(session));
+  return {
+    recommendAssessment,
+    recommendations: recommendations.map(({ id, title, description, image }) => ({
+      id,
+      title,
+      description,
+      imageUrl: `${apiBase}/content/illustrations/${image}`,
+    })),
+    partial,
+  };
+}

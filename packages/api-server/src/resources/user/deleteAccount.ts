@@ -1,0 +1,53 @@
+import { Email } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import type { Pool } from '@psma/database';
+import { enqueueMail } from '@psma/mail';
+import { Value } from 'typebox/value';
+import type { Api } from '../../Api.ts';
+import type { Caller } from '../../auth/verifyToken.ts';
+import { NotAuthenticated } from '../../errors/errors.ts';
+import { deleteSessions, isMarkedDeleted, markDeleted } from './store.ts';
+import { UserGone } from './userPool.ts';
+import type { PoolUser } from './userPool.ts';
+
+/**
+ * Removes everything the product keeps about a user, then the user of the pool (decision G108). Stopping half-way does no
+ * harm: a repeated call does what is left, and nobody is told twice.
+ */
+export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
+  const user = await livingUser(api, sub, token);
+  const email = user?.attributes['email'];
+  await transaction(api.pool, async (db) => {
+    const first = await markDeleted(db, sub, api.now());
+    await deleteSessions(db, sub);
+    if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
+      await enqueueMail(db, { kind: 'accountDeleted', to: email, page: api.page });
+    }
+  });
+  if (user) await api.userPool.deleteUser(token).catch(unlessGone);
+}
+
+/** Removes a user's rows without the pool, for a job that deletes idle accounts (decision G82). */
+export async function deleteUserData(pool: Pool, sub: string, now: Date): Promise<void> {
+  await transaction(pool, async (db) => {
+    await markDeleted(db, sub, now);
+    await deleteSessions(db, sub);
+  });
+}
+
+/** Null when the pool's user is gone already; a token that is merely revoked deletes nothing. */
+async function livingUser(api: Api, sub: string, token: string): Promise<PoolUser | null> {
+  try {
+    return await api.userPool.getUser(token);
+  } catch (error) {
+    const gone =
+      error instanceof UserGone ||
+      (error instanceof NotAuthenticated && (await isMarkedDeleted(api.pool, sub)));
+    if (gone) return null;
+    throw error;
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof UserGone)) throw error;
+}

@@ -1,0 +1,49 @@
+import type { AssessmentResult, UserExport } from '@psma/api-contract';
+import type { Api } from '../../Api.ts';
+import type { Caller } from '../../auth/verifyToken.ts';
+import { presentSession } from '../assessment/present.ts';
+import { listSessions } from '../assessment/store.ts';
+import type { SessionRow } from '../assessment/store.ts';
+import type { ContentVersion } from '../content/contentVersions.ts';
+import { presentProfile } from './present.ts';
+import { listOutcomes } from './store.ts';
+
+/** Everything kept about a user (decision G83). */
+export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
+  const [user, sessions, outcomes] = await Promise.all([
+    api.userPool.getUser(token),
+    listSessions(api.pool, caller.sub),
+    listOutcomes(api.pool, caller.sub),
+  ]);
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.sessionId, outcome]));
+  const assessments = sessions.map(async (session) => {
+    const version = await api.versions.of(session.contentHash);
+    const { document = null, feedback = null } = outcomeOf.get(session.id) ?? {};
+    return {
+      session: presentSession(session, version),
+      answers: answersInWords(session, version),
+      result: document === null ? null : (JSON.parse(document) as AssessmentResult),
+      feedback,
+    };
+  });
+  return {
+    exported: api.now().toISOString(),
+    profile: presentProfile(caller, user),
+    assessments: await Promise.all(assessments),
+  };
+}
+
+function answersInWords({ answers }: SessionRow, { sections }: ContentVersion) {
+  const questions = sections.flatMap((section) => section.questions);
+  return questions.flatMap(({ id, title, choices }) => {
+    const answer = answers.find((each) => each.questionId === id);
+    if (!answer) return [];
+    const chosen = choices.filter((choice) => answer.choiceIds.includes(choice.id));
+    return {
+      question: { id, title },
+      choices: chosen.map((choice) => ({ id: choice.id, title: choice.title })),
+      carriedForward: answer.carriedForward,
+      updated: new Date(answer.updated).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,18 @@
+import type { UserProfile } from '@psma/api-contract';
+import type { Caller } from '../../auth/verifyToken.ts';
+import type { PoolUser } from './userPool.ts';
+
+export function presentProfile(caller: Caller, { username, attributes }: PoolUser): UserProfile {
+  const value = (name: string) => attributes[name]?.trim() || null;
+  return {
+    id: caller.sub,
+    email: value('email'),
+    organisation: { name: value('custom:org_name'), code: isOrganisationCode(username) ? username : null },
+    organisationRole: value('custom:org_role'),
+    sector: value('custom:sector'),
+    groups: caller.groups,
+  };
+}
+
+/** Accounts made by an organisation code have that code as their username (decision G108). */
+export const isOrganisationCode = (username: string): boolean => username.startsWith('#');

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { API_ROUTES } from '@psma/api-contract';
+import type { UserProfile } from '@psma/api-contract';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import { identityVerifierKeys } from '@psma/identity-server';
+import { createTestIdentity } from '@psma/identity-server/testing';
+import type { TestIdentity, TestUser } from '@psma/identity-server/testing';
+import { listOutbox } from '@psma/mail';
+import { assessmentsOf } from '../../testing/assessments.ts';
+import { createTestApi } from '../../testing/createTestApi.ts';
+import type { TestApi } from '../../testing/createTestApi.ts';
+
+describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
+  let api: TestApi;
+  let identity: TestIdentity;
+  let ann: TestUser;
+  let token: string;
+
+  beforeEach(async () => {
+    api = await createTestApi(kind);
+    identity = await createTestIdentity({ pool: api.pool });
+    ann = await identity.createConfirmedUser({ email: 'ann@example.org' });
+    token = await identity.tokenFor(ann);
+    // The API is started anew, against the pool's keys and address.
+    const { endpoint, config, keys, context } = identity;
+    const server = await api.startServer({
+      identity: {
+        endpoint,
+        issuer: context.issuer,
+        clientId: config.clientId,
+        keys: identityVerifierKeys(keys),
+        fetch,
+      },
+    });
+    const { call } = api;
+    api = {
+      ...api,
+      app: server,
+      call: (route, options) => call(route, options, server),
+      close: closing(api, server),
+    };
+  });
+  afterEach(async () => {
+    await identity.close();
+    await api.close();
+  });
+
+  const closing = (whole: TestApi, server: TestApi['app']) => async () => {
+    await server.close();
+    await whole.close();
+  };
+  const me = async () => (await api.call<UserProfile>(API_ROUTES.userMe, { token })).body;
+  const mailKinds = async () =>
+    (await listOutbox(api.pool)).map(({ kind: mail, recipient }) => [mail, recipient]);
+
+  test('A-API-014 its token is accepted and its attributes are the profile', async () => {
+    await api.call(API_ROUTES.userUpdate, { token, body: { sector: 'Health' } });
+    await api.call(API_ROUTES.userUpdate, { token, body: { organisationRole: 'Officer' } });
+    await api.call(API_ROUTES.userOrganisation, { token, body: { name: 'Clinic' } });
+    expect(await me()).toEqual({
+      id: ann.sub,
+      email: 'ann@example.org',
+      organisation: { name: 'Clinic', code: null },
+      organisationRole: 'Officer',
+      sector: 'Health',
+      groups: ['implementers'],
+    });
+  });
+
+  test('a new email is pending until its link is followed', async () => {
+    const answer = await api.call<UserProfile>(API_ROUTES.userUpdate, {
+      token,
+      body: { email: 'new@example.org' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { email: 'ann@example.org' } });
+    const mail = await identity.lastMail('new@example.org');
+    const [, code] = /confirmation_code=([\w%-]+)/.exec(mail?.plain ?? '') ?? [];
+    const body = { AccessToken: token, AttributeName: 'email', Code: decodeURIComponent(code ?? '') };
+    expect((await identity.call('VerifyUserAttribute', body)).status).toBe(200);
+    expect((await me()).email).toBe('new@example.org');
+  });
+
+  test('an address of another account is refused', async () => {
+    await identity.createConfirmedUser({ email: 'bob@example.org' });
+    const answer = await api.call(API_ROUTES.userUpdate, { token, body: { email: 'bob@example.org' } });
+    expect(answer).toMatchObject({ status: 409, body: { name: 'EmailNotAvailable' } });
+  });
+
+  test('deleting the account ends it everywhere and tells its owner once', async () => {
+    const user = assessmentsOf(api, token);
+    await user.completed();
+    expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(204);
+    expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(204);
+    expect((await api.call(API_ROUTES.userMe, { token })).status).toBe(401);
+    expect(await user.list()).toEqual([]);
+    await expect(identity.tokenFor(ann)).rejects.toThrow('does not exist');
+    expect(await mailKinds()).toEqual([['accountDeleted', 'ann@example.org']]);
+  });
+
+  test('after sign-out a token still reads assessments until it expires, but neither profile nor deletion', async () => {
+    await identity.call('GlobalSignOut', { AccessToken: token });
+    expect((await api.call(API_ROUTES.userMe, { token })).status).toBe(401);
+    expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(401);
+    expect((await api.call(API_ROUTES.assessmentSessions, { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FeedbackRequest } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+
+/** Marks the account as deleted, so that no assessment can be begun in it any more; false when it was already. */
+export async function markDeleted(db: Queryable, sub: string, now: Date): Promise<boolean> {
+  const marked = await db.query(
+    `insert into account (sub, deleted) values ($1, $2)
+     on conflict (sub) do update set deleted = excluded.deleted where account.deleted is null`,
+    [sub, now],
+  );
+  return marked.rowCount === 1;
+}
+
+export async function isMarkedDeleted(db: Queryable, sub: string): Promise<boolean> {
+  const found = await db.query('select from account where sub = $1 and deleted is not null', [sub]);
+  return found.rowCount === 1;
+}
+
+/** With them go their answers, results and feedback. */
+export async function deleteSessions(db: Queryable, sub: string): Promise<void> {
+  await db.query('delete from assessment_session where owner = $1', [sub]);
+}
+
+export interface OutcomeRow {
+  sessionId: string;
+  document: string | null;
+  feedback: FeedbackRequest['responses'] | null;
+}
+
+/** Results and feedback of all of a user's sessions. */
+export async function listOutcomes(db: Queryable, sub: string): Promise<OutcomeRow[]> {
+  const found = await db.query<OutcomeRow>(
+    `select s.id as "sessionId", r.document, f.responses as feedback
+     from assessment_session s
+     left join assessment_result r on r.session_id = s.id
+     left join assessment_feedback f on f.session_id = s.id
+     where s.owner = $1`,
+    [sub],
+  );
+  return found.rows;
+}

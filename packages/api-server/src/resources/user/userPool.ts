@@ -1,0 +1,83 @@
+import {
+  EmailNotAvailable,
+  IdentityServiceFailed,
+  InvalidRequest,
+  NotAuthenticated,
+  TooManyRequests,
+} from '../../errors/errors.ts';
+
+export interface PoolUser {
+  username: string;
+  /** By attribute name, for example `email` or `custom:org_name`. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+/**
+ * The user pool, spoken to with the caller's own access token, so that a real and the embedded pool are the same to us
+ * and no cloud credentials are needed (decision G108). Every call rejects with a named error of the API; `UserGone` when
+ * the pool no longer has the user.
+ */
+export interface UserPool {
+  getUser(token: string): Promise<PoolUser>;
+  updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
+  deleteUser(token: string): Promise<void>;
+}
+
+/** The token is genuine, its user is not there any more. */
+export class UserGone extends NotAuthenticated {}
+
+const DEADLINE_MS = 10_000;
+
+interface GetUserAnswer {
+  Username: string;
+  UserAttributes: { Name: string; Value?: string }[];
+}
+
+export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch): UserPool {
+  const call = async (operation: string, body: Record<string, unknown>): Promise<unknown> => {
+    const response = await fetcher(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    }).catch(() => {
+      throw new IdentityServiceFailed();
+    });
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw failureOf(answer as { __type?: string; message?: string });
+    return answer;
+  };
+
+  return {
+    async getUser(token) {
+      const { Username, UserAttributes } = (await call('GetUser', { AccessToken: token })) as GetUserAnswer;
+      const pairs = UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
+      return { username: Username, attributes: Object.fromEntries(pairs) };
+    },
+    async updateAttributes(token, attributes) {
+      const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+      await call('UpdateUserAttributes', { AccessToken: token, UserAttributes });
+    },
+    async deleteUser(token) {
+      await call('DeleteUser', { AccessToken: token });
+    },
+  };
+}
+
+const FAILURES: Record<string, (message: string) => Error> = {
+  NotAuthorizedException: () => new NotAuthenticated(),
+  UserNotFoundException: () => new UserGone(),
+  AliasExistsException: () => new EmailNotAvailable('This email address cannot be used.'),
+  InvalidParameterException: (message) => new InvalidRequest(message),
+  TooManyRequestsException: () => new TooManyRequests(),
+  LimitExceededException: () => new TooManyRequests(),
+};
+
+function failureOf({ __type = '', message = '' }: { __type?: string; message?: string }): Error {
+  const name = __type.split('#').at(-1) ?? '';
+  const known = Object.hasOwn(FAILURES, name) ? FAILURES[name] : undefined;
+  return known?.(message) ?? new IdentityServiceFailed();
+}

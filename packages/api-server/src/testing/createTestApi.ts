@@ -1,0 +1,118 @@
+import { routePath } from '@psma/api-contract';
+import type { ApiErrorBody, ApiRoute, RouteParams } from '@psma/api-contract';
+import { loadContent } from '@psma/assessment-content';
+import type { Content } from '@psma/assessment-content';
+import { createTestDatabase } from '@psma/database/testing';
+import type { DatabaseKind } from '@psma/database/testing';
+import { migrateMail } from '@psma/mail';
+import Fastify from 'fastify';
+import type { JWTPayload } from 'jose';
+import type { ApiServerOptions } from '../Api.ts';
+import { apiServer } from '../apiServer.ts';
+import { logSerializers } from '../http/logSerializers.ts';
+import { migrateApi } from '../migrateApi.ts';
+import { createFakeUserPool } from './fakeUserPool.ts';
+import { CLIENT_ID, ISSUER, keys, signToken } from './tokens.ts';
+
+export const realContent = loadContent();
+const ENDPOINT = 'https://pool.example/';
+
+export interface CallOptions<Route extends ApiRoute> {
+  params?: RouteParams<Route>;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  from?: string;
+}
+
+/** Options that a test wants otherwise; of `identity`, only what it names. */
+type Overrides = Partial<Omit<ApiServerOptions, 'identity'>> & {
+  identity?: Partial<ApiServerOptions['identity']>;
+};
+
+/** The API on a fresh database, with the real content, a fake user pool and captured logs. */
+export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {}) {
+  const database = await createTestDatabase(kind);
+  await migrateMail(database.pool);
+  await migrateApi(database.pool);
+  const userPool = createFakeUserPool(ENDPOINT);
+  const state = { content: realContent as Content, now: null as Date | null };
+  const logs: string[] = [];
+
+  const options: ApiServerOptions = {
+    pool: database.pool,
+    content: () => state.content,
+    identity: { issuer: ISSUER, clientId: CLIENT_ID, keys, endpoint: ENDPOINT, fetch: userPool.fetch },
+    page: { brand: 'Test Authority', origin: 'http://localhost:4000' },
+    now: () => state.now ?? new Date(),
+  };
+
+  const startServer = async (
+    { identity, ...more }: Overrides = overrides,
+    serializers: Partial<typeof logSerializers> = logSerializers,
+  ) => {
+    const stream = { write: (line: string) => void logs.push(line) };
+    const app = Fastify({ logger: { level: 'trace', serializers, stream } });
+    await app.register(apiServer, {
+      prefix: '/api',
+      ...options,
+      ...more,
+      identity: { ...options.identity, ...identity },
+    });
+    await app.ready();
+    return app;
+  };
+  const app = await startServer();
+
+  async function call<Body = ApiErrorBody, Route extends ApiRoute = ApiRoute>(
+    route: Route,
+    { params, body, token, headers = {}, query = {}, from = '127.0.0.1' }: CallOptions<Route> = {},
+    server = app,
+  ) {
+    const response = await server.inject({
+      method: route.method,
+      url: `/api${routePath(route, params ?? ({} as RouteParams<Route>))}`,
+      query,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      remoteAddress: from,
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const json = response.headers['content-type']?.toString().startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: (json ? response.json() : undefined) as Body,
+    };
+  }
+
+  /** A user of the pool with a token. */
+  async function signIn(sub: string, claims: JWTPayload = {}): Promise<string> {
+    const username = typeof claims['username'] === 'string' ? claims['username'] : sub;
+    userPool.users.set(sub, { username, attributes: { email: `${sub}@example.org` } });
+    return signToken(sub, claims);
+  }
+
+  return {
+    pool: database.pool,
+    keys,
+    userPool,
+    logs,
+    state,
+    app,
+    call,
+    signIn,
+    /** A further process on the same database. */
+    startServer,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;

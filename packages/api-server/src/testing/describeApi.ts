@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import type { DatabaseKind } from '@psma/database/testing';
+import { randomUUID } from 'node:crypto';
+import { assessmentsOf } from './assessments.ts';
+import { createTestApi, realContent } from './createTestApi.ts';
+import type { TestApi } from './createTestApi.ts';
+
+/** What tests of a resource start from: the API, and Ann, who is new in every test and signed in. */
+export interface ApiContext {
+  kind: DatabaseKind;
+  api: TestApi;
+  sub: string;
+  token: string;
+  ann: ReturnType<typeof assessmentsOf>;
+}
+
+/** Runs tests over both kinds of database; `context` is filled when they run. */
+export function describeApi(name: string, tests: (context: ApiContext) => void) {
+  describe.each(DATABASE_KINDS)(`${name} over %s`, (kind) => {
+    const context = { kind } as ApiContext;
+
+    beforeAll(async () => {
+      context.api = await createTestApi(kind);
+    });
+    afterAll(() => context.api.close());
+    beforeEach(async () => {
+      Object.assign(context.api.state, { content: realContent, now: null });
+      context.api.userPool.recover();
+      context.sub = `ann-${randomUUID()}`;
+      context.token = await context.api.signIn(context.sub);
+      context.ann = assessmentsOf(context.api, context.token);
+    });
+
+    tests(context);
+  });
+}

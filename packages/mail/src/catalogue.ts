@@ -1,0 +1,101 @@
+import type { MailContent, MailKind, MailPage } from './message.ts';
+
+/** What one mail says, before layout: paragraphs, and at most one link or one code that stands alone. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  code?: string;
+  closing: string[];
+}
+
+type Texts = {
+  [Kind in MailKind]: (content: Extract<MailContent, { kind: Kind }>, page: MailPage) => MailText;
+};
+
+const link = (page: MailPage, path: string, query: Record<string, string> = {}) => {
+  const url = new URL(path, page.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+/** All mail texts in en-GB. A translation is another table of this type. */
+export const enGB: Texts = {
+  confirmAccount: ({ userName, code }, page) => ({
+    subject: 'Confirm your account',
+    paragraphs: ['Follow this link to confirm your account for the Personnel Security Maturity Assessment.'],
+    action: {
+      label: 'Confirm your account',
+      url: link(page, '/sign-up/confirm', { user_name: userName, confirmation_code: code }),
+    },
+    closing: [
+      'The link works for 24 hours.',
+      'If you did not sign up, ignore this email and nothing will happen.',
+    ],
+  }),
+
+  resetCode: ({ code }) => ({
+    subject: 'Your code to reset your password',
+    paragraphs: ['Enter this code on the reset password page to choose a new password.'],
+    code,
+    closing: [
+      'The code works for 1 hour.',
+      'If you did not ask for it, ignore this email: your password stays as it is.',
+    ],
+  }),
+
+  verifyNewEmail: ({ code }, page) => ({
+    subject: 'Verify your new email address',
+    paragraphs: ['Follow this link while you are logged in to use this email address for your account.'],
+    action: { label: 'Verify this address', url: link(page, '/reset-email', { confirmation_code: code }) },
+    closing: [
+      'The link works for 24 hours. Until then your earlier address stays in use.',
+      'If you did not ask for this change, ignore this email.',
+    ],
+  }),
+
+  triageLink: ({ id }, page) => ({
+    subject: 'Your personnel security recommendations',
+    paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],
+    action: {
+      label: 'Read the recommendations',
+      url: link(page, `/recommendations/${encodeURIComponent(id)}`),
+    },
+    closing: ['They are kept for 30 days after the questionnaire was started.'],
+  }),
+
+  passwordChanged: (_content, page) => ({
+    subject: 'Your password was changed',
+    paragraphs: ['The password of your account was changed just now.'],
+    action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+    closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
+  }),
+
+  accountDeleted: () => ({
+    subject: 'Your account was deleted',
+    paragraphs: ['Your account and all of its assessments were deleted. This cannot be undone.'],
+    closing: ['Copies in backups are gone within 30 days.'],
+  }),
+
+  signInCode: ({ code }) => ({
+    subject: 'Your code to log in',
+    paragraphs: ['Enter this code to finish logging in.'],
+    code,
+    closing: [
+      'The code works for 3 minutes.',
+      'If you are not logging in, someone may know your password: change it.',
+    ],
+  }),
+
+  idleAccount: ({ deletionDate }, page) => ({
+    subject: 'Your account will be deleted',
+    paragraphs: [
+      'You have not used your account for two years.',
+      `It will be deleted with all of its assessments on ${longDate.format(deletionDate)}.`,
+    ],
+    action: { label: 'Log in to keep it', url: link(page, '/admin/login') },
+    closing: ['If you no longer need it, there is nothing to do.'],
+  }),
+};

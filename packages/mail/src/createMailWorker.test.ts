@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { transaction } from '@psma/database';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createMailWorker } from './createMailWorker.ts';
+import { enqueueMail } from './enqueueMail.ts';
+import { migrateMail } from './migrateMail.ts';
+import { listOutbox, removeMailsBefore } from './store.ts';
+
+const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, page }) as const;
+
+/** A real SMTP server whose answer to a recipient the test decides. */
+async function startSmtp(refuse: (address: string) => number | null) {
+  const received: { to: string; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const status = refuse(address);
+      callback(status === null ? null : Object.assign(new Error('refused'), { responseCode: status }));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          raw: Buffer.concat(chunks).toString(),
+        });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, close };
+}
+
+describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
+  let database: TestDatabase;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let refusals: Map<string, number>;
+  let logged: unknown[];
+  let clock: Date;
+
+  beforeEach(async () => {
+    database = await createTestDatabase(kind);
+    await migrateMail(database.pool);
+    refusals = new Map();
+    logged = [];
+    clock = new Date(Date.now() + 1000);
+    smtp = await startSmtp((address) => refusals.get(address) ?? null);
+  });
+
+  afterEach(async () => {
+    await smtp.close();
+    await database.drop();
+  });
+
+  const worker = (url: string | null = smtp.url) =>
+    createMailWorker({
+      pool: database.pool,
+      smtp: url,
+      from: 'Example Authority <no-reply@example.org>',
+      log: { info: (...entry) => logged.push(entry), warn: (...entry) => logged.push(entry) },
+      now: () => clock,
+    });
+
+  const later = (seconds: number) => {
+    clock = new Date(clock.getTime() + seconds * 1000);
+  };
+
+  test('a mail is delivered once, from the configured sender, and its texts are erased', async () => {
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    expect(await worker().deliverDue()).toBe(1);
+    expect(await worker().deliverDue()).toBe(0);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toBe('a@example.org');
+    expect(smtp.received[0]?.raw).toContain('From: Example Authority <no-reply@example.org>');
+    const rows = await database.pool.query('select plain, html, sent_at from mail_outbox');
+    expect(rows.rows).toEqual([{ plain: null, html: null, sent_at: clock }]);
+    expect(JSON.stringify(logged)).not.toMatch(/a@example|12345678/);
+  });
+
+  test('a mail of a transaction that fails is never sent', async () => {
+    const failing = transaction(database.pool, async (client) => {
+      await enqueueMail(client, resetCode('a@example.org'));
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await worker().deliverDue()).toBe(0);
+  });
+
+  test('a temporary failure is retried with growing pauses, under the same Message-ID', async () => {
+    refusals.set('a@example.org', 451);
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    expect(await worker().deliverDue()).toBe(0);
+    later(29);
+    expect(await worker().deliverDue()).toBe(0);
+    expect((await listOutbox(database.pool))[0]).toMatchObject({
+      attempts: 1,
+      lastError: 'EENVELOPE 451',
+      givenUp: false,
+    });
+    later(2);
+    expect(await worker().deliverDue()).toBe(0);
+    refusals.clear();
+    later(59);
+    expect(await worker().deliverDue()).toBe(0);
+    later(2);
+    expect(await worker().deliverDue()).toBe(1);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.raw).toMatch(/Message-ID: <\d+\.\d+@example\.org>/i);
+    expect(JSON.stringify(logged)).not.toContain('a@example');
+  });
+
+  test('a mailbox refused for good is given up and stays visible', async () => {
+    refusals.set('gone@example.org', 550);
+    await enqueueMail(database.pool, resetCode('gone@example.org'));
+    expect(await worker().deliverDue()).toBe(0);
+    later(86_400);
+    expect(await worker().deliverDue()).toBe(0);
+    expect(await listOutbox(database.pool)).toMatchObject([
+      { attempts: 1, givenUp: true, lastError: 'EENVELOPE 550' },
+    ]);
+  });
+
+  test('one bad mailbox does not hold up the others', async () => {
+    refusals.set('gone@example.org', 550);
+    await enqueueMail(database.pool, resetCode('gone@example.org'));
+    await enqueueMail(database.pool, resetCode('b@example.org'));
+    expect(await worker().deliverDue()).toBe(1);
+  });
+
+  test('two workers lose nothing and send nothing twice', async () => {
+    const addresses = Array.from({ length: 40 }, (_, index) => `user${index}@example.org`);
+    for (const address of addresses) await enqueueMail(database.pool, resetCode(address));
+    const sent = await Promise.all([worker().deliverDue(), worker().deliverDue()]);
+    expect(sent[0] + sent[1]).toBe(40);
+    expect(sent.every((count) => count > 0)).toBe(true);
+    expect(smtp.received.map((mail) => mail.to).sort()).toEqual(addresses.sort());
+  });
+
+  test('without a mail server everything stays for the outbox page, newest first', async () => {
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', page });
+    const idle = worker(null);
+    idle.start();
+    expect(await idle.deliverDue()).toBe(0);
+    await idle.stop();
+    const outbox = await listOutbox(database.pool);
+    expect(outbox.map((mail) => [mail.kind, mail.recipient])).toEqual([
+      ['accountDeleted', 'b@example.org'],
+      ['resetCode', 'a@example.org'],
+    ]);
+    expect(outbox[1]?.plain).toContain('12345678');
+  });
+
+  test('a started worker sends by itself, and stop waits for the mail in the air', async () => {
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    const running = worker();
+    running.start();
+    await running.stop();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('an address that could reach into the headers is refused', async () => {
+    for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@b.org, c@d.org', 'nobody', 'A <a@b.org>']) {
+      await expect(enqueueMail(database.pool, resetCode(to))).rejects.toThrow('not an email address');
+    }
+  });
+
+  test('the retention job removes old mails only', async () => {
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    expect(await removeMailsBefore(database.pool, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await removeMailsBefore(database.pool, new Date(Date.now() + 60_000))).toBe(1);
+  });
+});

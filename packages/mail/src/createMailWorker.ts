@@ -1,0 +1,138 @@
+import { transaction } from '@psma/database';
+import type { Pool } from '@psma/database';
+import { createTransport } from 'nodemailer';
+import { lockDueMail, markFailed, markSent } from './store.ts';
+import type { DueMail } from './store.ts';
+
+export interface MailLog {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+}
+
+export interface MailWorkerOptions {
+  pool: Pool;
+  /** `smtp://user:password@host:port` or `smtps://…`; null leaves all mails in the outbox. */
+  smtp: string | null;
+  /** The sender, for example `Protective Security Authority <no-reply@example.org>`. */
+  from: string;
+  /** Never gets addresses, subjects or texts. */
+  log: MailLog;
+  now?: () => Date;
+}
+
+export interface MailWorker {
+  start(): void;
+  /** Resolves when no mail is in the air any more. */
+  stop(): Promise<void>;
+  /** Sends everything that is due now; resolves with the number of mails sent. */
+  deliverDue(): Promise<number>;
+}
+
+const POLL_MS = 1000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+const MOST_ATTEMPTS = 24;
+
+/**
+ * Sends outbox mails through SMTP. Each row is taken under a lock and sent by one worker; a failed one is tried
+ * again after 30 s, then twice as long each time up to an hour, 24 times in all. A mailbox refused for good
+ * (5xx) is given up at once. Should the process die between the server's yes and the commit, the mail goes out
+ * again under the same Message-ID.
+ */
+export function createMailWorker(options: MailWorkerOptions): MailWorker {
+  const { pool, smtp, from, log, now = () => new Date() } = options;
+  const safety = {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  };
+  const transport = smtp === null ? null : createTransport({ ...safety, url: smtp });
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let stopping = false;
+
+  const deliverOne = () =>
+    transaction(pool, async (client) => {
+      const mail = transport && (await lockDueMail(client, now()));
+      if (!mail) return 'none';
+      try {
+        await transport.sendMail(envelope(mail, from));
+      } catch (error) {
+        const retryAt = retryTime(error, mail.attempts + 1, now());
+        await markFailed(client, mail.id, { error: reason(error), now: now(), retryAt });
+        log.warn(
+          { mail: mail.id, attempts: mail.attempts + 1, retryAt, reason: reason(error) },
+          'mail not sent',
+        );
+        return 'failed';
+      }
+      await markSent(client, mail.id, now());
+      log.info({ mail: mail.id }, 'mail sent');
+      return 'sent';
+    });
+
+  const deliverDue = async () => {
+    let sent = 0;
+    for (
+      let outcome = await deliverOne();
+      outcome !== 'none';
+      outcome = stopping ? 'none' : await deliverOne()
+    ) {
+      if (outcome === 'sent') sent += 1;
+    }
+    return sent;
+  };
+
+  const poll = () => {
+    running = deliverDue()
+      .then(
+        () => {},
+        (error: unknown) => log.warn({ reason: reason(error) }, 'outbox not readable'),
+      )
+      .finally(() => {
+        if (!stopping) timer = setTimeout(poll, POLL_MS).unref();
+      });
+  };
+
+  return {
+    deliverDue,
+    start() {
+      stopping = false;
+      if (transport && !running) poll();
+    },
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      await running;
+      running = undefined;
+      transport?.close();
+    },
+  };
+}
+
+function envelope(mail: DueMail, from: string) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.plain,
+    html: mail.html,
+    messageId: `<${mail.id}.${mail.created.getTime()}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function retryTime(error: unknown, attempts: number, now: Date): Date | null {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const refusedForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  if (refusedForGood || attempts >= MOST_ATTEMPTS) return null;
+  return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
+}
+
+/** The kind of failure only: a server's full answer may repeat the address. */
+function reason(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
+}

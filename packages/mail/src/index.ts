@@ -1,0 +1,13 @@
+export { migrateMail } from './migrateMail.ts';
+
+export { enqueueMail } from './enqueueMail.ts';
+export type { MailContent, MailKind, MailMessage, MailPage } from './message.ts';
+
+export { createMailWorker } from './createMailWorker.ts';
+export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.ts';
+
+export { listOutbox, removeMailsBefore } from './store.ts';
+export type { OutboxMail } from './store.ts';
+
+export { renderMail } from './renderMail.ts';
+export type { RenderedMail } from './renderMail.ts';

@@ -1,0 +1,20 @@
+/** Who speaks and where the links lead: the brand's name and the page's origin, without a trailing slash. */
+export interface MailPage {
+  brand: string;
+  origin: string;
+}
+
+/** Every mail this product sends, with what its text needs. */
+export type MailContent =
+  | { kind: 'confirmAccount'; userName: string; code: string }
+  | { kind: 'resetCode'; code: string }
+  | { kind: 'verifyNewEmail'; code: string }
+  | { kind: 'triageLink'; id: string }
+  | { kind: 'passwordChanged' }
+  | { kind: 'accountDeleted' }
+  | { kind: 'signInCode'; code: string }
+  | { kind: 'idleAccount'; deletionDate: Date };
+
+export type MailKind = MailContent['kind'];
+
+export type MailMessage = MailContent & { to: string; page: MailPage };

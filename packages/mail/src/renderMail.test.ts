@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MailContent } from './message.ts';
+import { renderMail } from './renderMail.ts';
+
+const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+
+describe('mail texts', () => {
+  const links: [MailContent, string][] = [
+    [
+      { kind: 'confirmAccount', userName: 'a-b_c', code: 'x&y' },
+      'https://tool.example/sign-up/confirm?user_name=a-b_c&confirmation_code=x%26y',
+    ],
+    [{ kind: 'verifyNewEmail', code: 'abc' }, 'https://tool.example/reset-email?confirmation_code=abc'],
+    [{ kind: 'triageLink', id: 'id/1' }, 'https://tool.example/recommendations/id%2F1'],
+    [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
+    [
+      { kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') },
+      'https://tool.example/admin/login',
+    ],
+  ];
+
+  test.each(links)('%j leads to its page, in plain text and in HTML', (content, url) => {
+    const mail = renderMail(content, page);
+    expect(mail.plain).toContain(url);
+    expect(mail.html).toContain(`<a href="${url.replaceAll('&', '&amp;')}">`);
+  });
+
+  test('A-SUP-020 the confirmation link has user_name and confirmation_code and leads to /sign-up/confirm', () => {
+    const mail = renderMail({ kind: 'confirmAccount', userName: 'V1StGXR8_Z5jdHi6B-myT', code: 'c0de' }, page);
+    const link = new URL(/https:\S+/.exec(mail.plain)?.[0] ?? '');
+    expect(link.pathname).toBe('/sign-up/confirm');
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      user_name: 'V1StGXR8_Z5jdHi6B-myT',
+      confirmation_code: 'c0de',
+    });
+  });
+
+  test.each<MailContent>([
+    { kind: 'resetCode', code: '12345678' },
+    { kind: 'signInCode', code: '12345678' },
+  ])('%j shows its code in both texts', (content) => {
+    const mail = renderMail(content, page);
+    expect(mail.plain).toContain('\n12345678\n');
+    expect(mail.html).toContain('<strong>12345678</strong>');
+  });
+
+  test('the idle notice names the day in words', () => {
+    const mail = renderMail({ kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') }, page);
+    expect(mail.plain).toContain('31 January 2027');
+  });
+
+  test('the subject starts with the brand and HTML escapes every value', () => {
+    const mail = renderMail({ kind: 'accountDeleted' }, { ...page, brand: '<b>"A" & \'B\'</b>' });
+    expect(mail.subject).toBe('<b>"A" & \'B\'</b>: Your account was deleted');
+    expect(mail.html).toContain('<p>&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;</p>');
+    expect(mail.html).not.toContain('<b>');
+  });
+
+  test('no mail carries an image, a script or a foreign address', () => {
+    const contents: MailContent[] = [...links.map(([content]) => content), { kind: 'accountDeleted' }];
+    for (const content of contents) {
+      const { html } = renderMail(content, page);
+      expect(html).not.toMatch(/<(img|script|link|iframe)|https?:\/\/(?!tool\.example\/)/);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { enGB } from './catalogue.ts';
+import type { MailText } from './catalogue.ts';
+import type { MailContent, MailPage } from './message.ts';
+
+/** A finished mail: the same words as plain text and as HTML without images, scripts or tracking. */
+export interface RenderedMail {
+  subject: string;
+  plain: string;
+  html: string;
+}
+
+/** Turns a message into its texts. Pure; every value is escaped in the HTML. */
+export function renderMail(content: MailContent, page: MailPage): RenderedMail {
+  const render = enGB[content.kind] as (content: MailContent, page: MailPage) => MailText;
+  const text = render(content, page);
+  return {
+    subject: `${page.brand}: ${text.subject}`,
+    plain: plainText(text, page),
+    html: htmlText(text, page),
+  };
+}
+
+function plainText(text: MailText, page: MailPage): string {
+  const lines = [...text.paragraphs, text.action?.url, text.code, ...text.closing, page.brand];
+  return `${lines.filter((line) => line !== undefined).join('\n\n')}\n`;
+}
+
+function htmlText(text: MailText, page: MailPage): string {
+  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
+  const action =
+    text.action && `<p><a href="${escapeHtml(text.action.url)}">${escapeHtml(text.action.label)}</a></p>`;
+  const code =
+    text.code && `<p style="font-size:24px;letter-spacing:2px"><strong>${escapeHtml(text.code)}</strong></p>`;
+  const body = [
+    ...text.paragraphs.map(paragraph),
+    action,
+    code,
+    ...text.closing.map(paragraph),
+    paragraph(page.brand),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(text.subject)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#14212b;max-width:600px">',
+    ...body.filter(Boolean),
+    '</body></html>',
+  ].join('\n');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

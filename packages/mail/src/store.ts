@@ -1,0 +1,80 @@
+import type { Pool, Queryable } from '@psma/database';
+import type { MailKind } from './message.ts';
+import type { RenderedMail } from './renderMail.ts';
+
+export interface DueMail extends RenderedMail {
+  id: number;
+  recipient: string;
+  created: Date;
+  attempts: number;
+}
+
+/** A mail that waits in the outbox: not sent, for want of a mail server or of success. */
+export interface OutboxMail extends RenderedMail {
+  id: number;
+  kind: MailKind;
+  recipient: string;
+  created: Date;
+  attempts: number;
+  lastError: string | null;
+  givenUp: boolean;
+}
+
+export async function insertMail(
+  queryable: Queryable,
+  kind: MailKind,
+  recipient: string,
+  mail: RenderedMail,
+) {
+  await queryable.query(
+    'insert into mail_outbox (kind, recipient, subject, plain, html) values ($1, $2, $3, $4, $5)',
+    [kind, recipient, mail.subject, mail.plain, mail.html],
+  );
+}
+
+/** Locks one due mail until the transaction ends; workers skip each other's. */
+export async function lockDueMail(queryable: Queryable, now: Date): Promise<DueMail | undefined> {
+  const found = await queryable.query<DueMail>(
+    `select id, recipient, created, subject, plain, html, attempts from mail_outbox
+     where sent_at is null and given_up_at is null and next_attempt <= $1
+     order by next_attempt, id limit 1 for update skip locked`,
+    [now],
+  );
+  return found.rows[0];
+}
+
+export async function markSent(queryable: Queryable, id: number, now: Date) {
+  await queryable.query(
+    'update mail_outbox set sent_at = $2, attempts = attempts + 1, plain = null, html = null, last_error = null where id = $1',
+    [id, now],
+  );
+}
+
+export async function markFailed(
+  queryable: Queryable,
+  id: number,
+  failure: { error: string; now: Date; retryAt: Date | null },
+) {
+  await queryable.query(
+    `update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt = coalesce($3, next_attempt),
+       given_up_at = case when $3::timestamptz is null then $4::timestamptz end
+     where id = $1`,
+    [id, failure.error, failure.retryAt, failure.now],
+  );
+}
+
+/** Unsent mails with their texts, newest first: what the local outbox page shows. */
+export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
+  const found = await pool.query<OutboxMail>(
+    `select id, kind, recipient, created, subject, plain, html, attempts,
+       last_error as "lastError", given_up_at is not null as "givenUp"
+     from mail_outbox where sent_at is null order by id desc limit 200`,
+  );
+  return found.rows;
+}
+
+/** Deletes every mail made before a moment, sent or not; returns how many. For the retention job. */
+export async function removeMailsBefore(pool: Pool, moment: Date): Promise<number> {
+  const removed = await pool.query('delete from mail_outbox where created < $1', [moment]);
+  return removed.rowCount ?? 0;
+}
