@@ -1,7 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { apiServer, migrateApi } from '@psma/api-server';
+import { apiServer, logSerializers, migrateApi } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { identityServer, jwks, loadOrCreateKeys, migrateIdentity } from '@psma/identity-server';
@@ -9,6 +9,7 @@ import { createMailWorker, migrateMail } from '@psma/mail';
 import { createRegistry, directoryArtefacts, loadOrCreateSigningKeys, releaseRoutes } from '@psma/release-registry';
 import type { Registry } from '@psma/release-registry';
 import path from 'node:path';
+import { startHousekeeping } from './housekeeping.ts';
 import { outboxRoutes } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
@@ -32,7 +33,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
   const https = config.origin.startsWith('https:');
   const page = { brand: config.runtime.brand, origin: config.origin };
 
-  const app = Fastify({ logger: { level: 'warn' }, trustProxy: (_address, hop) => hop < config.trustProxyHops, bodyLimit: 262_144 });
+  const app = Fastify({ logger: { level: 'warn', serializers: logSerializers }, trustProxy: (_address, hop) => hop < config.trustProxyHops, bodyLimit: 262_144 });
   const released = await createRegistry({
     pool,
     artefacts: await directoryArtefacts(path.join(config.dataDir, 'artefacts')),
@@ -71,6 +72,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       issuer: config.issuer,
       clientId: userPoolClientId,
       endpoint: config.identityEndpoint,
+      mailsDeletion: config.embeddedIdentity !== null,
       keys: keys ? createLocalJWKSet(jwks(keys)) : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
     },
   });
@@ -84,10 +86,12 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
 
   const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
   mail.start();
+  const stopHousekeeping = startHousekeeping({ pool, page, embeddedIdentity: config.embeddedIdentity !== null, log: app.log });
   return {
     app,
     registry,
     close: async () => {
+      stopHousekeeping();
       await app.close();
       await mail.stop();
       await registry.close();

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteExpired, deleteUserData } from '@psma/api-server';
+import type { Pool } from '@psma/database';
+import { announceIdleDeletion, deleteAccount, listIdleAccounts } from '@psma/identity-server';
+import { removeMailsBefore } from '@psma/mail';
+import type { MailPage } from '@psma/mail';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Retention (decision G82): idle accounts are told after 24 months and deleted 30 days later. */
+const IDLE_DAYS = 730;
+const NOTICE_DAYS = 30;
+const MAIL_DAYS = 90;
+
+export interface HousekeepingOptions {
+  pool: Pool;
+  page: MailPage;
+  /** Idle accounts are looked after where the accounts are ours. */
+  embeddedIdentity: boolean;
+  log: FastifyBaseLogger;
+}
+
+/** Deletes what the product promises not to keep: once an hour, starting now. Returns how to stop. */
+export function startHousekeeping(options: HousekeepingOptions): () => void {
+  const run = () =>
+    void keepHouse(options, new Date()).catch((error: unknown) =>
+      options.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'housekeeping'),
+    );
+  const timer = setInterval(run, HOUR_MS).unref();
+  run();
+  return () => clearInterval(timer);
+}
+
+/** One round. Safe to run twice, and in several processes at once. */
+export async function keepHouse({ pool, page, embeddedIdentity }: HousekeepingOptions, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteExpired(pool, now);
+  await removeMailsBefore(pool, daysAgo(MAIL_DAYS));
+  if (!embeddedIdentity) return;
+  for (const account of await listIdleAccounts(pool, daysAgo(IDLE_DAYS))) {
+    if (!account.idleNotice) {
+      await announceIdleDeletion(pool, page, account, { now, deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) });
+    } else if (account.idleNotice < daysAgo(NOTICE_DAYS)) {
+      await deleteUserData(pool, account.sub, now);
+      await deleteAccount(pool, page, account);
+    }
+  }
+}
