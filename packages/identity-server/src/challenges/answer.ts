@@ -1,0 +1,27 @@
+import type { AuthenticationResult } from '../sessions/sessions.ts';
+import type { IdentityContext } from '../context.ts';
+import { openChallenge } from './challenges.ts';
+import type { Challenge, ChallengeName } from './state.ts';
+
+/** What InitiateAuth and RespondToAuthChallenge answer: tokens, or the next question. */
+export type AuthAnswer =
+  | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
+  | {
+      ChallengeName: ChallengeName;
+      ChallengeParameters: Record<string, string>;
+      Session: string;
+      AvailableChallenges?: string[];
+    };
+
+/** Asks a question: remembers the challenge and puts its session string and parameters into the answer. */
+export async function ask(
+  context: IdentityContext,
+  challenge: Omit<Challenge, 'wrong'>,
+  parameters: Record<string, string> = {},
+): Promise<AuthAnswer> {
+  return {
+    ChallengeName: challenge.state.name,
+    ChallengeParameters: { USERNAME: challenge.username, ...parameters },
+    Session: await openChallenge(context, challenge),
+  };
+}

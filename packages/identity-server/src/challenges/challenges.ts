@@ -1,0 +1,86 @@
+import { inSeconds } from '../context.ts';
+import type { IdentityContext } from '../context.ts';
+import { hashToken, randomToken } from '../crypto/secrets.ts';
+import { IdentityError, invalidSession } from '../errors.ts';
+import { accountOf, decoyOf } from '../users/account.ts';
+import type { Account } from '../users/account.ts';
+import { findBySub, nameKey } from '../users/store.ts';
+import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
+import { insertChallenge, takeChallenge } from './store.ts';
+
+const SESSION_SECONDS = 180;
+const WRONG_ANSWERS = 5;
+
+/** A challenge that was taken out of the store to be answered: nobody else can answer it meanwhile. */
+export interface TakenChallenge<State extends ChallengeState> extends Challenge<State> {
+  /** Whose it is, as the account stands now. */
+  account: Account;
+  /** Allows another try with the same session string after a wrong answer, until there were five. */
+  retry(): Promise<void>;
+}
+
+/** Remembers a challenge for 3 minutes; returns the opaque string that is the only way back to it. */
+export async function openChallenge(
+  context: IdentityContext,
+  challenge: Omit<Challenge, 'wrong'>,
+): Promise<string> {
+  const session = randomToken();
+  const expires = inSeconds(context, SESSION_SECONDS);
+  await save(context, hashToken(session), { ...challenge, wrong: 0 }, expires);
+  return session;
+}
+
+/**
+ * Takes the challenge of a session string for its one answer. Throws NotAuthorizedException when it is unknown, used,
+ * expired, about something else or about someone else.
+ */
+export async function takeForAnswer<Name extends ChallengeName>(
+  context: IdentityContext,
+  session: string,
+  name: Name,
+  username?: string,
+): Promise<TakenChallenge<Extract<ChallengeState, { name: Name }>>> {
+  const sessionHash = hashToken(session);
+  const stored = await takeChallenge(context.pool, sessionHash);
+  if (!stored) throw invalidSession();
+  const challenge: Challenge = JSON.parse(
+    context.secrets.open(purposeOf(sessionHash), stored.state).toString(),
+  );
+  if (stored.expires <= context.now()) {
+    throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+  }
+  if (!isAbout(challenge, name) || !isOf(challenge, username)) throw invalidSession();
+  const account = await accountBehind(context, challenge);
+  return {
+    ...challenge,
+    account,
+    async retry() {
+      const wrong = challenge.wrong + 1;
+      if (wrong < WRONG_ANSWERS) await save(context, sessionHash, { ...challenge, wrong }, stored.expires);
+    },
+  };
+}
+
+async function accountBehind(context: IdentityContext, challenge: Challenge): Promise<Account> {
+  if (challenge.sub === null) return decoyOf(challenge.username, challenge.typed);
+  const user = await findBySub(context.pool, challenge.sub);
+  if (!user) throw invalidSession();
+  return accountOf(user);
+}
+
+function isAbout<Name extends ChallengeName>(
+  challenge: Challenge,
+  name: Name,
+): challenge is Challenge<Extract<ChallengeState, { name: Name }>> {
+  return challenge.state.name === name;
+}
+
+const isOf = (challenge: Challenge, username: string | undefined) =>
+  username === undefined || [challenge.username, challenge.typed].map(nameKey).includes(nameKey(username));
+
+const purposeOf = (sessionHash: Buffer) => `challenge ${sessionHash.toString('hex')}`;
+
+async function save(context: IdentityContext, sessionHash: Buffer, challenge: Challenge, expires: Date) {
+  const state = context.secrets.seal(purposeOf(sessionHash), JSON.stringify(challenge));
+  await insertChallenge(context.pool, { sessionHash, sub: challenge.sub, state, expires });
+}

@@ -1,0 +1,107 @@
+import type { IdentityContext } from '../context.ts';
+import { IdentityError, incorrectPassword } from '../errors.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { accountOf } from '../users/account.ts';
+import { publicAttributes } from '../users/attributes.ts';
+import type { MfaMethod, User } from '../users/store.ts';
+import { ask } from './answer.ts';
+import type { AuthAnswer } from './answer.ts';
+import { mailSignInCode } from './signInMail.ts';
+import type { ChallengeState, Proof } from './state.ts';
+
+export interface Progress {
+  user: User;
+  typed: string;
+  proofs: Proof[];
+}
+
+/** The story of a sign-in after its first factor: account status, new password, second factor, tokens. */
+export async function continueSignIn(context: IdentityContext, progress: Progress): Promise<AuthAnswer> {
+  const { user } = progress;
+  assertMaySignIn(context, user);
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, progress);
+  if (needsSetup(context, progress)) return askSetup(context, progress);
+  const methods = missingFactors(progress);
+  if (methods.length === 0) {
+    return { AuthenticationResult: await startSession(context, user), ChallengeParameters: {} };
+  }
+  const chosen =
+    methods.find((method) => method === user.mfaPreferred) ?? (methods.length === 1 ? methods[0] : null);
+  return chosen ? askFactor(context, progress, chosen) : askWhichFactor(context, progress, methods);
+}
+
+/** Asks for the code of one second factor; a right answer also switches it on when it `enrols`. */
+export async function askFactor(
+  context: IdentityContext,
+  progress: Progress,
+  method: MfaMethod,
+  enrols = false,
+): Promise<AuthAnswer> {
+  if (method === 'SOFTWARE_TOKEN_MFA') return ask(context, challengeOf(progress, { name: method }));
+  const { codeMac, delivery } = await mailSignInCode(context, accountOf(progress.user), progress.typed);
+  return ask(context, challengeOf(progress, { name: method, codeMac, enrols }), delivery);
+}
+
+/** A challenge for a known account. */
+export const challengeOf = ({ user, typed, proofs }: Progress, state: ChallengeState) => ({
+  sub: user.sub,
+  username: user.username,
+  typed,
+  proofs,
+  state,
+});
+
+/** The ways an account may set a second factor up: its own address, if it has one, or an authenticator app. */
+export const setupMethods = (user: User): MfaMethod[] =>
+  user.emailVerified ? ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] : ['SOFTWARE_TOKEN_MFA'];
+
+/** Throws when an account's status forbids signing in. */
+export function assertMaySignIn(context: IdentityContext, user: User): void {
+  if (user.status === 'UNCONFIRMED')
+    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'RESET_REQUIRED') {
+    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
+  if (user.temporaryUntil && user.temporaryUntil <= context.now()) {
+    throw new IdentityError(
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+    );
+  }
+}
+
+const METHOD_PROOF: Record<MfaMethod, Proof> = { SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
+
+/** The second factors still to ask, any one of which will do. A code by mail as the only proof is no second factor. */
+function missingFactors({ user, proofs }: Progress): MfaMethod[] {
+  const shown = user.mfaMethods.filter((method) => proofs.includes(METHOD_PROOF[method]));
+  if (user.mfaMethods.length === 0 || (shown.length > 0 && proofs.length > 1)) return [];
+  const missing = user.mfaMethods.filter((method) => !shown.includes(method));
+  if (missing.length === 0) throw incorrectPassword();
+  return missing;
+}
+
+const needsSetup = (context: IdentityContext, { user, proofs }: Progress) =>
+  context.config.mfaRequired === true && user.mfaMethods.length === 0 && proofs.length < 2;
+
+async function askNewPassword(context: IdentityContext, progress: Progress): Promise<AuthAnswer> {
+  const { sub: _sub, ...attributes } = publicAttributes(progress.user);
+  return ask(context, challengeOf(progress, { name: 'NEW_PASSWORD_REQUIRED' }), {
+    requiredAttributes: '[]',
+    userAttributes: JSON.stringify(attributes),
+  });
+}
+
+const askSetup = (context: IdentityContext, progress: Progress): Promise<AuthAnswer> =>
+  ask(context, challengeOf(progress, { name: 'MFA_SETUP', stage: 'offered' }), {
+    MFAS_CAN_SETUP: JSON.stringify(setupMethods(progress.user)),
+  });
+
+const askWhichFactor = (
+  context: IdentityContext,
+  progress: Progress,
+  methods: MfaMethod[],
+): Promise<AuthAnswer> =>
+  ask(context, challengeOf(progress, { name: 'SELECT_MFA_TYPE', methods }), {
+    MFAS_CAN_CHOOSE: JSON.stringify(methods),
+  });

@@ -1,0 +1,74 @@
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
+import type { Account } from '../users/account.ts';
+import { ask } from './answer.ts';
+import type { AuthAnswer } from './answer.ts';
+import { assertMaySignIn } from './continueSignIn.ts';
+import { mailSignInCode } from './signInMail.ts';
+import type { Challenge, Proof } from './state.ts';
+
+const CUSTOM_TRIES = 3;
+const HIDDEN_SHARE = 64;
+
+/** The factors a name may start with. Decoys offer the same, a quarter of them as if they had a second factor. */
+export function firstFactors(context: IdentityContext, account: Account, typed: string): string[] {
+  const passwords = ['PASSWORD', 'PASSWORD_SRP'];
+  return mayStartByMail(context, account, typed) ? [...passwords, 'EMAIL_OTP'] : passwords;
+}
+
+/** Offers the choice of first factor. */
+export async function askFirstFactor(
+  context: IdentityContext,
+  account: Account,
+  typed: string,
+): Promise<AuthAnswer> {
+  const answer = await ask(context, challengeFor(account, typed, { name: 'SELECT_CHALLENGE' }));
+  return { ...answer, AvailableChallenges: firstFactors(context, account, typed) };
+}
+
+/** Mails a code that stands for the password. */
+export async function askMailedCode(
+  context: IdentityContext,
+  account: Account,
+  typed: string,
+): Promise<AuthAnswer> {
+  const { codeMac, delivery } = await mailSignInCode(context, account, typed);
+  return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
+}
+
+/** The built-in custom challenge: a code by mail, with three tries, instead of the password or after it. */
+export async function askCustom(
+  context: IdentityContext,
+  account: Account,
+  progress: { typed: string; proofs: Proof[] },
+): Promise<AuthAnswer> {
+  const { typed, proofs } = progress;
+  const { codeMac, delivery } = await mailSignInCode(context, account, typed);
+  const state = { name: 'CUSTOM_CHALLENGE', codeMac, triesLeft: CUSTOM_TRIES } as const;
+  return ask(context, { ...challengeFor(account, typed, state), proofs }, delivery);
+}
+
+/** Throws when a name cannot start by mail: organisation codes have no address, and a mail alone is no second factor. */
+export function assertStartsByMail(context: IdentityContext, account: Account, typed: string): void {
+  if (account.user && !context.config.preventUserExistenceErrors) assertMaySignIn(context, account.user);
+  if (!mayStartByMail(context, account, typed)) throw noCodeSignIn();
+}
+
+export const noCodeSignIn = () =>
+  new IdentityError('NotAuthorizedException', 'This account does not log in by a code alone.');
+
+function mayStartByMail(context: IdentityContext, account: Account, typed: string): boolean {
+  const { user } = account;
+  if (user) return user.emailVerified && user.mfaMethods.length === 0;
+  if (isOrganisationCode(typed)) return false;
+  return (context.secrets.mac('decoy factors', account.username)[0] ?? 0) >= HIDDEN_SHARE;
+}
+
+const challengeFor = <State extends Challenge['state']>(account: Account, typed: string, state: State) => ({
+  sub: account.user?.sub ?? null,
+  username: account.username,
+  typed,
+  proofs: [] as Proof[],
+  state,
+});

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IdentityContext } from '../context.ts';
+import { claimSignature, isUsable, sharedKey, startExchange } from '../crypto/srp.ts';
+import type { Verifier } from '../crypto/srp.ts';
+import { IdentityError, incorrectPassword } from '../errors.ts';
+import { admitPassword, forgive } from '../limits/limits.ts';
+import { verifierOf } from '../users/account.ts';
+import type { Account } from '../users/account.ts';
+import { matchesPassword } from '../users/passwords.ts';
+import { findBySub } from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import { ask } from './answer.ts';
+import type { AuthAnswer } from './answer.ts';
+import type { ChallengeState, Flow } from './state.ts';
+
+type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;
+
+/** Opens a secure remote password exchange with the client's public number (SRP_A, hexadecimal). */
+export async function askPasswordProof(
+  context: IdentityContext,
+  account: Account,
+  request: { typed: string; srpA: string; flow: Flow },
+): Promise<AuthAnswer> {
+  const A = readNumber(request.srpA);
+  const { salt, verifier } = verifierOf(context, account);
+  const { b, B } = startExchange(verifier);
+  const secretBlock = randomBytes(64).toString('base64');
+  const hex = { A: A.toString(16), b: b.toString(16), B: B.toString(16) };
+  const state: PasswordVerifier = { name: 'PASSWORD_VERIFIER', flow: request.flow, ...hex, secretBlock };
+  const challenge = {
+    sub: account.user?.sub ?? null,
+    username: account.username,
+    typed: request.typed,
+    proofs: [],
+    state,
+  };
+  return ask(context, challenge, {
+    USER_ID_FOR_SRP: account.username,
+    SRP_B: hex.B,
+    SALT: salt.toString('hex'),
+    SECRET_BLOCK: secretBlock,
+  });
+}
+
+export interface PasswordClaim {
+  signature: string;
+  secretBlock: string;
+  timestamp: string;
+}
+
+/** Returns the account's user when the claim proves its password; otherwise counts and throws. */
+export async function checkPasswordProof(
+  context: IdentityContext,
+  account: Account,
+  state: PasswordVerifier,
+  claim: PasswordClaim,
+): Promise<User> {
+  return checked(context, account, ({ verifier }) => {
+    const half = { b: BigInt(`0x${state.b}`), B: BigInt(`0x${state.B}`) };
+    const key = sharedKey(BigInt(`0x${state.A}`), half, verifier);
+    const expected = claimSignature(key, {
+      poolName: context.poolName,
+      username: account.username,
+      secretBlock: Buffer.from(state.secretBlock, 'base64'),
+      timestamp: claim.timestamp,
+    });
+    return (
+      claim.secretBlock === state.secretBlock && isEqual(expected, Buffer.from(claim.signature, 'base64'))
+    );
+  });
+}
+
+/** Returns the account's user when the password is right; otherwise counts and throws. */
+export async function checkPassword(
+  context: IdentityContext,
+  account: Account,
+  password: string,
+): Promise<User> {
+  return checked(context, account, (stored) => matchesPassword(context, account.username, stored, password));
+}
+
+/**
+ * Looks the account up again once it was admitted, because a slowed login may have waited while its password changed;
+ * decoys are looked up too, to take as long.
+ */
+async function checked(
+  context: IdentityContext,
+  account: Account,
+  isRight: (stored: Verifier) => boolean,
+): Promise<User> {
+  await admitPassword(context, account.subject);
+  const user = await findBySub(context.pool, account.user?.sub ?? randomUUID());
+  if (!isRight(verifierOf(context, { ...account, user })) || !user) throw incorrectPassword();
+  await forgive(context, 'password', account.subject);
+  return user;
+}
+
+function readNumber(hex: string): bigint {
+  const A = /^[0-9a-f]{1,1024}$/i.test(hex) ? BigInt(`0x${hex}`) : 0n;
+  if (!isUsable(A)) throw new IdentityError('InvalidParameterException', 'Invalid value for parameter SRP_A');
+  return A;
+}
+
+const isEqual = (left: Buffer, right: Buffer) => left.length === right.length && timingSafeEqual(left, right);

@@ -1,0 +1,34 @@
+import type { MfaMethod } from '../users/store.ts';
+
+/** What has been shown so far in a running sign-in. */
+export type Proof = 'PASSWORD' | 'EMAIL' | 'TOTP';
+
+/** Whether a custom challenge follows the password. */
+export type Flow = 'STANDARD' | 'CUSTOM';
+
+/** What the server remembers between two steps, by the name of the challenge that it asked. */
+export type ChallengeState =
+  | { name: 'PASSWORD_VERIFIER'; flow: Flow; A: string; b: string; B: string; secretBlock: string }
+  | { name: 'SELECT_CHALLENGE' }
+  | { name: 'NEW_PASSWORD_REQUIRED' }
+  | { name: 'SELECT_MFA_TYPE'; methods: MfaMethod[] }
+  | { name: 'SOFTWARE_TOKEN_MFA' }
+  | { name: 'EMAIL_OTP'; codeMac: string; enrols: boolean }
+  | { name: 'CUSTOM_CHALLENGE'; codeMac: string; triesLeft: number }
+  | { name: 'MFA_SETUP'; stage: 'offered' }
+  | { name: 'MFA_SETUP'; stage: 'associated'; secret: string }
+  | { name: 'MFA_SETUP'; stage: 'verified' };
+
+export type ChallengeName = ChallengeState['name'];
+
+/** A running sign-in: whose it is, what it has shown, what was asked, and how often that was answered wrong. */
+export interface Challenge<State extends ChallengeState = ChallengeState> {
+  sub: string | null;
+  /** The account's user name, or the decoy for a name without account. */
+  username: string;
+  /** As typed at the start; USERNAME may repeat it. */
+  typed: string;
+  proofs: Proof[];
+  wrong: number;
+  state: State;
+}

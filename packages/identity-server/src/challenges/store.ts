@@ -1,0 +1,37 @@
+import type { Queryable } from '@psma/database';
+
+export interface StoredChallenge {
+  sessionHash: Buffer;
+  sub: string | null;
+  /** Sealed. */
+  state: Buffer;
+  expires: Date;
+}
+
+export async function insertChallenge(queryable: Queryable, challenge: StoredChallenge) {
+  await queryable.query(
+    'insert into identity_challenge (session_hash, sub, state, expires) values ($1, $2, $3, $4)',
+    [challenge.sessionHash, challenge.sub, challenge.state, challenge.expires],
+  );
+}
+
+/** Removes a challenge and returns it: of several who try at once, one gets it. */
+export async function takeChallenge(
+  queryable: Queryable,
+  sessionHash: Buffer,
+): Promise<StoredChallenge | null> {
+  const taken = await queryable.query<StoredChallenge>(
+    `delete from identity_challenge where session_hash = $1
+     returning session_hash as "sessionHash", sub, state, expires`,
+    [sessionHash],
+  );
+  return taken.rows[0] ?? null;
+}
+
+export async function removeChallengesOf(queryable: Queryable, sub: string) {
+  await queryable.query('delete from identity_challenge where sub = $1', [sub]);
+}
+
+export async function removeChallengesBefore(queryable: Queryable, moment: Date) {
+  await queryable.query('delete from identity_challenge where expires < $1', [moment]);
+}

@@ -1,0 +1,47 @@
+import { openPool, startEmbeddedPostgres } from '@psma/database';
+import type { Pool } from '@psma/database';
+import path from 'node:path';
+import { createAdminContext } from './admin.ts';
+import { runCommand, USAGE } from './command.ts';
+import { loadKeys } from './crypto/keys.ts';
+import { migrateIdentity } from './pool/pool.ts';
+import { findPoolRow } from './pool/store.ts';
+
+/**
+ * Administration of the embedded user pool, on the machine that runs it. Reads DATABASE_URL (without it the embedded
+ * database in DATA_DIR) and the identity keys in DATA_DIR (`.data` by default), as the server does.
+ */
+async function main(argv: string[]): Promise<number> {
+  if (argv.length === 0) return say(USAGE, 2);
+  const dataDir = path.resolve(process.env['DATA_DIR'] ?? '.data');
+  // An embedded database that is already running stays: it belongs to the server. One started here ends with us.
+  const url = process.env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url;
+  const pool = openPool(url);
+  try {
+    return say(await runCommand(await openContext(pool, dataDir), argv), 0);
+  } catch (error) {
+    return say(error instanceof Error ? error.message : String(error), 1);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function openContext(pool: Pool, dataDir: string) {
+  await migrateIdentity(pool);
+  const row = await findPoolRow(pool);
+  if (!row)
+    throw new Error('This database has no user pool yet: start the server once, then repeat the command.');
+  const keys = await loadKeys(dataDir);
+  if (!keys)
+    throw new Error(
+      `There is no identity-keys.json in ${dataDir}: set DATA_DIR to the server's data directory.`,
+    );
+  return createAdminContext({ pool, userPoolId: row.id, keys });
+}
+
+function say(text: string, code: number): number {
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return code;
+}
+
+process.exit(await main(process.argv.slice(2)));

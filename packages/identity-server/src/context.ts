@@ -1,0 +1,75 @@
+import type { Pool } from '@psma/database';
+import type { MailPage } from '@psma/mail';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { identityVerifierKeys } from './crypto/keys.ts';
+import type { IdentityKeys, SigningKey } from './crypto/keys.ts';
+import { createSecrets } from './crypto/secrets.ts';
+import type { Secrets } from './crypto/secrets.ts';
+
+export interface IdentityConfig {
+  /** `<region>_<name>`. The name is hashed into every password verifier: changing it voids all passwords. */
+  userPoolId: string;
+  clientId: string;
+  region: string;
+  /** Origin of the server itself; tokens are issued by `<issuerOrigin>/idp/<userPoolId>`. */
+  issuerOrigin: string;
+  /** On: names without an account get the same answers as those with one. */
+  preventUserExistenceErrors: boolean;
+  /** On: every account must set up a second factor at its next sign-in. */
+  mfaRequired?: boolean;
+  /** `<region>:<uuid>` switches the identity pool on. */
+  identityPoolId?: string;
+}
+
+export interface IdentityOptions {
+  /** Migrated by `migrateIdentity` and `migrateMail`. */
+  pool: Pool;
+  config: IdentityConfig;
+  keys: IdentityKeys;
+  /** Brand and page origin of the mails. */
+  page: MailPage;
+  now?: () => Date;
+  /** Waits before a slowed login is answered. */
+  pause?: (milliseconds: number) => Promise<void>;
+  /** Requests per minute and client address; 600 by default. */
+  requestsPerMinute?: number;
+}
+
+/** What every operation works with. */
+export interface IdentityContext {
+  pool: Pool;
+  config: IdentityConfig;
+  keys: IdentityKeys;
+  signingKey: SigningKey;
+  verifierKeys: ReturnType<typeof identityVerifierKeys>;
+  secrets: Secrets;
+  page: MailPage;
+  issuer: string;
+  /** What follows the `_` of the pool's id. */
+  poolName: string;
+  now(): Date;
+  pause(milliseconds: number): Promise<void>;
+}
+
+export function createContext(options: IdentityOptions): IdentityContext {
+  const { pool, config, keys, page } = options;
+  const poolName = config.userPoolId.split('_')[1];
+  if (!poolName) throw new Error(`The user pool id "${config.userPoolId}" must look like eu-west-2_Name.`);
+  return {
+    pool,
+    config,
+    keys,
+    signingKey: keys.signing[0],
+    verifierKeys: identityVerifierKeys(keys),
+    secrets: createSecrets(keys.secret),
+    page,
+    issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
+    poolName,
+    now: options.now ?? (() => new Date()),
+    pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),
+  };
+}
+
+/** The moment a number of seconds from now. */
+export const inSeconds = (context: IdentityContext, seconds: number): Date =>
+  new Date(context.now().getTime() + seconds * 1000);

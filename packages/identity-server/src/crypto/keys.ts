@@ -1,0 +1,89 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { calculateJwkThumbprint, createLocalJWKSet } from 'jose';
+import type { JSONWebKeySet, JWK } from 'jose';
+
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+  publicJwk: JWK;
+}
+
+/** The pool's keys. They live outside the database: without them its rows yield neither passwords nor tokens. */
+export interface IdentityKeys {
+  /** The first one signs; tokens of the others are still accepted. */
+  signing: [SigningKey, ...SigningKey[]];
+  /** 32 bytes behind the encryption of verifiers and secrets, and the hashes of codes. */
+  secret: Uint8Array;
+}
+
+interface KeyFile {
+  signing: JWK[];
+  secret: string;
+}
+
+/** Makes new keys without keeping them anywhere: for tests. */
+export const createKeys = (): Promise<IdentityKeys> => readKeyFile(newKeyFile());
+
+/**
+ * Reads `identity-keys.json` (mode 0600) of a directory, or makes it once, also when several processes start together.
+ * Losing the file makes every password and authenticator in the database useless: back it up beside it.
+ */
+export async function loadOrCreateKeys(directory: string): Promise<IdentityKeys> {
+  const file = keyFile(directory);
+  const found = await loadKeys(directory);
+  if (found) return found;
+  await mkdir(directory, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, JSON.stringify(newKeyFile(), null, 2), { mode: 0o600, flush: true });
+  await link(draft, file).catch(ignore('EEXIST'));
+  await rm(draft);
+  return readKeyFile(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Reads the key file of a directory; null when there is none. */
+export async function loadKeys(directory: string): Promise<IdentityKeys | null> {
+  const found = await readFile(keyFile(directory), 'utf8').catch(ignore('ENOENT'));
+  return found === undefined ? null : readKeyFile(JSON.parse(found));
+}
+
+const keyFile = (directory: string) => path.join(directory, 'identity-keys.json');
+
+/** The public keys as the JWKS document that token verifiers read. */
+export const jwks = (keys: IdentityKeys): JSONWebKeySet => ({
+  keys: keys.signing.map((key) => key.publicJwk),
+});
+
+/** Key lookup for jose's `jwtVerify`, for a server in the same process that needs no HTTP to verify tokens. */
+export const identityVerifierKeys = (keys: IdentityKeys) => createLocalJWKSet(jwks(keys));
+
+function newKeyFile(): KeyFile {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    signing: [privateKey.export({ format: 'jwk' }) as JWK],
+    secret: randomBytes(32).toString('base64url'),
+  };
+}
+
+async function readKeyFile(content: KeyFile): Promise<IdentityKeys> {
+  const [first, ...others] = await Promise.all(content.signing.map(readSigningKey));
+  const secret = Buffer.from(content.secret, 'base64url');
+  if (!first || secret.length !== 32)
+    throw new Error('The identity key file is damaged: restore it from its backup.');
+  return { signing: [first, ...others], secret };
+}
+
+async function readSigningKey(jwk: JWK): Promise<SigningKey> {
+  const { kty = '', n = '', e = '' } = jwk;
+  const kid = await calculateJwkThumbprint({ kty, n, e });
+  const privateKey = createPrivateKey({ key: { ...jwk, kty }, format: 'jwk' });
+  return { kid, privateKey, publicJwk: { kty, n, e, kid, alg: 'RS256', use: 'sig' } };
+}
+
+function ignore(code: string) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };
+}

@@ -1,0 +1,109 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createContext } from './context.ts';
+import type { IdentityContext, IdentityOptions } from './context.ts';
+import { jwks } from './crypto/keys.ts';
+import { IdentityError } from './errors.ts';
+import { readInput } from './input.ts';
+import { OPERATIONS } from './operations/operations.ts';
+import { claimPool, removeExpired } from './pool/pool.ts';
+
+const AMZ_JSON = 'application/x-amz-json-1.1';
+const BODY_LIMIT = 65_536;
+const CLEANING_MS = 600_000;
+const JWKS_SECONDS = 300;
+
+/**
+ * The user pool as a Fastify plugin, to be registered under the prefix `/idp`: the Cognito JSON protocol by POST, and
+ * each pool's JWKS and OpenID configuration. Fails to start on a database of another pool or another key file.
+ */
+export async function identityServer(server: FastifyInstance, options: IdentityOptions): Promise<void> {
+  const context = createContext(options);
+  await claimPool(context.pool, context.config.userPoolId, context.secrets);
+  await server.register(rateLimit, {
+    max: options.requestsPerMinute ?? 600,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new IdentityError('TooManyRequestsException', 'Too many requests', 429),
+  });
+  server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);
+  server.setErrorHandler(sendError);
+  addOperations(server, context);
+  addDiscovery(server, context);
+  keepClean(server, context);
+}
+
+function addOperations(server: FastifyInstance, context: IdentityContext): void {
+  server.post('/', async (request, reply) => {
+    const target = String(request.headers['x-amz-target']);
+    const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
+    if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
+    const answer = await operation(context, readInput(request.body));
+    return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
+  });
+}
+
+function addDiscovery(server: FastifyInstance, { config, issuer, keys }: IdentityContext): void {
+  const base = `/${config.userPoolId}/.well-known`;
+  const documents = {
+    'jwks.json': jwks(keys),
+    'openid-configuration': {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: [],
+    },
+  };
+  for (const [name, document] of Object.entries(documents)) {
+    server.get(`${base}/${name}`, async (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${JWKS_SECONDS}`).send(document),
+    );
+  }
+}
+
+function keepClean(server: FastifyInstance, context: IdentityContext): void {
+  const clean = () =>
+    removeExpired(context).catch((error: Error) =>
+      server.log.warn({ reason: error.message }, 'identity cleaning failed'),
+    );
+  const timer = setInterval(clean, CLEANING_MS).unref();
+  server.addHook('onClose', async () => clearInterval(timer));
+}
+
+function parseBody(
+  _request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
+  try {
+    done(null, JSON.parse(body.toString()));
+  } catch {
+    done(new IdentityError('SerializationException', 'The body is not JSON.'));
+  }
+}
+
+/** Only the reason of an unforeseen failure is logged: requests and database details may hold secrets. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { name, message, status } = toIdentityError(error, request);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(AMZ_JSON)
+    .send(JSON.stringify({ __type: name, message }));
+}
+
+function toIdentityError(error: unknown, request: FastifyRequest): IdentityError {
+  if (error instanceof IdentityError) return error;
+  const {
+    statusCode = 500,
+    message,
+    stack,
+  } = error as { statusCode?: number; message?: string; stack?: string };
+  if (statusCode < 500)
+    return new IdentityError('SerializationException', message ?? 'Bad request', statusCode);
+  request.log.error(
+    { operation: request.headers['x-amz-target'], reason: message, stack },
+    'identity operation failed',
+  );
+  return new IdentityError('InternalErrorException', 'Something went wrong, please try again.', 500);
+}

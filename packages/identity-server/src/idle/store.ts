@@ -1,0 +1,30 @@
+import type { Queryable } from '@psma/database';
+
+export interface IdleAccount {
+  sub: string;
+  username: string;
+  email: string | null;
+  emailVerified: boolean;
+  lastSeen: Date;
+  /** When the owner was told that the account will go; null before that. */
+  idleNotice: Date | null;
+}
+
+export async function listIdle(queryable: Queryable, before: Date): Promise<IdleAccount[]> {
+  const found = await queryable.query<IdleAccount>(
+    `select sub, username, email, email_verified as "emailVerified", last_seen as "lastSeen",
+       idle_notice as "idleNotice"
+     from identity_user where last_seen < $1 and status <> 'UNCONFIRMED' order by idle_notice nulls first, last_seen limit 500`,
+    [before],
+  );
+  return found.rows;
+}
+
+/** False when it was noted before. */
+export async function updateIdleNotice(queryable: Queryable, sub: string, now: Date): Promise<boolean> {
+  const noted = await queryable.query(
+    'update identity_user set idle_notice = $2 where sub = $1 and idle_notice is null',
+    [sub, now],
+  );
+  return noted.rowCount === 1;
+}

@@ -1,0 +1,20 @@
+export { identityServer } from './identityServer.ts';
+export type { IdentityConfig, IdentityOptions } from './context.ts';
+export { migrateIdentity } from './pool/pool.ts';
+
+export { identityVerifierKeys, jwks, loadOrCreateKeys } from './crypto/keys.ts';
+export type { IdentityKeys } from './crypto/keys.ts';
+
+export {
+  createAdminContext,
+  createFirstAdmin,
+  issueOrganisationCodes,
+  listOrganisationCodes,
+  requirePasswordReset,
+  setTemporaryPassword,
+} from './admin.ts';
+export type { AdminContext } from './admin.ts';
+
+export { announceIdleDeletion, listIdleAccounts } from './idle/idle.ts';
+export type { IdleAccount } from './idle/store.ts';
+export { deleteAccount } from './users/deleteAccount.ts';

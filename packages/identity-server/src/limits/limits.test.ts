@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import { createAdminContext, setTemporaryPassword } from '../admin.ts';
+import type { TestUser } from '../testing.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
+import type { TestPool } from '../testing/startTestPool.ts';
+
+const SLOWED = [1000, 2000, 4000, 8000, 16_000];
+
+describe.each(DATABASE_KINDS)('guessing passwords over %s', (kind) => {
+  describe.each([false, true])('with existence errors prevented: %s', (preventUserExistenceErrors) => {
+    let pool: TestPool;
+    let identity: TestPool['identity'];
+    let user: TestUser;
+
+    beforeAll(async () => {
+      pool = await startTestPool(kind, { config: { preventUserExistenceErrors } });
+      identity = pool.identity;
+    });
+    afterAll(() => pool.close());
+    beforeEach(async () => {
+      user = await identity.createConfirmedUser();
+      pool.pauses.length = 0;
+      pool.whilePausing(async () => {});
+    });
+
+    const guess = async (name: string, password = 'wrong horse') => {
+      const parameters = { USERNAME: name, PASSWORD: password };
+      const { body } = await identity.call('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: parameters,
+      });
+      return body['message'] ?? 'signed in';
+    };
+    const guessTimes = async (times: number, name: string) => {
+      const answers = [];
+      for (let tries = 0; tries < times; tries += 1) answers.push(await guess(name));
+      return answers;
+    };
+    const wrong = 'Incorrect username or password.';
+    const exceeded = 'Password attempts exceeded';
+
+    test('A-DEC-012 five wrong passwords slow the next ones more and more, ten in 15 minutes are the most', async () => {
+      expect(await guessTimes(5, user.email ?? '')).toEqual(Array(5).fill(wrong));
+      expect(pool.pauses).toEqual([]);
+      expect(await guessTimes(6, user.email ?? '')).toEqual([...Array(5).fill(wrong), exceeded]);
+      expect(pool.pauses).toEqual(SLOWED);
+      expect(await guess(user.username, user.password)).toBe(exceeded);
+    });
+
+    test('15 quiet minutes later the password works again, and a success forgives', async () => {
+      await guessTimes(11, user.username);
+      pool.advance(901);
+      expect(await guess(user.username, user.password)).toBe('signed in');
+      pool.pauses.length = 0;
+      expect(await guessTimes(5, user.username)).toEqual(Array(5).fill(wrong));
+      expect(pool.pauses).toEqual([]);
+    });
+
+    test('guesses at once count like guesses one by one', async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => guess(user.username)));
+      expect(answers.filter((answer) => answer === wrong)).toHaveLength(10);
+      expect(pool.pauses.sort((a, b) => a - b)).toEqual(SLOWED);
+    });
+
+    test('guesses by user name, address and any flow count for one account; others are not touched', async () => {
+      const other = await identity.createConfirmedUser();
+      await guessTimes(4, user.username);
+      await guessTimes(4, (user.email ?? '').toUpperCase());
+      const browser = identity.amplify();
+      const credentials = { username: user.email ?? '', password: 'wrong horse' };
+      for (let tries = 0; tries < 2; tries += 1) {
+        await expect(browser.signIn(credentials)).rejects.toMatchObject({ message: wrong });
+      }
+      await expect(browser.signIn({ ...credentials, password: user.password })).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+        message: exceeded,
+      });
+      expect(await guess(other.username, other.password)).toBe('signed in');
+    });
+
+    test('a slowed login that waits while the password changes does not get in with the old one', async () => {
+      await guessTimes(5, user.username);
+      const temporary = createAdminContext({
+        pool: pool.database.pool,
+        keys: identity.keys,
+        userPoolId: identity.config.userPoolId,
+      });
+      pool.whilePausing(async () => void (await setTemporaryPassword(await temporary, user.username)));
+      expect(await guess(user.username, user.password)).toBe(wrong);
+    });
+
+    test('the counts are shared by all processes and name nobody', async () => {
+      await guessTimes(3, user.email ?? '');
+      const { rows } = await pool.database.pool.query(
+        "select used, subject from identity_limit where kind = 'password'",
+      );
+      expect(rows.some((row) => row.used === 3)).toBe(true);
+      expect(JSON.stringify(rows)).not.toContain(user.sub);
+    });
+
+    if (preventUserExistenceErrors) {
+      test('A-DEC-012 a name without an account is slowed and refused in just the same way', async () => {
+        expect(await guessTimes(11, 'nobody@example.org')).toEqual([...Array(10).fill(wrong), exceeded]);
+        expect(pool.pauses).toEqual(SLOWED);
+      });
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '@psma/database';
+import { inSeconds } from '../context.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { clearCount, countUp } from './store.ts';
+
+interface Limit {
+  max: number;
+  windowSeconds: number;
+}
+
+/** Every limit per account, name or address; all processes share the counts. */
+const LIMITS = {
+  password: { max: 10, windowSeconds: 900 },
+  secondFactor: { max: 10, windowSeconds: 900 },
+  signInMail: { max: 10, windowSeconds: 900 },
+  codeMail: { max: 5, windowSeconds: 3600 },
+  resend: { max: 1, windowSeconds: 60 },
+  CONFIRM_SIGN_UP: { max: 5, windowSeconds: 86_400 },
+  RESET_PASSWORD: { max: 5, windowSeconds: 86_400 },
+  VERIFY_EMAIL: { max: 5, windowSeconds: 86_400 },
+} satisfies Record<string, Limit>;
+
+export type LimitKind = keyof typeof LIMITS;
+
+const FREE_LOGINS = 5;
+
+/** Counts one use of a limit and returns how many there were; null when the limit is reached. */
+async function use(context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> {
+  const { max, windowSeconds } = LIMITS[kind];
+  const used = await countUp(context.pool, {
+    kind,
+    subject: hide(context, subject),
+    max,
+    now: context.now(),
+    until: inSeconds(context, windowSeconds),
+  });
+  return used > max ? null : used;
+}
+
+/** Forgets what was counted, after a success. */
+export const forgive = (
+  context: Pick<IdentityContext, 'pool' | 'secrets'>,
+  kind: LimitKind,
+  subject: string,
+  queryable: Queryable = context.pool,
+) => clearCount(queryable, kind, hide(context, subject));
+
+/** The table holds no names: a subject is an account's `sub`, or what was typed or mailed to. */
+const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
+  context.secrets.mac('limit', subject);
+
+/**
+ * Counts a login before its password is looked at, so that parallel guesses count too. After five the answer waits
+ * 1, 2, 4, 8, 16 s, whatever it will be; after ten in 15 minutes it is no.
+ */
+export async function admitPassword(context: IdentityContext, subject: string): Promise<void> {
+  const used = await use(context, 'password', subject);
+  if (used === null) throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  if (used > FREE_LOGINS) await context.pause(1000 * 2 ** (used - FREE_LOGINS - 1));
+}
+
+/** Counts a try at a code; the fifth wrong one is the last until a new code is asked for, or for a day. */
+export async function admitCode(context: IdentityContext, kind: LimitKind, subject: string): Promise<void> {
+  if ((await use(context, kind, subject)) !== null) return;
+  throw new IdentityError(
+    'TooManyFailedAttemptsException',
+    'Too many wrong codes. Request a new one, or try again later.',
+  );
+}
+
+/** Counts something asked for too often to be meant. */
+export async function admitRequest(
+  context: IdentityContext,
+  kind: LimitKind,
+  subject: string,
+): Promise<void> {
+  if ((await use(context, kind, subject)) !== null) return;
+  throw new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+}

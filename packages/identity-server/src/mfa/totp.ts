@@ -1,0 +1,18 @@
+import type { IdentityContext } from '../context.ts';
+import { matchTotp } from '../crypto/totp.ts';
+import type { User } from '../users/store.ts';
+import { spendTotpStep } from './store.ts';
+
+/** Sealed for one account, so that one account's authenticator never opens another. */
+export const sealTotp = (context: IdentityContext, sub: string, secret: Uint8Array): Buffer =>
+  context.secrets.seal(`totp ${sub}`, secret);
+
+export const openTotp = (context: IdentityContext, sub: string, sealed: Buffer): Buffer =>
+  context.secrets.open(`totp ${sub}`, sealed);
+
+/** Whether an authenticator's code is right and was not used before. */
+export async function checkTotp(context: IdentityContext, user: User, code: string): Promise<boolean> {
+  if (!user.totpSecret) return false;
+  const step = matchTotp(openTotp(context, user.sub, user.totpSecret), code, context.now());
+  return step !== null && spendTotpStep(context.pool, user.sub, step);
+}

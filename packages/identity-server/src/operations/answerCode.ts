@@ -1,0 +1,109 @@
+import { ask } from '../challenges/answer.ts';
+import { takeForAnswer } from '../challenges/challenges.ts';
+import type { TakenChallenge } from '../challenges/challenges.ts';
+import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
+import { matchesSignInCode } from '../challenges/signInMail.ts';
+import type { ChallengeState, Proof } from '../challenges/state.ts';
+import type { IdentityContext } from '../context.ts';
+import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
+import { admitCode, forgive } from '../limits/limits.ts';
+import { updateMfa } from '../mfa/store.ts';
+import { checkTotp } from '../mfa/totp.ts';
+import { findBySub } from '../users/store.ts';
+import type { MfaMethod, User } from '../users/store.ts';
+import { nameKey } from '../users/store.ts';
+import type { Responder } from './respondToAuthChallenge.ts';
+
+/** The choice between several second factors. */
+export const answerMfaChoice: Responder = async (context, { session, username, responses }) => {
+  const answer = responses.text('ANSWER');
+  if (answer === 'SMS_MFA') throw noTextMessages();
+  const challenge = await takeForAnswer(context, session, 'SELECT_MFA_TYPE', username);
+  const method = challenge.state.methods.find((offered) => offered === answer);
+  if (method) return askFactor(context, progressOf(challenge), method);
+  await challenge.retry();
+  throw new IdentityError('InvalidParameterException', `${answer} is not one of the methods to choose from.`);
+};
+
+/** The code of an authenticator app. */
+export const answerTotp: Responder = async (context, { session, username, responses }) => {
+  const code = responses.text('SOFTWARE_TOKEN_MFA_CODE');
+  const challenge = await takeForAnswer(context, session, 'SOFTWARE_TOKEN_MFA', username);
+  const { user } = progressOf(challenge);
+  await checkOrRetry(context, challenge, () => checkTotp(context, user, code));
+  return proceed(context, challenge, 'TOTP');
+};
+
+/** The mailed code, as first factor, as second one, or to switch mailed codes on. */
+export const answerEmailCode: Responder = async (context, { session, username, responses }) => {
+  const code = responses.text('EMAIL_OTP_CODE');
+  const challenge = await takeForAnswer(context, session, 'EMAIL_OTP', username);
+  const { codeMac, enrols } = challenge.state;
+  await checkOrRetry(context, challenge, async () =>
+    matchesSignInCode(context, challenge.username, codeMac, code),
+  );
+  if (enrols) await enrol(context, progressOf(challenge).user, 'EMAIL_OTP');
+  return proceed(context, challenge, 'EMAIL');
+};
+
+/** The built-in custom challenge: a wrong code is asked again, twice. */
+export const answerCustom: Responder = async (context, { session, username, responses }) => {
+  const code = responses.text('ANSWER');
+  const challenge = await takeForAnswer(context, session, 'CUSTOM_CHALLENGE', username);
+  const { account, state, ...rest } = challenge;
+  await admitCode(context, 'secondFactor', account.subject);
+  if (matchesSignInCode(context, challenge.username, state.codeMac, code)) {
+    await forgive(context, 'secondFactor', account.subject);
+    return proceed(context, challenge, 'EMAIL');
+  }
+  if (state.triesLeft <= 1) throw incorrectPassword();
+  return ask(context, { ...rest, state: { ...state, triesLeft: state.triesLeft - 1 } });
+};
+
+/** The last step of a forced set-up: an address to mail codes to, or an authenticator that was just verified. */
+export const answerMfaSetup: Responder = async (context, { session, username, responses }) => {
+  const email = responses.optionalText('EMAIL');
+  const challenge = await takeForAnswer(context, session, 'MFA_SETUP', username);
+  const { user } = progressOf(challenge);
+  if (email !== undefined) {
+    if (user.emailVerified && user.email && nameKey(user.email) === nameKey(email)) {
+      return askFactor(context, progressOf(challenge), 'EMAIL_OTP', true);
+    }
+    await challenge.retry();
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Codes can only be mailed to the address of this account.',
+    );
+  }
+  if (challenge.state.stage !== 'verified') throw invalidSession();
+  await enrol(context, user, 'SOFTWARE_TOKEN_MFA');
+  return proceed(context, challenge, 'TOTP');
+};
+
+async function checkOrRetry(
+  context: IdentityContext,
+  challenge: TakenChallenge<ChallengeState>,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const { subject } = challenge.account;
+  await admitCode(context, 'secondFactor', subject);
+  if (await isRight()) return forgive(context, 'secondFactor', subject);
+  await challenge.retry();
+  throw codeMismatch();
+}
+
+/** Switches a second factor on as the preferred one. */
+const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise<void> =>
+  updateMfa(context.pool, user.sub, [...new Set([...user.mfaMethods, method])], method);
+
+async function proceed(context: IdentityContext, challenge: TakenChallenge<ChallengeState>, proof: Proof) {
+  const { typed, proofs } = challenge;
+  const user = challenge.account.user && (await findBySub(context.pool, challenge.account.user.sub));
+  if (!user) throw invalidSession();
+  return continueSignIn(context, { user, typed, proofs: [...proofs, proof] });
+}
+
+function progressOf({ account, typed, proofs }: TakenChallenge<ChallengeState>) {
+  if (!account.user) throw invalidSession();
+  return { user: account.user, typed, proofs };
+}

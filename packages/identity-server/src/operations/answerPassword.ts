@@ -1,0 +1,87 @@
+import { transaction } from '@psma/database';
+import { takeForAnswer } from '../challenges/challenges.ts';
+import { assertMaySignIn, continueSignIn } from '../challenges/continueSignIn.ts';
+import { askCustom, askMailedCode, assertStartsByMail, noCodeSignIn } from '../challenges/firstFactor.ts';
+import { askPasswordProof, checkPassword, checkPasswordProof } from '../challenges/passwordStep.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
+import type { Input } from '../input.ts';
+import { accountOf } from '../users/account.ts';
+import { checkAttributes } from '../users/attributes.ts';
+import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
+import { findBySub, updateAttributes } from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import { replacePassword } from './passwords.ts';
+import type { Responder } from './respondToAuthChallenge.ts';
+
+export const answerPasswordVerifier: Responder = async (context, { session, username, responses }) => {
+  const { account, typed, state } = await takeForAnswer(context, session, 'PASSWORD_VERIFIER', username);
+  const user = await checkPasswordProof(context, account, state, {
+    signature: responses.text('PASSWORD_CLAIM_SIGNATURE'),
+    secretBlock: responses.text('PASSWORD_CLAIM_SECRET_BLOCK'),
+    timestamp: responses.text('TIMESTAMP'),
+  });
+  if (state.flow === 'STANDARD') return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
+  assertMaySignIn(context, user);
+  if (!user.emailVerified) throw noCodeSignIn();
+  return askCustom(context, accountOf(user), { typed, proofs: ['PASSWORD'] });
+};
+
+/** The choice of first factor; the password itself may come with it, or its proof begin. */
+export const answerFirstFactor: Responder = async (context, { session, username, responses }) => {
+  const choice = responses.text('ANSWER');
+  if (choice === 'SMS_OTP') throw noTextMessages();
+  if (!['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'].includes(choice)) {
+    throw new IdentityError('InvalidParameterException', `This user pool does not offer ${choice}.`);
+  }
+  const { account, typed, retry } = await takeForAnswer(context, session, 'SELECT_CHALLENGE', username);
+  if (choice === 'PASSWORD_SRP') {
+    return askPasswordProof(context, account, { typed, srpA: responses.text('SRP_A'), flow: 'STANDARD' });
+  }
+  if (choice === 'EMAIL_OTP') {
+    assertStartsByMail(context, account, typed);
+    return askMailedCode(context, account, typed);
+  }
+  const user = await checkPassword(context, account, responses.text('PASSWORD')).catch(
+    async (error: unknown) => {
+      await retry();
+      throw error;
+    },
+  );
+  return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
+};
+
+/** The lasting password in place of a temporary one, with attributes if the client sends some. */
+export const answerNewPassword: Responder = async (context, { session, username, responses }) => {
+  const password = responses.text('NEW_PASSWORD');
+  const { custom } = checkAttributes(namedAttributes(responses));
+  const challenge = await takeForAnswer(context, session, 'NEW_PASSWORD_REQUIRED', username);
+  const { typed, proofs } = challenge;
+  const { user } = challenge.account;
+  if (!user) throw invalidSession();
+  try {
+    assertPasswordPolicy(password);
+    assertDiffers(context, user, password);
+  } catch (error) {
+    await challenge.retry();
+    throw error;
+  }
+  await transaction(context.pool, async (client) => {
+    await replacePassword(context, client, user, password);
+    await updateAttributes(client, user.sub, custom);
+  });
+  const renewed = await findBySub(context.pool, user.sub);
+  if (!renewed) throw invalidSession();
+  return continueSignIn(context, { user: renewed, typed, proofs });
+};
+
+function assertDiffers(context: IdentityContext, user: User, password: string): void {
+  if (!matchesPassword(context, user.username, openVerifier(context, user), password)) return;
+  throw new IdentityError('InvalidPasswordException', 'Choose a password other than the temporary one.');
+}
+
+function namedAttributes(responses: Input): Record<string, string> {
+  const names = ['custom:sector', 'custom:org_role', 'custom:org_name'];
+  const given = names.map((name) => [name, responses.optionalText(`userAttributes.${name}`)]);
+  return Object.fromEntries(given.filter(([, value]) => value));
+}

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import type { Input } from '../input.ts';
+import { verifyToken } from '../sessions/tokens.ts';
+import type { Operation } from './operation.ts';
+
+const CREDENTIAL_SECONDS = 3600;
+
+/** The identity of a signed-in user (always the same) or of a guest (always a new one). */
+export const getId: Operation = async (context, input) => {
+  const region = regionOf(context);
+  if (input.text('IdentityPoolId') !== context.config.identityPoolId) throw notFound();
+  const sub = await readLogin(context, input);
+  return { IdentityId: sub === null ? `${region}:${randomUUID()}` : identityOf(context, region, sub) };
+};
+
+/**
+ * Credentials in the shape of a cloud's, for an hour. They are made up: their names begin with LOCAL, nothing stores
+ * them and no service accepts them.
+ */
+export const getCredentialsForIdentity: Operation = async (context, input) => {
+  const region = regionOf(context);
+  const identityId = input.text('IdentityId');
+  const sub = await readLogin(context, input);
+  if (sub !== null && identityId !== identityOf(context, region, sub)) {
+    throw new IdentityError('NotAuthorizedException', 'Logins do not match the identity.');
+  }
+  return {
+    IdentityId: identityId,
+    Credentials: {
+      AccessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
+      SecretKey: `LOCAL${randomBytes(24).toString('base64url')}`,
+      SessionToken: `LOCAL${randomBytes(48).toString('base64url')}`,
+      Expiration: Math.floor(context.now().getTime() / 1000) + CREDENTIAL_SECONDS,
+    },
+  };
+};
+
+function regionOf({ config }: IdentityContext): string {
+  const region = config.identityPoolId?.split(':')[0];
+  if (!region) throw notFound();
+  return region;
+}
+
+/** The `sub` of the id token among the logins; null for a guest. */
+async function readLogin(context: IdentityContext, input: Input): Promise<string | null> {
+  const provider = context.issuer.replace(/^https?:\/\//, '');
+  const token = input.inner('Logins').optionalText(provider);
+  if (!token) return null;
+  const { sub } = await verifyToken(context, token, 'id');
+  return sub ?? null;
+}
+
+function identityOf(context: IdentityContext, region: string, sub: string): string {
+  const hex = context.secrets.mac('identity', sub).toString('hex');
+  return `${region}:${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}`;
+}
+
+const notFound = () => new IdentityError('ResourceNotFoundException', 'IdentityPool not found.');

@@ -1,0 +1,80 @@
+import { continueSignIn } from '../challenges/continueSignIn.ts';
+import {
+  askCustom,
+  askFirstFactor,
+  askMailedCode,
+  assertStartsByMail,
+  firstFactors,
+} from '../challenges/firstFactor.ts';
+import { askPasswordProof, checkPassword } from '../challenges/passwordStep.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import type { Input } from '../input.ts';
+import { invalidCode, isOrganisationCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
+import { refreshSession } from '../sessions/sessions.ts';
+import { findAccount } from '../users/account.ts';
+import { assertClient } from './operation.ts';
+import type { Operation } from './operation.ts';
+
+type Flow = (context: IdentityContext, parameters: Input) => Promise<object>;
+
+const withPasswordProof: Flow = async (context, parameters) => {
+  const typed = readUsername(parameters);
+  const srpA = parameters.text('SRP_A');
+  return askPasswordProof(context, await findAccount(context, typed), { typed, srpA, flow: 'STANDARD' });
+};
+
+const withPassword: Flow = async (context, parameters) => {
+  const typed = readUsername(parameters);
+  const password = parameters.text('PASSWORD');
+  const user = await checkPassword(context, await findAccount(context, typed), password);
+  return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
+};
+
+const withCustomChallenge: Flow = async (context, parameters) => {
+  const typed = readUsername(parameters);
+  const account = await findAccount(context, typed);
+  const srpA = parameters.optionalText('SRP_A');
+  if (srpA) return askPasswordProof(context, account, { typed, srpA, flow: 'CUSTOM' });
+  assertStartsByMail(context, account, typed);
+  return askCustom(context, account, { typed, proofs: [] });
+};
+
+const withChosenFactor: Flow = async (context, parameters) => {
+  const preferred = parameters.optionalText('PREFERRED_CHALLENGE');
+  if (preferred === 'PASSWORD') return withPassword(context, parameters);
+  if (preferred === 'PASSWORD_SRP') return withPasswordProof(context, parameters);
+  const typed = readUsername(parameters);
+  const account = await findAccount(context, typed);
+  const byMail = preferred === 'EMAIL_OTP' && firstFactors(context, account, typed).includes(preferred);
+  return byMail ? askMailedCode(context, account, typed) : askFirstFactor(context, account, typed);
+};
+
+const withRefreshToken: Flow = async (context, parameters) => ({
+  AuthenticationResult: await refreshSession(context, parameters.text('REFRESH_TOKEN')),
+  ChallengeParameters: {},
+});
+
+const FLOWS: Record<string, Flow> = {
+  USER_SRP_AUTH: withPasswordProof,
+  USER_PASSWORD_AUTH: withPassword,
+  CUSTOM_AUTH: withCustomChallenge,
+  USER_AUTH: withChosenFactor,
+  REFRESH_TOKEN_AUTH: withRefreshToken,
+  REFRESH_TOKEN: withRefreshToken,
+};
+
+export const initiateAuth: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('AuthFlow');
+  const flow = Object.hasOwn(FLOWS, name) ? FLOWS[name] : undefined;
+  if (!flow) throw new IdentityError('InvalidParameterException', `${name} is not enabled for the client.`);
+  return flow(context, input.inner('AuthParameters'));
+};
+
+/** The pre-authentication check: what starts with # and cannot be a code is told so at once. */
+function readUsername(parameters: Input): string {
+  const typed = parameters.text('USERNAME');
+  if (isOrganisationCode(typed) && !normaliseCode(typed)) throw invalidCode();
+  return typed;
+}

@@ -1,0 +1,52 @@
+import { getCredentialsForIdentity, getId } from './identityPool.ts';
+import { initiateAuth } from './initiateAuth.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
+import type { Operation } from './operation.ts';
+import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
+import {
+  deleteUser,
+  deleteUserAttributes,
+  getUser,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './profile.ts';
+import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
+import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
+
+/** Every operation by its X-Amz-Target. Administration is not among them: it has no HTTP. */
+export const OPERATIONS: Record<string, Operation> = {
+  ...underService('AWSCognitoIdentityProviderService', {
+    SignUp: signUp,
+    ConfirmSignUp: confirmSignUp,
+    ResendConfirmationCode: resendConfirmationCode,
+    InitiateAuth: initiateAuth,
+    RespondToAuthChallenge: respondToAuthChallenge,
+    GetTokensFromRefreshToken: getTokensFromRefreshToken,
+    RevokeToken: revokeToken,
+    GlobalSignOut: globalSignOut,
+    ForgotPassword: forgotPassword,
+    ConfirmForgotPassword: confirmForgotPassword,
+    ChangePassword: changePassword,
+    GetUser: getUser,
+    UpdateUserAttributes: updateUserAttributes,
+    GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
+    VerifyUserAttribute: verifyUserAttribute,
+    DeleteUserAttributes: deleteUserAttributes,
+    DeleteUser: deleteUser,
+    AssociateSoftwareToken: associateSoftwareToken,
+    VerifySoftwareToken: verifySoftwareToken,
+    SetUserMFAPreference: setUserMfaPreference,
+  }),
+  ...underService('AWSCognitoIdentityService', {
+    GetId: getId,
+    GetCredentialsForIdentity: getCredentialsForIdentity,
+  }),
+};
+
+function underService(service: string, operations: Record<string, Operation>): Record<string, Operation> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [`${service}.${name}`, operation]),
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import type { TestUser } from '../testing.ts';
+import type { AmplifyClient } from '../testing/startAmplify.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
+import type { TestPool } from '../testing/startTestPool.ts';
+
+const NEW = 'battery staple';
+
+describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let browser: AmplifyClient;
+  let user: TestUser;
+  let email: string;
+
+  beforeAll(async () => {
+    pool = await startTestPool(kind);
+    identity = pool.identity;
+    browser = identity.amplify();
+  });
+  afterAll(() => pool.close());
+  beforeEach(async () => {
+    await browser.signOut();
+    user = await identity.createConfirmedUser();
+    email = user.email ?? '';
+  });
+
+  const signInWith = async (password: string) => {
+    const parameters = { USERNAME: email, PASSWORD: password };
+    const answer = await identity.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: parameters,
+    });
+    return answer.body['__type'] ?? 'signed in';
+  };
+
+  describe('forgotten', () => {
+    test('A-IDS-022 a reset starts with a code by mail', async () => {
+      expect(await browser.resetPassword({ username: email.toUpperCase() })).toEqual({
+        isPasswordReset: false,
+        nextStep: {
+          resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+          codeDeliveryDetails: {
+            destination: expect.stringMatching(/^.\*\*\*@e\*\*\*$/),
+            deliveryMedium: 'EMAIL',
+            attributeName: 'email',
+          },
+        },
+      });
+      expect(await identity.lastCode(email)).toMatch(/^\d{8}$/);
+    });
+
+    test('A-RST-012 after a reset the new password works, the old one does not, and all sessions have ended', async () => {
+      const token = await identity.tokenFor(user);
+      await browser.resetPassword({ username: email });
+      const confirmationCode = await identity.lastCode(email);
+      await browser.confirmResetPassword({ username: email, confirmationCode, newPassword: NEW });
+      expect(await signInWith(NEW)).toBe('signed in');
+      expect(await signInWith(user.password)).toBe('NotAuthorizedException');
+      expect((await identity.call('GetUser', { AccessToken: token })).body['__type']).toBe(
+        'NotAuthorizedException',
+      );
+      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+    });
+
+    const confirm = (code: string, password = NEW) =>
+      identity.call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password });
+    const start = () => identity.call('ForgotPassword', { Username: email });
+
+    test('a code works once, even when sent twice at once', async () => {
+      await start();
+      const code = await identity.lastCode(email);
+      const answers = await Promise.all([confirm(code), confirm(code)]);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+      expect((await confirm(code, 'another one')).body['__type']).toBe('ExpiredCodeException');
+      expect(await signInWith(NEW)).toBe('signed in');
+    });
+
+    test('a newer code replaces an older one, and a code ends after an hour', async () => {
+      await start();
+      const older = await identity.lastCode(email);
+      await start();
+      expect((await confirm(older)).body['__type']).toBe('CodeMismatchException');
+      const newer = await identity.lastCode(email);
+      pool.advance(3601);
+      expect((await confirm(newer)).body['__type']).toBe('ExpiredCodeException');
+    });
+
+    test('a refused password does not cost the code', async () => {
+      await start();
+      const code = await identity.lastCode(email);
+      expect((await confirm(code, 'short')).body['__type']).toBe('InvalidPasswordException');
+      expect((await confirm(code)).status).toBe(200);
+    });
+
+    test('the fifth wrong code is the last, also for the right one', async () => {
+      await start();
+      const answers = [];
+      for (let tries = 0; tries < 5; tries += 1) answers.push((await confirm('00000000')).body['__type']);
+      expect(answers).toEqual(Array(5).fill('CodeMismatchException'));
+      expect((await confirm(await identity.lastCode(email))).body['__type']).toBe(
+        'TooManyFailedAttemptsException',
+      );
+    });
+
+    test('without a request there is no code, and five requests an hour are the most', async () => {
+      expect((await confirm('00000000')).body['__type']).toBe('ExpiredCodeException');
+      const answers = [];
+      for (let requests = 0; requests < 6; requests += 1) answers.push((await start()).body['__type']);
+      expect(answers).toEqual([...Array(5).fill(undefined), 'LimitExceededException']);
+    });
+
+    test('an unknown address is not found; an unconfirmed one has no address to reset by', async () => {
+      await expect(browser.resetPassword({ username: 'nobody@example.org' })).rejects.toMatchObject({
+        name: 'UserNotFoundException',
+      });
+      const username = `unconfirmed-${user.username}`.slice(0, 21);
+      const userAttributes = { email: 'unconfirmed@example.org' };
+      await browser.signUp({ username, password: NEW, options: { userAttributes } });
+      await expect(browser.resetPassword({ username })).rejects.toMatchObject({
+        name: 'InvalidParameterException',
+      });
+    });
+
+    test('an organisation-code account cannot be reset by email and is pointed to the advisor', async () => {
+      const refused = { name: 'InvalidParameterException', message: expect.stringContaining('advisor') };
+      await expect(browser.resetPassword({ username: '#ABCD2345' })).rejects.toMatchObject(refused);
+      const confirmation = { username: '#ABCD2345', confirmationCode: '12345678', newPassword: NEW };
+      await expect(browser.confirmResetPassword(confirmation)).rejects.toMatchObject(refused);
+    });
+  });
+
+  describe('changed', () => {
+    beforeEach(() => browser.signIn({ username: email, password: user.password }));
+
+    test('A-SET-021 the new password works at login, this session goes on and the others end', async () => {
+      const elsewhere = await identity.tokenFor(user);
+      await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
+      expect(await signInWith(NEW)).toBe('signed in');
+      expect(await signInWith(user.password)).toBe('NotAuthorizedException');
+      expect(await browser.fetchUserAttributes()).toMatchObject({ email });
+      expect((await identity.call('GetUser', { AccessToken: elsewhere })).status).toBe(400);
+      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+    });
+
+    test('a wrong old password is not authorised, and ten of them are the most', async () => {
+      await expect(
+        browser.updatePassword({ oldPassword: 'wrong horse', newPassword: NEW }),
+      ).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+      });
+      const { access } = (await browser.tokens()) ?? {};
+      const wrong = { AccessToken: access, PreviousPassword: 'wrong horse', ProposedPassword: NEW };
+      for (let tries = 1; tries < 10; tries += 1) await identity.call('ChangePassword', wrong);
+      const eleventh = await identity.call('ChangePassword', { ...wrong, PreviousPassword: user.password });
+      expect(eleventh.body['__type']).toBe('LimitExceededException');
+    });
+
+    test('a new password of 7 characters is refused', async () => {
+      await expect(
+        browser.updatePassword({ oldPassword: user.password, newPassword: '1234567' }),
+      ).rejects.toMatchObject({
+        name: 'InvalidPasswordException',
+      });
+    });
+  });
+});

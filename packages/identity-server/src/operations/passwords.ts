@@ -1,0 +1,106 @@
+import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
+import { enqueueMail } from '@psma/mail';
+import { removeChallengesOf } from '../challenges/store.ts';
+import { admitCodeMail, checkCode, sendCode, useCode } from '../codes/codes.ts';
+import { emailDelivery } from '../codes/delivery.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError, incorrectPassword } from '../errors.ts';
+import { admitRequest, forgive } from '../limits/limits.ts';
+import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
+import { deleteSessionsOf } from '../sessions/store.ts';
+import { authenticate } from '../sessions/tokens.ts';
+import { findAccount } from '../users/account.ts';
+import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
+import { findBySub, updatePassword } from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import { assertClient } from './operation.ts';
+import type { Operation } from './operation.ts';
+
+export const forgotPassword: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('Username');
+  assertResetsByEmail(name);
+  const account = await findAccount(context, name);
+  const { user } = account;
+  await admitCodeMail(context, user?.email ?? name);
+  if (user?.email && user.emailVerified && isResettable(user)) {
+    const { email } = user;
+    const delivery = await transaction(context.pool, (client) =>
+      sendCode(context, client, user, 'RESET_PASSWORD', email),
+    );
+    return { CodeDeliveryDetails: delivery };
+  }
+  await forgive(context, 'RESET_PASSWORD', account.subject);
+  if (context.config.preventUserExistenceErrors)
+    return { CodeDeliveryDetails: emailDelivery(user?.email ?? name) };
+  if (user?.emailVerified) {
+    throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+  }
+  throw new IdentityError(
+    'InvalidParameterException',
+    'Cannot reset password for the user as there is no registered/verified email or phone_number',
+  );
+};
+
+export const confirmForgotPassword: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('Username');
+  const password = input.text('Password');
+  assertResetsByEmail(name);
+  assertPasswordPolicy(password);
+  const account = await findAccount(context, name);
+  const code = await checkCode(context, account, 'RESET_PASSWORD', input.text('ConfirmationCode'));
+  await transaction(context.pool, async (client) => {
+    await useCode(context, client, 'RESET_PASSWORD', code);
+    const user = await findBySub(client, code.sub);
+    if (!user) throw incorrectPassword();
+    await replacePassword(context, client, user, password);
+    await deleteSessionsOf(client, user.sub);
+    await forgive(context, 'password', user.sub, client);
+  });
+  return {};
+};
+
+export const changePassword: Operation = async (context, input) => {
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  const previous = input.text('PreviousPassword');
+  const proposed = input.text('ProposedPassword');
+  await admitRequest(context, 'password', user.sub);
+  if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
+    throw incorrectPassword();
+  await forgive(context, 'password', user.sub);
+  assertPasswordPolicy(proposed);
+  await transaction(context.pool, async (client) => {
+    await replacePassword(context, client, user, proposed);
+    await deleteSessionsOf(client, user.sub, session.originJti);
+  });
+  return {};
+};
+
+/**
+ * Gives an account a lasting password and tells its owner by mail, in the caller's transaction. Sign-ins that were
+ * under way with the old password end.
+ */
+export async function replacePassword(
+  context: IdentityContext,
+  queryable: Queryable,
+  user: User,
+  password: string,
+) {
+  const { salt, verifier } = sealPassword(context, user, password);
+  await updatePassword(queryable, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
+  await removeChallengesOf(queryable, user.sub);
+  if (!user.email || !user.emailVerified) return;
+  await enqueueMail(queryable, { kind: 'passwordChanged', to: user.email, page: context.page });
+}
+
+const isResettable = (user: User) => user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED';
+
+function assertResetsByEmail(name: string): void {
+  if (!isOrganisationCode(name)) return;
+  throw new IdentityError(
+    'InvalidParameterException',
+    'Organisation-code accounts cannot be reset by email. Contact your advisor for a temporary password.',
+  );
+}

@@ -1,0 +1,111 @@
+import { transaction } from '@psma/database';
+import { admitCodeMail, checkCode, sendCode, useCode } from '../codes/codes.ts';
+import { removeCode } from '../codes/store.ts';
+import type { IdentityContext } from '../context.ts';
+import { codeExpired, IdentityError } from '../errors.ts';
+import { admitRequest } from '../limits/limits.ts';
+import { authenticate } from '../sessions/tokens.ts';
+import { accountOf } from '../users/account.ts';
+import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
+import { deleteAccount } from '../users/deleteAccount.ts';
+import { onTakenEmail } from '../users/onTakenEmail.ts';
+import {
+  adoptPendingEmail,
+  isEmailTaken,
+  nameKey,
+  updateAttributes,
+  updatePendingEmail,
+} from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import type { Operation } from './operation.ts';
+
+export const getUser: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  return {
+    Username: user.username,
+    UserAttributes: Object.entries(publicAttributes(user)).map(([Name, Value]) => ({ Name, Value })),
+    ...(user.mfaMethods.length > 0 ? { UserMFASettingList: user.mfaMethods } : {}),
+    ...(user.mfaPreferred ? { PreferredMfaSetting: user.mfaPreferred } : {}),
+  };
+};
+
+/** Custom attributes change at once; a new address only once its code came back, until then the old one stays. */
+export const updateUserAttributes: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { email, custom } = checkAttributes(input.attributes('UserAttributes'));
+  if ('custom:role' in custom) {
+    throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  }
+  const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
+  if (isNew) await assertMayTake(context, user, email);
+  const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
+  const deliveries = await transaction(context.pool, async (client) => {
+    await updateAttributes(client, user.sub, Object.fromEntries(changes));
+    if (!isNew) return [];
+    await updatePendingEmail(client, user.sub, email);
+    return [await sendCode(context, client, user, 'VERIFY_EMAIL', email)];
+  });
+  return { CodeDeliveryDetailsList: deliveries };
+};
+
+async function assertMayTake(context: IdentityContext, user: User, email: string): Promise<void> {
+  if (!user.email) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'An organisation-code account has no email address.',
+    );
+  }
+  if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
+    throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
+  }
+  await admitCodeMail(context, email);
+}
+
+/** Mails the code for the pending address once more. */
+export const getUserAttributeVerificationCode: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  assertEmail(input.text('AttributeName'));
+  const { pendingEmail } = user;
+  if (!pendingEmail)
+    throw new IdentityError('InvalidParameterException', 'User has no email address to verify.');
+  await admitRequest(context, 'resend', user.sub);
+  await admitCodeMail(context, pendingEmail);
+  const delivery = await transaction(context.pool, (client) =>
+    sendCode(context, client, user, 'VERIFY_EMAIL', pendingEmail),
+  );
+  return { CodeDeliveryDetails: delivery };
+};
+
+export const verifyUserAttribute: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  assertEmail(input.text('AttributeName'));
+  const code = await checkCode(context, accountOf(user), 'VERIFY_EMAIL', input.text('Code'));
+  await transaction(context.pool, async (client) => {
+    const { pendingEmail } = user;
+    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(client, user.sub, pendingEmail))))
+      throw codeExpired();
+    await useCode(context, client, 'VERIFY_EMAIL', code);
+    // A reset code that went to the old address must not outlive it.
+    await removeCode(client, user.sub, 'RESET_PASSWORD');
+  });
+  return {};
+};
+
+export const deleteUserAttributes: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  const names = input.texts('UserAttributeNames');
+  checkRemovable(names);
+  await updateAttributes(context.pool, user.sub, Object.fromEntries(names.map((name) => [name, null])));
+  return {};
+};
+
+export const deleteUser: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  await deleteAccount(context.pool, context.page, user);
+  return {};
+};
+
+function assertEmail(name: string): void {
+  if (name !== 'email')
+    throw new IdentityError('InvalidParameterException', `Attribute ${name} cannot be verified.`);
+}

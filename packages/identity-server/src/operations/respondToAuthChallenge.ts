@@ -1,0 +1,48 @@
+import type { AuthAnswer } from '../challenges/answer.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError, noTextMessages } from '../errors.ts';
+import type { Input } from '../input.ts';
+import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
+import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
+import { assertClient } from './operation.ts';
+import type { Operation } from './operation.ts';
+
+/** An answer to a challenge: the session string it belongs to, for whom, and the fields of this challenge. */
+export interface Reply {
+  session: string;
+  username: string;
+  responses: Input;
+}
+
+export type Responder = (context: IdentityContext, reply: Reply) => Promise<AuthAnswer>;
+
+const noSms: Responder = async () => {
+  throw noTextMessages();
+};
+
+const RESPONDERS: Record<string, Responder> = {
+  PASSWORD_VERIFIER: answerPasswordVerifier,
+  SELECT_CHALLENGE: answerFirstFactor,
+  NEW_PASSWORD_REQUIRED: answerNewPassword,
+  SELECT_MFA_TYPE: answerMfaChoice,
+  SOFTWARE_TOKEN_MFA: answerTotp,
+  EMAIL_OTP: answerEmailCode,
+  MFA_SETUP: answerMfaSetup,
+  CUSTOM_CHALLENGE: answerCustom,
+  SMS_MFA: noSms,
+  SMS_OTP: noSms,
+};
+
+export const respondToAuthChallenge: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('ChallengeName');
+  const responder = Object.hasOwn(RESPONDERS, name) ? RESPONDERS[name] : undefined;
+  if (!responder)
+    throw new IdentityError('InvalidParameterException', `This user pool never asks for ${name}.`);
+  const responses = input.inner('ChallengeResponses');
+  return responder(context, {
+    session: input.text('Session'),
+    username: responses.text('USERNAME'),
+    responses,
+  });
+};

@@ -1,0 +1,150 @@
+import { transaction } from '@psma/database';
+import { randomUUID } from 'node:crypto';
+import { admitCodeMail, checkCode, sendCode } from '../codes/codes.ts';
+import { emailDelivery } from '../codes/delivery.ts';
+import { spendCode } from '../codes/store.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { admitRequest } from '../limits/limits.ts';
+import {
+  claimedCode,
+  invalidCode,
+  isOrganisationCode,
+  normaliseCode,
+} from '../organisation-codes/organisationCode.ts';
+import { claimCode, findCode } from '../organisation-codes/store.ts';
+import { findAccount } from '../users/account.ts';
+import { checkAttributes } from '../users/attributes.ts';
+import type { AttributeChanges } from '../users/attributes.ts';
+import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
+import { confirmUser, insertUser, isEmailTaken } from '../users/store.ts';
+import type { NewUser, UserStatus } from '../users/store.ts';
+import { assertClient } from './operation.ts';
+import type { Operation } from './operation.ts';
+
+const IMPLEMENTERS = 'implementers';
+/** What a browser's nanoid makes: nobody picks a name that means something. */
+const USERNAME = /^[\w-]{21}$/;
+
+interface SignUpForm {
+  username: string;
+  password: string;
+  given: AttributeChanges;
+}
+
+export const signUp: Operation = async (context, input) => {
+  assertClient(context, input);
+  const form = {
+    username: input.text('Username'),
+    password: input.text('Password'),
+    given: checkAttributes(input.attributes('UserAttributes')),
+  };
+  return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);
+};
+
+async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
+  const { email } = form.given;
+  if (!USERNAME.test(form.username)) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Username must be 21 characters of A-Z, a-z, 0-9, _ and -.',
+    );
+  }
+  if (!email)
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Attributes did not conform to the schema: email: The attribute is required',
+    );
+  assertPasswordPolicy(form.password);
+  if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
+    throw new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
+  }
+  await admitCodeMail(context, email);
+  const user = newUser(context, form, { status: 'UNCONFIRMED', email, groups: [] });
+  const delivery = await transaction(context.pool, async (client) => {
+    if (!(await insertUser(client, user, context.now()))) throw usernameExists();
+    return sendCode(context, client, user, 'CONFIRM_SIGN_UP', email);
+  });
+  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
+}
+
+/** The pre-sign-up check: an issued code makes one confirmed account, and nothing is mailed. */
+async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
+  const code = normaliseCode(form.username);
+  const issued = code && (await findCode(context.pool, code));
+  if (!issued) throw invalidCode();
+  if (issued.claimed) throw claimedCode();
+  if (form.given.email) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'An organisation-code account has no email address.',
+    );
+  }
+  assertPasswordPolicy(form.password);
+  const named = { ...form, username: issued.code, organisation: issued.organisation };
+  const user = newUser(context, named, { status: 'CONFIRMED', email: null, groups: [IMPLEMENTERS] });
+  await transaction(context.pool, async (client) => {
+    const isFirst =
+      (await insertUser(client, user, context.now())) && (await claimCode(client, issued.code, user.sub));
+    if (!isFirst) throw claimedCode();
+  });
+  return { UserConfirmed: true, UserSub: user.sub };
+}
+
+function newUser(
+  context: IdentityContext,
+  form: SignUpForm & { organisation?: string | null },
+  account: { status: UserStatus; email: string | null; groups: string[] },
+): NewUser {
+  const sub = randomUUID();
+  const { username, given, organisation } = form;
+  const sealed = sealPassword(context, { sub, username }, form.password);
+  const filled = Object.entries(given.custom).filter(([, value]) => value !== '');
+  return {
+    ...account,
+    sub,
+    username,
+    emailVerified: false,
+    attributes: {
+      ...(organisation ? { 'custom:org_name': organisation } : {}),
+      ...Object.fromEntries(filled),
+      'custom:role': 'implementer',
+    },
+    passwordSalt: sealed.salt,
+    passwordVerifier: sealed.verifier,
+    temporaryUntil: null,
+  };
+}
+
+const usernameExists = () => new IdentityError('UsernameExistsException', 'User already exists');
+
+/** Confirms an account, once and then again without harm: mail scanners open links before their owner does. */
+export const confirmSignUp: Operation = async (context, input) => {
+  assertClient(context, input);
+  const account = await findAccount(context, input.text('Username'));
+  const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', input.text('ConfirmationCode'));
+  await transaction(context.pool, async (client) => {
+    await spendCode(client, sub, 'CONFIRM_SIGN_UP', mac, context.now());
+    await onTakenEmail(confirmUser(client, sub, IMPLEMENTERS));
+  });
+  return {};
+};
+
+export const resendConfirmationCode: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('Username');
+  const account = await findAccount(context, name);
+  await admitRequest(context, 'resend', account.subject);
+  await admitCodeMail(context, account.user?.email ?? name);
+  const { user } = account;
+  const email = user?.email;
+  if (user?.status === 'UNCONFIRMED' && email) {
+    const delivery = await transaction(context.pool, (client) =>
+      sendCode(context, client, user, 'CONFIRM_SIGN_UP', email),
+    );
+    return { CodeDeliveryDetails: delivery };
+  }
+  if (context.config.preventUserExistenceErrors) return { CodeDeliveryDetails: emailDelivery(email ?? name) };
+  throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+};

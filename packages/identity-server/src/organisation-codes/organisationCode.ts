@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import { IdentityError } from '../errors.ts';
+
+/** Capital letters and digits without look-alikes (0 O, 1 I L). */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const FORM = /^#[A-HJKMNP-Z2-9]{8}$/;
+
+/** Whether a name is meant as an organisation code; such names never are addresses. */
+export const isOrganisationCode = (name: string): boolean => name.trim().startsWith('#');
+
+/** The code in its one written form, or null when it cannot be one. */
+export function normaliseCode(name: string): string | null {
+  const code = name.trim().toUpperCase();
+  return FORM.test(code) ? code : null;
+}
+
+/** A new random code: 31^8, about 8 x 10^11 possibilities. */
+export const generateCode = (): string =>
+  `#${Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
+
+export const invalidCode = () =>
+  new IdentityError('UserLambdaValidationException', 'Invalid organisation code.');
+
+export const claimedCode = () =>
+  new IdentityError('UserLambdaValidationException', 'An account already exists for this organisation code');

@@ -1,0 +1,47 @@
+import { migrate, transaction } from '@psma/database';
+import type { Pool } from '@psma/database';
+import { removeChallengesBefore } from '../challenges/store.ts';
+import { removeCodesBefore } from '../codes/store.ts';
+import type { IdentityContext } from '../context.ts';
+import type { Secrets } from '../crypto/secrets.ts';
+import { removeOldCounts } from '../limits/store.ts';
+import { removeSessionsBefore } from '../sessions/store.ts';
+import { removeUnconfirmedBefore } from '../users/store.ts';
+import { claimPoolRow } from './store.ts';
+
+const UNCONFIRMED_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Creates or updates the pool's tables. Safe to call from several processes at once. */
+export const migrateIdentity = (pool: Pool): Promise<void> =>
+  migrate(pool, 'identity', new URL('../../migrations/', import.meta.url));
+
+/**
+ * Makes sure that this database belongs to this pool id and this key file. With another of either no password would
+ * match any more, so a server must not start: throws.
+ */
+export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets): Promise<void> {
+  const proof = secrets.mac('pool', userPoolId);
+  const found = await claimPoolRow(pool, { id: userPoolId, proof });
+  if (found.id !== userPoolId) {
+    throw new Error(
+      `This database holds the user pool ${found.id}, not ${userPoolId}. Passwords are bound to the pool's id: configure ${found.id}.`,
+    );
+  }
+  if (found.proof.equals(proof)) return;
+  throw new Error(
+    'This database was made with another identity key file, so no password in it could be checked. Put that identity-keys.json in place.',
+  );
+}
+
+/** Removes what time has made useless: ended sessions, codes, challenges, counts, and week-old unconfirmed sign-ups. */
+export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
+  const moment = now();
+  await transaction(pool, async (client) => {
+    await removeChallengesBefore(client, moment);
+    await removeCodesBefore(client, moment);
+    await removeSessionsBefore(client, moment);
+    await removeOldCounts(client, moment);
+    await removeUnconfirmedBefore(client, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  });
+}

@@ -1,0 +1,96 @@
+import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
+import { randomUUID } from 'node:crypto';
+import { inSeconds } from '../context.ts';
+import type { IdentityContext } from '../context.ts';
+import { hashToken, randomToken } from '../crypto/secrets.ts';
+import { IdentityError } from '../errors.ts';
+import { findBySub, updateSeen } from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import {
+  deleteSession,
+  findRefreshToken,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  replaceRefreshToken,
+} from './store.ts';
+import type { Session } from './store.ts';
+import { ACCESS_SECONDS, signTokens } from './tokens.ts';
+
+const SESSION_SECONDS = 86_400;
+const RETRY_GRACE_SECONDS = 30;
+
+/** Tokens as Cognito answers them. */
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+/** Signs an account in: a new session of 24 hours with its first tokens. */
+export async function startSession(context: IdentityContext, user: User): Promise<AuthenticationResult> {
+  const session: Session = {
+    originJti: randomUUID(),
+    sub: user.sub,
+    authTime: context.now(),
+    expires: inSeconds(context, SESSION_SECONDS),
+  };
+  const refreshToken = await transaction(context.pool, async (client) => {
+    await insertSession(client, session);
+    await updateSeen(client, user.sub, context.now());
+    return addRefreshToken(client, session);
+  });
+  return answer(await signTokens(context, user, session), refreshToken);
+}
+
+/**
+ * Exchanges a refresh token for new tokens and a new refresh token. The old one works for 30 s more, so that two tabs,
+ * or a repeated call, all stay signed in; used after that it ends the session, because two parties hold it.
+ */
+export async function refreshSession(
+  context: IdentityContext,
+  refreshToken: string,
+): Promise<AuthenticationResult> {
+  const now = context.now();
+  const old = await replaceRefreshToken(context.pool, hashToken(refreshToken), now);
+  const session = old && (await findSession(context.pool, old.originJti));
+  const user = session && session.expires > now ? await findBySub(context.pool, session.sub) : null;
+  if (!old || !session || !user) throw revoked();
+  if (now.getTime() - old.replaced.getTime() > RETRY_GRACE_SECONDS * 1000) {
+    await deleteSession(context.pool, session.originJti);
+    throw new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
+  }
+  const replacement = await transaction(context.pool, async (client) => {
+    await updateSeen(client, user.sub, now);
+    return addRefreshToken(client, session);
+  });
+  return answer(await signTokens(context, user, session), replacement);
+}
+
+/** Ends the session of a refresh token, with every access token in it. Unknown tokens are no error (RFC 7009). */
+export async function revokeSession(context: IdentityContext, refreshToken: string): Promise<void> {
+  const found = await findRefreshToken(context.pool, hashToken(refreshToken));
+  if (found) await deleteSession(context.pool, found.originJti);
+}
+
+const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
+
+async function addRefreshToken(queryable: Queryable, session: Session): Promise<string> {
+  const token = randomToken();
+  if (!(await insertRefreshToken(queryable, hashToken(token), session.originJti))) throw revoked();
+  return token;
+}
+
+const answer = (
+  tokens: { accessToken: string; idToken: string },
+  refreshToken: string,
+): AuthenticationResult => ({
+  AccessToken: tokens.accessToken,
+  IdToken: tokens.idToken,
+  RefreshToken: refreshToken,
+  ExpiresIn: ACCESS_SECONDS,
+  TokenType: 'Bearer',
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '@psma/database';
+
+export interface Session {
+  originJti: string;
+  sub: string;
+  authTime: Date;
+  expires: Date;
+}
+
+const COLUMNS = 'origin_jti as "originJti", sub, auth_time as "authTime", expires';
+
+export async function insertSession(queryable: Queryable, session: Session) {
+  await queryable.query(
+    'insert into identity_session (origin_jti, sub, auth_time, expires) values ($1, $2, $3, $4)',
+    [session.originJti, session.sub, session.authTime, session.expires],
+  );
+}
+
+export async function findSession(queryable: Queryable, originJti: string): Promise<Session | null> {
+  const found = await queryable.query<Session>(
+    `select ${COLUMNS} from identity_session where origin_jti = $1`,
+    [originJti],
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function deleteSession(queryable: Queryable, originJti: string) {
+  await queryable.query('delete from identity_session where origin_jti = $1', [originJti]);
+}
+
+/** Ends all sessions of an account, except one if named. */
+export async function deleteSessionsOf(queryable: Queryable, sub: string, except: string | null = null) {
+  await queryable.query('delete from identity_session where sub = $1 and origin_jti is distinct from $2', [
+    sub,
+    except,
+  ]);
+}
+
+/** False when the session has ended in the meantime. */
+export async function insertRefreshToken(
+  queryable: Queryable,
+  hash: Buffer,
+  originJti: string,
+): Promise<boolean> {
+  const inserted = await queryable.query(
+    `insert into identity_refresh_token (token_hash, origin_jti)
+     select $1, origin_jti from identity_session where origin_jti = $2 for key share`,
+    [hash, originJti],
+  );
+  return inserted.rowCount === 1;
+}
+
+export async function findRefreshToken(
+  queryable: Queryable,
+  hash: Buffer,
+): Promise<{ originJti: string } | null> {
+  const found = await queryable.query<{ originJti: string }>(
+    'select origin_jti as "originJti" from identity_refresh_token where token_hash = $1',
+    [hash],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Marks a refresh token as replaced now, unless it already was; tells since when it is. */
+export async function replaceRefreshToken(
+  queryable: Queryable,
+  hash: Buffer,
+  now: Date,
+): Promise<{ originJti: string; replaced: Date } | null> {
+  const replaced = await queryable.query<{ originJti: string; replaced: Date }>(
+    `update identity_refresh_token set replaced = coalesce(replaced, $2) where token_hash = $1
+     returning origin_jti as "originJti", replaced`,
+    [hash, now],
+  );
+  return replaced.rows[0] ?? null;
+}
+
+export async function removeSessionsBefore(queryable: Queryable, moment: Date) {
+  await queryable.query('delete from identity_session where expires < $1', [moment]);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { publicAttributes } from '../users/attributes.ts';
+import { findBySub } from '../users/store.ts';
+import type { User } from '../users/store.ts';
+import { findSession } from './store.ts';
+import type { Session } from './store.ts';
+
+export const ACCESS_SECONDS = 3600;
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+/** The access token (what the product's API reads) and the id token (what a client shows) of a session. */
+export async function signTokens(context: IdentityContext, user: User, session: Session) {
+  const { config, issuer, signingKey } = context;
+  const groups = user.groups.length > 0 ? { 'cognito:groups': user.groups } : {};
+  const issuedAt = Math.floor(context.now().getTime() / 1000);
+  const common = {
+    sub: user.sub,
+    iss: issuer,
+    origin_jti: session.originJti,
+    auth_time: Math.floor(session.authTime.getTime() / 1000),
+    iat: issuedAt,
+    exp: issuedAt + ACCESS_SECONDS,
+    ...groups,
+  };
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({ ...claims, jti: randomUUID() })
+      .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid })
+      .sign(signingKey.privateKey);
+  const [accessToken, idToken] = await Promise.all([
+    sign({
+      ...common,
+      token_use: 'access',
+      client_id: config.clientId,
+      username: user.username,
+      scope: 'aws.cognito.signin.user.admin',
+    }),
+    sign({
+      ...publicAttributes(user),
+      ...(user.email ? { email_verified: user.emailVerified } : {}),
+      ...common,
+      token_use: 'id',
+      aud: config.clientId,
+      'cognito:username': user.username,
+    }),
+  ]);
+  return { accessToken, idToken };
+}
+
+/** The live account and session behind an access token. Throws NotAuthorizedException for every other token. */
+export async function authenticate(
+  context: IdentityContext,
+  token: string,
+): Promise<{ user: User; session: Session }> {
+  const claims = await verifyToken(context, token, 'access');
+  const session = await findSession(context.pool, String(claims['origin_jti']));
+  const user = session && session.expires > context.now() ? await findBySub(context.pool, session.sub) : null;
+  if (!session || !user) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  return { user, session };
+}
+
+/** The claims of one of this pool's tokens: RS256 by one of its keys, issued by it for this client, within its hour. */
+export async function verifyToken(
+  context: IdentityContext,
+  token: string,
+  use: 'access' | 'id',
+): Promise<JWTPayload> {
+  const name = use === 'access' ? 'Access Token' : 'Id Token';
+  const { payload } = await jwtVerify(token, context.verifierKeys, {
+    algorithms: ['RS256'],
+    issuer: context.issuer,
+    currentDate: context.now(),
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    maxTokenAge: ACCESS_SECONDS,
+    requiredClaims: ['exp', 'origin_jti'],
+  }).catch((error: unknown) => {
+    const expired = error instanceof errors.JWTExpired;
+    throw new IdentityError('NotAuthorizedException', expired ? `${name} has expired` : `Invalid ${name}`);
+  });
+  const client = use === 'access' ? payload['client_id'] : payload.aud;
+  if (payload['token_use'] === use && client === context.config.clientId) return payload;
+  throw new IdentityError('NotAuthorizedException', `Invalid ${name}`);
+}

@@ -1,0 +1,51 @@
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Reply, Request } from './startAmplify.ts';
+
+/** One browser's worth of Amplify: its own tokens, its own running sign-in, its own clock. */
+const RealDate = Date;
+let offset = 0;
+
+globalThis.Date = class extends RealDate {
+  constructor(...parts: [] | [number | string | Date]) {
+    if (parts.length === 0) super(RealDate.now() + offset);
+    else super(parts[0]);
+  }
+
+  static override now() {
+    return RealDate.now() + offset;
+  }
+} as DateConstructor;
+
+type Commands = Record<string, (...parameters: never[]) => unknown>;
+
+const OWN: Commands = {
+  tokens: async (options: auth.FetchAuthSessionOptions) => {
+    const { tokens } = await auth.fetchAuthSession(options);
+    return tokens && { access: tokens.accessToken.toString(), id: tokens.idToken?.toString() };
+  },
+  advance: (milliseconds: number) => {
+    offset += milliseconds;
+  },
+};
+
+Amplify.configure({ Auth: { Cognito: workerData } });
+
+parentPort?.on('message', async ({ id, name, parameters }: Request) => {
+  const reply = await run(name, parameters).then(
+    (result): Reply => ({
+      id,
+      result: result === undefined ? undefined : JSON.parse(JSON.stringify(result)),
+    }),
+    (error: Error): Reply => ({ id, error: { name: error.name, message: error.message } }),
+  );
+  parentPort?.postMessage(reply);
+});
+
+/** Amplify replaces its `autoSignIn` as it goes, so its functions are looked up at each call. */
+async function run(name: string, parameters: unknown[]): Promise<unknown> {
+  const command = OWN[name] ?? (auth as unknown as Commands)[name];
+  if (!command) throw new Error(`Amplify has no function ${name}.`);
+  return command(...(parameters as never[]));
+}

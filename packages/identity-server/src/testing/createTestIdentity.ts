@@ -1,0 +1,162 @@
+import type { Pool } from '@psma/database';
+import { listOutbox, migrateMail } from '@psma/mail';
+import fastify from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { createContext } from '../context.ts';
+import type { IdentityConfig, IdentityOptions } from '../context.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { randomToken } from '../crypto/secrets.ts';
+import { identityServer } from '../identityServer.ts';
+import { migrateIdentity } from '../pool/pool.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { sealPassword } from '../users/passwords.ts';
+import { findBySub, insertUser } from '../users/store.ts';
+import { startAmplify } from './startAmplify.ts';
+import type { AmplifyClient } from './startAmplify.ts';
+
+export interface TestUser {
+  sub: string;
+  username: string;
+  email: string | null;
+  password: string;
+  groups: string[];
+}
+
+export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool' | 'config'>> {
+  /** Migrated here; any empty or product database will do. */
+  pool: Pool;
+  config?: Partial<IdentityConfig>;
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
+
+/** A real identity server on a free loopback port, with an empty user pool and keys of its own. Close it after use. */
+export async function createTestIdentity(options: TestIdentityOptions) {
+  const { pool } = options;
+  await migrateIdentity(pool);
+  await migrateMail(pool);
+  const server = fastify();
+  const config: IdentityConfig = {
+    userPoolId: 'eu-west-2_TestPool',
+    clientId: 'test-client',
+    region: 'eu-west-2',
+    issuerOrigin: 'http://identity.test',
+    preventUserExistenceErrors: false,
+    ...options.config,
+  };
+  const page = options.page ?? { brand: 'Test Authority', origin: 'https://tool.test' };
+  const identityOptions: IdentityOptions = {
+    requestsPerMinute: 100_000,
+    ...options,
+    config,
+    keys: options.keys ?? (await createKeys()),
+    page,
+  };
+  const requests: string[] = [];
+  server.addHook('onRequest', async (request) => void requests.push(String(request.headers['x-amz-target'])));
+  await server.register(identityServer, { prefix: '/idp', ...identityOptions });
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  const context = createContext(identityOptions);
+  const endpoint = `${origin}/idp/`;
+  const clients: AmplifyClient[] = [];
+
+  const amplify = (): AmplifyClient => {
+    const { userPoolId, clientId, identityPoolId } = config;
+    const userPool = { userPoolId, userPoolClientId: clientId, userPoolEndpoint: endpoint };
+    const identityPool = { identityPoolId, identityPoolEndpoint: endpoint, allowGuestAccess: true };
+    const client = startAmplify(identityPoolId ? { ...userPool, ...identityPool } : userPool);
+    clients.push(client);
+    return client;
+  };
+
+  const lastMail = async (to: string) => (await listOutbox(pool)).find((mail) => mail.recipient === to);
+
+  return {
+    origin,
+    /** What a client configures as its user pool endpoint. */
+    endpoint,
+    config,
+    keys: identityOptions.keys,
+    context,
+    /** The target of every request so far. */
+    requests,
+    /** A new browser with the real Amplify, pointed at this server. */
+    amplify,
+    /** Ends the server and its browsers; the database pool stays open. */
+    async close() {
+      await Promise.all(clients.map((client) => client.close()));
+      await server.close();
+    },
+
+    /** An account that may sign in at once. With `username` an organisation code, leave the email out. */
+    async createConfirmedUser(
+      wish: Partial<TestUser> & { attributes?: Record<string, string> } = {},
+    ): Promise<TestUser> {
+      const {
+        username = randomToken().slice(0, 21),
+        password = 'correct horse',
+        groups = ['implementers'],
+      } = wish;
+      const email = wish.email ?? (username.startsWith('#') ? null : `${username.toLowerCase()}@example.org`);
+      const sub = wish.sub ?? randomUUID();
+      const { salt, verifier } = sealPassword(context, { sub, username }, password);
+      await insertUser(
+        pool,
+        {
+          sub,
+          username,
+          status: 'CONFIRMED',
+          email,
+          emailVerified: email !== null,
+          attributes: { 'custom:role': 'implementer', ...wish.attributes },
+          groups,
+          passwordSalt: salt,
+          passwordVerifier: verifier,
+          temporaryUntil: null,
+        },
+        context.now(),
+      );
+      return { sub, username, email, password, groups };
+    },
+
+    /** A valid access token of a fresh session, without the ceremony of signing in. */
+    async tokenFor(user: Pick<TestUser, 'sub'>): Promise<string> {
+      const stored = await findBySub(pool, user.sub);
+      if (!stored) throw new Error('This user does not exist.');
+      return (await startSession(context, stored)).AccessToken;
+    },
+
+    /** One raw call of the protocol; the client id is filled in. */
+    async call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+      const service = ['GetId', 'GetCredentialsForIdentity'].includes(operation)
+        ? 'AWSCognitoIdentityService'
+        : 'AWSCognitoIdentityProviderService';
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${operation}` },
+        body: JSON.stringify({ ClientId: config.clientId, ...body }),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+
+    /** Signs in through the real Amplify by secure remote password; throws unless that ends signed in. */
+    async signIn(user: Pick<TestUser, 'username' | 'password'>): Promise<string> {
+      const browser = amplify();
+      const { nextStep } = await browser.signIn({ username: user.username, password: user.password });
+      const tokens = await browser.tokens();
+      if (!tokens) throw new Error(`Not signed in, but at ${nextStep.signInStep}.`);
+      return tokens.access;
+    },
+
+    /** The newest unsent mail to an address, or undefined. */
+    lastMail,
+
+    /** The code in that mail, whether it stands in a link or alone. */
+    async lastCode(to: string): Promise<string> {
+      const { plain = '' } = (await lastMail(to)) ?? {};
+      const code = /confirmation_code=([\w-]+)/.exec(plain)?.[1] ?? /^\d+$/m.exec(plain)?.[0];
+      if (!code) throw new Error(`No code was mailed to ${to}.`);
+      return code;
+    },
+  };
+}

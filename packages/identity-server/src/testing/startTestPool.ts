@@ -1,0 +1,40 @@
+import { createTestDatabase } from '@psma/database/testing';
+import type { DatabaseKind } from '@psma/database/testing';
+import { createTestIdentity } from './createTestIdentity.ts';
+import type { TestIdentityOptions } from './createTestIdentity.ts';
+
+export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
+
+/** A test identity on a database of its own, with a clock to move and slowed logins that only note their pause. */
+export async function startTestPool(kind: DatabaseKind, options: Omit<TestIdentityOptions, 'pool'> = {}) {
+  const database = await createTestDatabase(kind);
+  let offset = 0;
+  const pauses: number[] = [];
+  let meanwhile = async (): Promise<void> => {};
+  const identity = await createTestIdentity({
+    pool: database.pool,
+    now: () => new Date(Date.now() + offset),
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds);
+      await meanwhile();
+    },
+    ...options,
+  });
+  return {
+    database,
+    identity,
+    pauses,
+    /** What happens during the next slowed logins. */
+    whilePausing(work: () => Promise<void>) {
+      meanwhile = work;
+    },
+    /** Moves the server's clock on. */
+    advance(seconds: number) {
+      offset += seconds * 1000;
+    },
+    async close() {
+      await identity.close();
+      await database.drop();
+    },
+  };
+}

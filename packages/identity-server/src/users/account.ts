@@ -1,0 +1,55 @@
+import type { IdentityContext } from '../context.ts';
+import { N, toBigInt } from '../crypto/modPow.ts';
+import type { Verifier } from '../crypto/srp.ts';
+import { userNotFound } from '../errors.ts';
+import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
+import { openVerifier } from './passwords.ts';
+import { findByName, nameKey } from './store.ts';
+import type { User } from './store.ts';
+
+/**
+ * Who a typed name means. With existence errors prevented a name may have no user: then `username` and `verifier` are
+ * decoys, made from the name and the pool's secret, so that the same name always gets the same ones.
+ */
+export interface Account {
+  user: User | null;
+  username: string;
+  /** What limits are counted for. */
+  subject: string;
+}
+
+/** Throws UserNotFoundException for a name without an account, unless such errors are prevented. */
+export async function findAccount(context: IdentityContext, name: string): Promise<Account> {
+  const user = await findByName(context.pool, name);
+  if (user) return accountOf(user);
+  if (!context.config.preventUserExistenceErrors) throw userNotFound();
+  return decoyOf(decoyUsername(context, name), name);
+}
+
+export const accountOf = (user: User): Account => ({ user, username: user.username, subject: user.sub });
+
+/** A name without an account, as it was typed. */
+export const decoyOf = (username: string, typed: string): Account => ({
+  user: null,
+  username,
+  subject: `name ${nameKey(typed)}`,
+});
+
+/** What the account's password is checked against; for a decoy, something no password matches. */
+export function verifierOf(context: IdentityContext, account: Account): Verifier {
+  if (account.user) return openVerifier(context, account.user);
+  const { secrets } = context;
+  const parts = Array.from({ length: 12 }, (_, index) =>
+    secrets.mac(`decoy verifier ${index}`, account.username),
+  );
+  return {
+    salt: secrets.mac('decoy salt', account.username).subarray(0, 16),
+    verifier: toBigInt(Buffer.concat(parts)) % N,
+  };
+}
+
+function decoyUsername(context: IdentityContext, name: string): string {
+  if (isOrganisationCode(name)) return name.trim().toUpperCase();
+  if (!name.includes('@')) return name;
+  return context.secrets.mac('decoy name', nameKey(name)).toString('base64url').slice(0, 21);
+}

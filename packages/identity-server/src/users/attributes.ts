@@ -1,0 +1,49 @@
+import { IdentityError } from '../errors.ts';
+import type { User } from './store.ts';
+
+const CUSTOM = ['custom:sector', 'custom:org_role', 'custom:org_name', 'custom:role'];
+const LONGEST = 256;
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
+
+/** Attributes as a client sent them, checked: the email apart from the `custom:` ones. */
+export interface AttributeChanges {
+  email: string | undefined;
+  custom: Record<string, string>;
+}
+
+/** Throws InvalidParameterException for attributes this pool does not have and for values it does not take. */
+export function checkAttributes(given: Record<string, string>): AttributeChanges {
+  const { email, ...custom } = given;
+  for (const [name, value] of Object.entries(custom)) {
+    if (!CUSTOM.includes(name)) throw unsuitable(`${name}: Attribute does not exist in the schema.`);
+    if (value.length > LONGEST) throw unsuitable(`${name}: Value is longer than ${LONGEST} characters.`);
+  }
+  if (custom['custom:role'] && custom['custom:role'] !== 'implementer') {
+    throw unsuitable('custom:role: The only role is implementer.');
+  }
+  return { email: email ? checkEmail(email) : undefined, custom };
+}
+
+function checkEmail(value: string): string {
+  const email = value.trim();
+  if (email.length > 254 || !EMAIL.test(email))
+    throw new IdentityError('InvalidParameterException', 'Invalid email address format.');
+  return email;
+}
+
+const unsuitable = (why: string) =>
+  new IdentityError('InvalidParameterException', `Attributes did not conform to the schema: ${why}`);
+
+/** Every attribute of an account as names and texts: what GetUser lists and id tokens carry. */
+export function publicAttributes(user: User): Record<string, string> {
+  const email: Record<string, string> = user.email
+    ? { email: user.email, email_verified: String(user.emailVerified) }
+    : {};
+  return { sub: user.sub, ...email, ...user.attributes };
+}
+
+/** What may be removed; throws for the others. */
+export function checkRemovable(names: string[]): void {
+  const fixed = names.find((name) => !CUSTOM.includes(name) || name === 'custom:role');
+  if (fixed) throw new IdentityError('InvalidParameterException', `Attribute ${fixed} cannot be removed.`);
+}

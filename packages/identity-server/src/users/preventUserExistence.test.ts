@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { modPow } from '../crypto/modPow.ts';
+import { startTestPool } from '../testing/startTestPool.ts';
+import type { TestPool } from '../testing/startTestPool.ts';
+import type { TestUser } from '../testing.ts';
+
+/** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */
+function outline(value: unknown): unknown {
+  if (typeof value === 'string')
+    return /^[#\w-]{9}$|^[\w-]{21,}$/.test(value) ? `text of ${value.length}` : value;
+  if (Array.isArray(value)) return value.map(outline);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
+}
+
+describe('with existence errors prevented', () => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let known: TestUser;
+  let names: { known: string; unknown: string };
+
+  beforeAll(async () => {
+    pool = await startTestPool('tcp', { config: { preventUserExistenceErrors: true } });
+    identity = pool.identity;
+  });
+  afterAll(() => pool.close());
+  beforeEach(async () => {
+    const id = randomUUID();
+    names = { known: `known-${id}@example.org`, unknown: `known-${randomUUID()}@example.org` };
+    known = await identity.createConfirmedUser({ email: names.known });
+  });
+
+  /** The same call for a known and an unknown name must look the same. */
+  async function compare(operation: string, parameters: (name: string) => object) {
+    const answers = [];
+    for (const name of [names.known, names.unknown])
+      answers.push(await identity.call(operation, parameters(name)));
+    expect(outline(answers[1])).toEqual(outline(answers[0]));
+    return answers[1];
+  }
+  const initiate = (flow: string, more: object = {}) =>
+    compare('InitiateAuth', (USERNAME) => ({ AuthFlow: flow, AuthParameters: { USERNAME, ...more } }));
+
+  test('a password sign-in looks the same', async () => {
+    const answer = await initiate('USER_PASSWORD_AUTH', { PASSWORD: 'wrong horse' });
+    expect(answer?.body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+  });
+
+  test('the secure remote password exchange looks the same, and the same each time', async () => {
+    const A = modPow(2n, 12345n).toString(16);
+    const ask = async (USERNAME: string) => {
+      const { body } = await identity.call('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A: A },
+      });
+      return { ...body, ...(body['ChallengeParameters'] as Record<string, string>) } as Record<
+        string,
+        string
+      >;
+    };
+    for (const name of [names.known, names.unknown]) {
+      const [first, second] = [await ask(name), await ask(name.toUpperCase())];
+      expect(first['ChallengeName']).toBe('PASSWORD_VERIFIER');
+      expect(first['USER_ID_FOR_SRP']).toMatch(/^[\w-]{21}$/);
+      expect(first['SALT']).toMatch(/^[0-9a-f]{32}$/);
+      expect([second['USER_ID_FOR_SRP'], second['SALT']]).toEqual([first['USER_ID_FOR_SRP'], first['SALT']]);
+      expect(second['SRP_B']).not.toBe(first['SRP_B']);
+      const wrong = await identity.call('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        Session: second['Session'],
+        ChallengeResponses: {
+          USERNAME: second['USER_ID_FOR_SRP'],
+          PASSWORD_CLAIM_SECRET_BLOCK: second['SECRET_BLOCK'],
+          PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+          TIMESTAMP: 'now',
+        },
+      });
+      expect(wrong.body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      });
+    }
+  });
+
+  test('Amplify gets no hint either, and no password opens a decoy', async () => {
+    const browser = identity.amplify();
+    for (const username of [names.known, names.unknown]) {
+      await expect(browser.signIn({ username, password: 'wrong horse' })).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      });
+    }
+  });
+
+  test('a code sign-in looks the same, down to the wrong answers', async () => {
+    // A quarter of the unknown names offer no mail, as accounts with a second factor do: take one that does.
+    while ((identity.context.secrets.mac('decoy factors', decoyName(names.unknown))[0] ?? 0) < 64) {
+      names.unknown = `known-${randomUUID()}@example.org`;
+    }
+    await initiate('CUSTOM_AUTH');
+    await initiate('USER_AUTH');
+    const answers: Record<string, unknown>[] = [];
+    for (const name of [names.known, names.unknown]) {
+      const { body } = await identity.call('InitiateAuth', {
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: name, PREFERRED_CHALLENGE: 'EMAIL_OTP' },
+      });
+      expect(body['ChallengeParameters']).toMatchObject({ CODE_DELIVERY_DESTINATION: 'k***@e***' });
+      for (let tries = 0; tries < 6; tries += 1) {
+        const wrong = { ChallengeName: 'EMAIL_OTP', Session: body['Session'] };
+        const responses = { USERNAME: name, EMAIL_OTP_CODE: '00000000' };
+        answers.push(
+          (await identity.call('RespondToAuthChallenge', { ...wrong, ChallengeResponses: responses })).body,
+        );
+      }
+    }
+    expect(answers.slice(6)).toEqual(answers.slice(0, 6));
+    expect(await identity.lastMail(names.unknown)).toBeUndefined();
+  });
+
+  const decoyName = (name: string) =>
+    identity.context.secrets.mac('decoy name', name).toString('base64url').slice(0, 21);
+
+  test('some unknown names look as if they had a second factor', async () => {
+    const offers = new Set<number>();
+    for (let tries = 0; tries < 60 && offers.size < 2; tries += 1) {
+      const { body } = await identity.call('InitiateAuth', {
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: `${randomUUID()}@example.org` },
+      });
+      offers.add((body['AvailableChallenges'] as string[]).length);
+    }
+    expect([...offers].sort()).toEqual([2, 3]);
+  });
+
+  test('a forgotten password looks the same, down to the wrong codes', async () => {
+    await compare('ForgotPassword', (Username) => ({ Username }));
+    const wrong = (Username: string) => ({
+      Username,
+      ConfirmationCode: '00000000',
+      Password: 'battery staple',
+    });
+    for (let tries = 0; tries < 6; tries += 1) await compare('ConfirmForgotPassword', wrong);
+    for (let requests = 0; requests < 6; requests += 1)
+      await compare('ForgotPassword', (Username) => ({ Username }));
+    expect(await identity.lastMail(names.unknown)).toBeUndefined();
+  });
+
+  test('a wrong code without any request looks the same too', async () => {
+    const wrong = (Username: string) => ({
+      Username,
+      ConfirmationCode: '00000000',
+      Password: 'battery staple',
+    });
+    expect((await compare('ConfirmForgotPassword', wrong))?.body['__type']).toBe('CodeMismatchException');
+  });
+
+  test('resending and confirming a sign-up look the same', async () => {
+    for (let requests = 0; requests < 2; requests += 1)
+      await compare('ResendConfirmationCode', (Username) => ({ Username }));
+    await compare('ConfirmSignUp', (Username) => ({ Username, ConfirmationCode: 'wrong' }));
+  });
+
+  test('signing up with a taken address looks like any other; its owner’s account stays', async () => {
+    const taken = await identity.call('SignUp', {
+      Username: randomUUID().slice(0, 21),
+      Password: 'battery staple',
+      UserAttributes: [{ Name: 'email', Value: names.known }],
+    });
+    expect(taken).toMatchObject({ status: 200, body: { UserConfirmed: false } });
+    const browser = identity.amplify();
+    await browser.signIn({ username: names.known, password: known.password });
+    expect(await browser.getCurrentUser()).toMatchObject({ userId: known.sub });
+    const token = (await browser.tokens())?.access;
+    const other = await identity.createConfirmedUser();
+    const UserAttributes = [{ Name: 'email', Value: other.email }];
+    expect((await identity.call('UpdateUserAttributes', { AccessToken: token, UserAttributes })).status).toBe(
+      200,
+    );
+  });
+
+  test('organisation codes look the same at login whether issued or not', async () => {
+    await identity.createConfirmedUser({ username: '#KNWN2345' });
+    names = { known: '#KNWN2345', unknown: '#UNKN2345' };
+    await initiate('USER_AUTH');
+    await initiate('CUSTOM_AUTH');
+    await initiate('USER_PASSWORD_AUTH', { PASSWORD: 'wrong horse' });
+  });
+});
