@@ -2,7 +2,13 @@
 export const messages = {
   product: 'Personnel Security Maturity Assessment',
   skip: 'Skip to main content',
-  header: { home: 'home page', walkthrough: 'Walkthrough', logIn: 'Log in', getStarted: 'Get started', label: 'Main' },
+  header: {
+    home: 'home page',
+    walkthrough: 'Walkthrough',
+    logIn: 'Log in',
+    getStarted: 'Get started',
+    label: 'Main',
+  },
   footer: {
     label: 'Legal',
     terms: 'Terms & Conditions',
@@ -27,7 +33,6 @@ export const messages = {
     discard: 'Log out and discard',
   },
   gate: {
-    title: 'Desktop browser needed',
     notice: 'To take full advantage of this tool please access through a Desktop browser.',
     more: 'This tool can only be accessed via a desktop and should be viewed full screen.',
     zoomed: 'I have zoomed in, show the tool',

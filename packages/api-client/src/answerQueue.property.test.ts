@@ -270,8 +270,8 @@ afterEach(() => {
 });
 
 describe.each([
-  ['with Web Locks', true, 150],
-  ['with the fallback', false, 100],
+  ['with Web Locks', true, 100],
+  ['with the fallback', false, 60],
 ])('%s, whatever happens in whatever order', (_, withLocks, numRuns) => {
   test('A-DEC-006 A-DEC-019 every answer reaches the server, as its own user, once acknowledged, in order', async () => {
     await fc.assert(

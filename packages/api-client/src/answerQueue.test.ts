@@ -52,7 +52,9 @@ test('A-DEC-006 an unsaved selection outlives the page, for its own user, sessio
   expect(reloaded.keptChoice('ben', 'S1', 'Q1')).toBeNull();
   expect(reloaded.keptChoice('ann', 'S2', 'Q1')).toBeNull();
   expect(reloaded.pendingAnswers('ann')).toEqual([]);
-  expect(reloaded.answerQueueState.get().kept).toEqual([{ sessionId: 'S1', questionId: 'Q1' }]);
+  expect(reloaded.answerQueueState.get().kept).toEqual([
+    { sessionId: 'S1', questionId: 'Q1', choiceIds: ['c3'], seen: 'c1' },
+  ]);
 });
 
 test('a selection that storage refuses is kept in memory, and the queue says that closing the tab would lose it', async () => {

@@ -74,12 +74,20 @@ export function markFailed(
 export const changedKey = (userId: string, sessionId: string, questionId: string) =>
   answerKey(userId, 'changed', sessionId, questionId);
 
-/** The questions for which there is a record of a kind: an unsaved selection, or a change by someone else. */
-export const questionsWith = (page: AnswerPage, userId: string, kind: 'choice' | 'changed'): QuestionRef[] =>
-  keysUnder(page, userId, kind).map((key) => {
-    const [, , sessionId = '', questionId = ''] = partsOf(key);
-    return { sessionId, questionId };
+const questionOf = (key: string): QuestionRef => {
+  const [, , sessionId = '', questionId = ''] = partsOf(key);
+  return { sessionId, questionId };
+};
+
+/** Every selection of a user that is not saved yet. */
+export const keptChoices = (page: AnswerPage, userId: string): (QuestionRef & KeptChoice)[] =>
+  keysUnder(page, userId, 'choice').flatMap((key) => {
+    const kept = read<KeptChoice>(page, key);
+    return kept ? [{ ...questionOf(key), ...kept }] : [];
   });
+
+export const changes = (page: AnswerPage, userId: string): QuestionRef[] =>
+  keysUnder(page, userId, 'changed').map(questionOf);
 
 /** Everything kept for a user, or for one session of theirs. */
 export const keysOf = (page: AnswerPage, userId: string, sessionId?: string): string[] =>

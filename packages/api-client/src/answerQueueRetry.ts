@@ -19,15 +19,11 @@ export function keepSending(page: AnswerPage, flush: (userId: string) => Promise
     const userId = hasPending();
     if (userId) void flush(userId);
   };
-  const followUser = () => {
-    tellChanged(page);
-    flushNow();
-  };
   const followOtherTabs = (event: StorageEvent) => {
     if (isAnswerKey(event.key)) tellChanged(page);
   };
   const timer = setInterval(flushNow, RETRY_MS);
-  const unsubscribe = authState.subscribe(followUser);
+  const unsubscribe = authState.subscribe(flushNow);
   addEventListener('online', flushNow);
   addEventListener('storage', followOtherTabs);
   flushNow();

@@ -1,14 +1,14 @@
 import { authState, createObservable } from '@psma/remote-kit';
 import type { Observable } from '@psma/remote-kit';
 import type { AnswerPage, PendingAnswer } from './answerQueuePage.ts';
-import { keysOf, questionsWith, queued } from './answerQueueRecords.ts';
-import type { QuestionRef } from './answerQueueRecords.ts';
+import { changes, keptChoices, keysOf, queued } from './answerQueueRecords.ts';
+import type { KeptChoice, QuestionRef } from './answerQueueRecords.ts';
 
 /** What the device holds for the user who is signed in. */
 export interface AnswerQueueState {
   pending: readonly PendingAnswer[];
-  /** Questions with a selection that is not saved yet. */
-  kept: readonly QuestionRef[];
+  /** Selections that are not saved yet. */
+  kept: readonly (QuestionRef & KeptChoice)[];
   /** Questions that someone else had answered anew since they were seen (G91), until the user dismisses them. */
   changed: readonly QuestionRef[];
   sending: boolean;
@@ -25,7 +25,9 @@ export const tellChanged = (page: AnswerPage): boolean => page.events.dispatchEv
 
 export function observeQueue(page: AnswerPage): Observable<AnswerQueueState> {
   const state = createObservable(currentState(page));
-  page.events.addEventListener(CHANGED, () => state.set(currentState(page)));
+  const refresh = () => state.set(currentState(page));
+  page.events.addEventListener(CHANGED, refresh);
+  authState.subscribe(refresh);
   return state;
 }
 
@@ -33,8 +35,8 @@ function currentState(page: AnswerPage): AnswerQueueState {
   const { userId } = authState.get();
   return {
     pending: userId ? queued(page, userId) : [],
-    kept: userId ? questionsWith(page, userId, 'choice') : [],
-    changed: userId ? questionsWith(page, userId, 'changed') : [],
+    kept: userId ? keptChoices(page, userId) : [],
+    changed: userId ? changes(page, userId) : [],
     sending: page.sending,
     offline: page.offline,
     unkept: userId !== null && keysOf(page, userId).some((key) => page.memory.has(key)),

@@ -26,7 +26,10 @@ describe('mail texts', () => {
   });
 
   test('A-SUP-020 the confirmation link has user_name and confirmation_code and leads to /sign-up/confirm', () => {
-    const mail = renderMail({ kind: 'confirmAccount', userName: 'V1StGXR8_Z5jdHi6B-myT', code: 'c0de' }, page);
+    const mail = renderMail(
+      { kind: 'confirmAccount', userName: 'V1StGXR8_Z5jdHi6B-myT', code: 'c0de' },
+      page,
+    );
     const link = new URL(/https:\S+/.exec(mail.plain)?.[0] ?? '');
     expect(link.pathname).toBe('/sign-up/confirm');
     expect(Object.fromEntries(link.searchParams)).toEqual({

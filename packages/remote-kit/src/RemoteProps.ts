@@ -9,6 +9,8 @@ export interface RemoteProps {
   release: { remote: string; releaseId: string; version: string };
   /** Called once the remote's first screen is committed. */
   onReady(): void;
+  /** A screen waits for something it cannot do without, such as its chunk. Each `true` is followed by a `false`. */
+  onWaiting(begins: boolean): void;
   /** The remote cannot go on; the shell loads the last good release or shows a panel. */
   onCrash(error: unknown): void;
   /** The page of this address cannot be shown, for example 404. */

@@ -7,7 +7,9 @@ const BATCH_SIZE = 50;
 const KEPT_AT_MOST = 200;
 const SEND_AFTER_MS = 1000;
 
-const optedOut = () => (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+const isWanted = () =>
+  runtimeConfig().analytics.enabled &&
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl !== true;
 
 let timer: ReturnType<typeof setTimeout> | null = null;
 let sending = false;
@@ -16,20 +18,28 @@ let sending = false;
  * Records an event for the first-party collector. Events wait in the browser until the collector acknowledged them, so
  * that none is lost offline; a repeated one is stored once. Nothing happens under Global Privacy Control.
  */
-export function track(name: AnalyticsEventName, props: AnalyticsProps = {}): void {
-  if (!runtimeConfig().analytics.enabled || optedOut()) return;
-  const event: AnalyticsEvent = { id: nanoid(), name, at: new Date().toISOString(), ...props };
-  keep([...kept(), event]);
+export function track(name: AnalyticsEventName, { page, question, target }: AnalyticsProps = {}): void {
+  if (!isWanted()) return;
+  const props = Object.entries({ page, question, target }).filter(([, value]) => value !== undefined);
+  keep([...kept(), { id: nanoid(), name, at: new Date().toISOString(), ...Object.fromEntries(props) }]);
   timer ??= setTimeout(send, SEND_AFTER_MS);
 }
 
-/** Sends what is kept whenever the network returns, and hands over what is left when the page goes away. */
+/**
+ * Sends what is kept whenever the network returns, and hands over what is left when the page goes away. What was kept
+ * before the visitor objected is forgotten.
+ */
 export function startAnalytics(): void {
+  if (!isWanted()) {
+    keep([]);
+    return;
+  }
   addEventListener('online', () => void send());
   addEventListener('pagehide', () => {
     const events = kept().slice(0, BATCH_SIZE);
-    if (events.length > 0 && !optedOut()) {
-      navigator.sendBeacon(runtimeConfig().analytics.collector, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+    if (events.length > 0) {
+      const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
+      navigator.sendBeacon(runtimeConfig().analytics.collector, body);
     }
   });
   if (kept().length > 0) timer ??= setTimeout(send, SEND_AFTER_MS);

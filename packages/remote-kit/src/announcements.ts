@@ -5,7 +5,8 @@ import { createObservable } from './observable.ts';
 export const announcement = createObservable<{ text: string; count: number }>({ text: '', count: 0 });
 
 /** Says something politely to assistive technology, through the one live region of the page. */
-export const announce = (text: string): void => announcement.set({ text, count: announcement.get().count + 1 });
+export const announce = (text: string): void =>
+  announcement.set({ text, count: announcement.get().count + 1 });
 
 /** The title a screen gives itself; null means the manifest's title. */
 export const pageTitle = createObservable<string | null>(null);

@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { Component, Suspense, useEffect } from 'react';
+import { Component, Suspense, useDeferredValue, useEffect } from 'react';
 import type { ComponentClass, ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,8 +11,11 @@ import { PageError } from './PageError.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
 
-/** How long a screen may wait inside itself before the shell takes it for hung, in milliseconds. */
-const SUSPENDED_TOO_LONG_MS = 10_000;
+/** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */
+const WAITING_TOO_LONG_MS = 10_000;
+
+/** Every React root of the page makes ids of its own. */
+let roots = 0;
 
 interface RemoteOptions {
   App: ComponentType;
@@ -22,16 +25,21 @@ interface RemoteOptions {
 
 /** Lifecycles of a single-spa parcel around a remote's screens: the shape every remote exports from `src/entry.ts`. */
 export function createRemote({ App, Provider }: RemoteOptions) {
+  const app = <App />;
+
   function Root(props: RemoteProps) {
+    // Until a new screen is there, its chunk for example, the one before stays: nothing flashes.
+    const location = useDeferredValue(props.location);
     return (
       <QueryClientProvider client={queryClient}>
-        <Router location={props.location} navigator={props.navigator}>
+        <Router location={location} navigator={props.navigator}>
           <Provider nonce={props.nonce}>
             <RemoteNonce value={props.nonce}>
-              <Suspense fallback={<Suspended onTooLong={props.onCrash} />}>
+              <Suspense fallback={<Waiting {...props} />}>
                 <Ready onReady={props.onReady} />
-                <App />
+                {app}
               </Suspense>
+              {location !== props.location && <Waiting {...props} />}
             </RemoteNonce>
           </Provider>
         </Router>
@@ -42,7 +50,12 @@ export function createRemote({ App, Provider }: RemoteOptions) {
   return singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient: {
-      createRoot: (element: Element) => createRoot(element, { onUncaughtError: () => {}, onCaughtError: () => {} }),
+      createRoot: (element: Element) =>
+        createRoot(element, {
+          identifierPrefix: `r${(roots += 1)}-`,
+          onUncaughtError: () => {},
+          onCaughtError: () => {},
+        }),
     },
     rootComponent: Root,
     errorBoundaryClass: RemoteBoundary as unknown as ComponentClass<RemoteProps & AppProps>,
@@ -54,11 +67,18 @@ function Ready({ onReady }: Pick<RemoteProps, 'onReady'>) {
   return null;
 }
 
-function Suspended({ onTooLong }: { onTooLong: (error: unknown) => void }) {
+function Waiting({ onWaiting, onCrash }: Pick<RemoteProps, 'onWaiting' | 'onCrash'>) {
   useEffect(() => {
-    const timer = setTimeout(() => onTooLong(new Error('The screen waited too long for itself.')), SUSPENDED_TOO_LONG_MS);
+    onWaiting(true);
+    return () => onWaiting(false);
+  }, [onWaiting]);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => onCrash(new Error('The screen waited too long for itself.')),
+      WAITING_TOO_LONG_MS,
+    );
     return () => clearTimeout(timer);
-  }, [onTooLong]);
+  }, [onCrash]);
   return null;
 }
 
@@ -69,7 +89,8 @@ class RemoteBoundary extends Component<BoundaryProps, { failedAt: string | null 
   override state = { failedAt: null };
 
   static getDerivedStateFromProps(props: BoundaryProps, state: { failedAt: string | null }) {
-    const moved = state.failedAt !== null && state.failedAt !== '' && state.failedAt !== props.location.pathname;
+    const moved =
+      state.failedAt !== null && state.failedAt !== '' && state.failedAt !== props.location.pathname;
     return moved ? { failedAt: null } : null;
   }
 
@@ -88,4 +109,5 @@ class RemoteBoundary extends Component<BoundaryProps, { failedAt: string | null 
   }
 }
 
-const isPageError = (error: unknown): error is PageError => error instanceof Error && error.name === 'PageError';
+const isPageError = (error: unknown): error is PageError =>
+  error instanceof Error && error.name === 'PageError';

@@ -29,11 +29,21 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
     const entry: LeaveGuard = {
       blocks: (next) => latest.current?.blocks(next) ?? false,
       blocksTabClose: () => latest.current?.blocksTabClose?.() ?? false,
-      get title() { return latest.current?.title ?? ''; },
-      get text() { return latest.current?.text ?? ''; },
-      get stayLabel() { return latest.current?.stayLabel ?? ''; },
-      get leaveLabel() { return latest.current?.leaveLabel ?? ''; },
-      get extra() { return latest.current?.extra; },
+      get title() {
+        return latest.current?.title ?? '';
+      },
+      get text() {
+        return latest.current?.text ?? '';
+      },
+      get stayLabel() {
+        return latest.current?.stayLabel ?? '';
+      },
+      get leaveLabel() {
+        return latest.current?.leaveLabel ?? '';
+      },
+      get extra() {
+        return latest.current?.extra;
+      },
     };
     leaveGuards.set([...leaveGuards.get(), entry]);
     return () => leaveGuards.set(leaveGuards.get().filter((each) => each !== entry));

@@ -21,7 +21,8 @@ const shown = createObservable<ShownNotice | null>(null);
  * Shows a message above the screen, in place of an earlier one: call it just before going to another page. It goes with
  * the reader to that page and is gone when he leaves that, or when he dismisses it.
  */
-export const notify = (notice: Notice): void => shown.set({ notice, raisedAt: location.pathname, shownAt: null });
+export const notify = (notice: Notice): void =>
+  shown.set({ notice, raisedAt: location.pathname, shownAt: null });
 
 export const dismissNotice = (): void => shown.set(null);
 

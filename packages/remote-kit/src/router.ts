@@ -17,6 +17,7 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  useRouteError,
   useSearchParams,
 } from 'react-router-dom';
 export type { Blocker, Location, Navigator, NavigationType, To } from 'react-router-dom';

@@ -16,8 +16,17 @@ export function inlinePageData(overrides: Partial<PageData> = {}): PageData {
     config: {
       brand: 'Protective Security Authority',
       apiBase: '/api',
-      identity: { userPoolId: 'eu-west-2_Test', userPoolClientId: 'test-client', region: 'eu-west-2', endpoint: '/idp/' },
-      legal: { terms: 'https://example.org/terms', privacy: 'https://example.org/privacy', cookies: 'https://example.org/cookies' },
+      identity: {
+        userPoolId: 'eu-west-2_Test',
+        userPoolClientId: 'test-client',
+        region: 'eu-west-2',
+        endpoint: '/idp/',
+      },
+      legal: {
+        terms: 'https://example.org/terms',
+        privacy: 'https://example.org/privacy',
+        cookies: 'https://example.org/cookies',
+      },
       chat: { contact: 'support@example.org' },
       analytics: { collector: '/api/analytics/events', enabled: true },
     },
@@ -40,8 +49,14 @@ export function inlinePageData(overrides: Partial<PageData> = {}): PageData {
 }
 
 /** A token that reads like the identity service's, for screens; no server would take it. */
-export function testToken({ sub = 'user-1', groups = ['implementers'], expiresInSeconds = 3600, originJti = '' } = {}): string {
-  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export function testToken({
+  sub = 'user-1',
+  groups = ['implementers'],
+  expiresInSeconds = 3600,
+  originJti = '',
+} = {}): string {
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     sub,
@@ -62,21 +77,31 @@ export function signInAs(user: Parameters<typeof testToken>[0] = {}): string {
   return token;
 }
 
+/** What every log out does on this device. */
+export function signOutHere(): void {
+  storeToken(null);
+  queryClient.clear();
+}
+
 const realAuthClient = { ...authClient };
 
 /** Replaces operations of the auth client until `resetPage()`; the others go on reaching for the identity service. */
-export const fakeAuthClient = (operations: Partial<AuthClient>): void => void Object.assign(authClient, operations);
+export const fakeAuthClient = (operations: Partial<AuthClient>): void =>
+  void Object.assign(authClient, operations);
 
 /** Wraps a screen in what `createRemote` gives it, at an address of the test's choice. */
 export const atAddress = (address: string, screen: ReactElement): ReactElement =>
-  createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, { initialEntries: [address] }, screen));
+  createElement(
+    QueryClientProvider,
+    { client: queryClient },
+    createElement(MemoryRouter, { initialEntries: [address] }, screen),
+  );
 
 /** Forgets session, cached queries, storage, notices and fakes; for `afterEach`. */
 export function resetPage(): void {
   Object.assign(authClient, realAuthClient);
   dismissNotice();
-  storeToken(null);
-  queryClient.clear();
+  signOutHere();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -15,11 +15,17 @@ export function reportHealth(report: LoadReport, error?: unknown): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
   if (reported.has(key) || !navigator.onLine) return;
   reported.add(key);
-  const errorClass = error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
+  const errorClass =
+    error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
   void fetch('/releases/health', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ticket: pageData().resolution.ticket, ...report, ms: Math.round(report.ms), ...errorClass }),
+    body: JSON.stringify({
+      ticket: pageData().resolution.ticket,
+      ...report,
+      ms: Math.round(report.ms),
+      ...errorClass,
+    }),
   }).catch(() => {});
 }

@@ -35,8 +35,14 @@ test('the first release that loads is taken, and no other is asked for', async (
 test('a hard fault turns to the last good release at once, reports it, and is not tried again in this visit', async () => {
   const remote = aRemote();
   load.mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(lifecycles);
-  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'bbbbbbbbbbbb' } });
-  expect(fetch).toHaveBeenCalledWith('/releases/health', expect.objectContaining({ body: expect.stringContaining('"errorClass":"TypeError"') }));
+  expect(await loadRemoteRelease(remote)).toMatchObject({
+    ok: true,
+    candidate: { releaseId: 'bbbbbbbbbbbb' },
+  });
+  expect(fetch).toHaveBeenCalledWith(
+    '/releases/health',
+    expect.objectContaining({ body: expect.stringContaining('"errorClass":"TypeError"') }),
+  );
   await loadRemoteRelease(remote);
   expect(ids()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'bbbbbbbbbbbb']);
 });
@@ -73,7 +79,10 @@ test('asking again gives quarantined releases a new chance, under a new address'
   expect(await loadRemoteRelease(remote)).toMatchObject({ ok: false });
   forgive(remote);
   load.mockResolvedValue(lifecycles);
-  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+  expect(await loadRemoteRelease(remote)).toMatchObject({
+    ok: true,
+    candidate: { releaseId: 'aaaaaaaaaaaa' },
+  });
   expect(load).toHaveBeenLastCalledWith(expect.anything(), 1);
 });
 
@@ -84,5 +93,8 @@ test('while offline nothing is quarantined', async () => {
   await loadRemoteRelease(remote);
   jest.restoreAllMocks();
   load.mockResolvedValue(lifecycles);
-  expect(await loadRemoteRelease(remote)).toMatchObject({ ok: true, candidate: { releaseId: 'aaaaaaaaaaaa' } });
+  expect(await loadRemoteRelease(remote)).toMatchObject({
+    ok: true,
+    candidate: { releaseId: 'aaaaaaaaaaaa' },
+  });
 });

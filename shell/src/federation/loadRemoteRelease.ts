@@ -35,7 +35,9 @@ export function forgive(remote: ResolvedRemote): void {
  * hangs is left running, the next one starts beside it, and whichever is ready first wins.
  */
 export function loadRemoteRelease(remote: ResolvedRemote): Promise<LoadResult> {
-  const candidates = remote.candidates.filter((candidate) => !quarantined.has(keyOf(remote.remote, candidate)));
+  const candidates = remote.candidates.filter(
+    (candidate) => !quarantined.has(keyOf(remote.remote, candidate)),
+  );
   return new Promise((resolve) => {
     let open = 0;
     let next = 0;

@@ -1,4 +1,10 @@
-import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+  satisfy,
+} from '@module-federation/enhanced/runtime';
 import type { ReleaseCandidate } from '@psma/release-model';
 
 /** What a release's entry module exports: the lifecycles of a single-spa parcel. */
@@ -59,8 +65,15 @@ export function prepareRuntime(): void {
 /** Loads a release's entry and its lifecycles. Throws what went wrong: network, hash, syntax, wrong export. */
 export async function loadRelease(candidate: ReleaseCandidate, attempt: number): Promise<RemoteLifecycles> {
   integrityOf.set(candidate.entry, candidate.integrity);
-  const entry = { name: candidate.federationName, entryGlobalName: candidate.federationName, type: 'global' as const };
-  registerRemotes([{ ...entry, entry: new URL(aliasedEntry(candidate.entry, attempt), location.href).href }], { force: attempt > 0 });
+  const entry = {
+    name: candidate.federationName,
+    entryGlobalName: candidate.federationName,
+    type: 'global' as const,
+  };
+  registerRemotes(
+    [{ ...entry, entry: new URL(aliasedEntry(candidate.entry, attempt), location.href).href }],
+    { force: attempt > 0 },
+  );
   const module = await loadRemote<RemoteLifecycles>(`${candidate.federationName}/entry`);
   const names = ['bootstrap', 'mount', 'unmount', 'update'] as const;
   if (!module || !names.every((name) => typeof module[name] === 'function')) {

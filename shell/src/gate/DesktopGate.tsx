@@ -1,43 +1,43 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, Page, PageHeading, Stack, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 
 const DESKTOP = '(min-width: 960px)';
 const REMEMBERED = 'psma-zoomed-in';
 
-const media = window.matchMedia(DESKTOP);
+/** Scrolls by itself: an open dialog may have locked the page's scrolling. */
+const ALONE = { position: 'fixed', inset: 0, overflowY: 'auto', paddingBlock: 48 } as const;
+
+const isWide = () => window.matchMedia(DESKTOP).matches;
 const subscribe = (listener: () => void) => {
+  const media = window.matchMedia(DESKTOP);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
 };
 
-/** Under 960 px shows only a notice; the page stays mounted and inert beneath, so that nothing entered is lost. */
-export function DesktopGate({ children }: { children: ReactNode }) {
-  const wide = useSyncExternalStore(subscribe, () => media.matches);
-  const [zoomed, setZoomed] = useState(() => sessionStorage.getItem(REMEMBERED) === 'yes');
-  const closed = !wide && !zoomed;
+/**
+ * Under 960 px shows only a notice. It stands alone in the body (see PageBaseline): the page and its dialogs stay mounted
+ * beneath it, so that nothing entered is lost.
+ */
+export function DesktopGate() {
+  const wide = useSyncExternalStore(subscribe, isWide);
+  const [zoomed, setZoomed] = useState(isRemembered);
 
-  useEffect(() => {
-    if (zoomed) sessionStorage.setItem(REMEMBERED, 'yes');
-  }, [zoomed]);
+  const show = () => {
+    remember();
+    setZoomed(true);
+  };
 
-  return (
-    <>
-      {closed && <Notice onZoomed={() => setZoomed(true)} />}
-      <div hidden={closed} inert={closed}>
-        {children}
-      </div>
-    </>
-  );
+  return wide || zoomed ? null : createPortal(<Notice onZoomed={show} />, document.body);
 }
 
 function Notice({ onZoomed }: { onZoomed: () => void }) {
   const words = messages.gate;
   return (
-    <Page measure component="section" aria-label={words.title} style={{ paddingBlock: 48 }}>
+    <Page measure component="main" data-alone style={ALONE}>
       <Stack gap={24}>
-        <PageHeading>{messages.product}</PageHeading>
+        <PageHeading id="notice">{messages.product}</PageHeading>
         <Text variant="lead">{words.notice}</Text>
         <Text>{words.more}</Text>
         <div>
@@ -48,4 +48,20 @@ function Notice({ onZoomed }: { onZoomed: () => void }) {
       </Stack>
     </Page>
   );
+}
+
+function isRemembered(): boolean {
+  try {
+    return sessionStorage.getItem(REMEMBERED) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(REMEMBERED, 'yes');
+  } catch {
+    // Where the browser lets no page keep anything, the choice lasts as long as the page.
+  }
 }

@@ -22,7 +22,9 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         ...(admin && {
           gridTemplateRows: 'minmax(100vh, auto)',
           '@media (min-width: 960px)': { gridTemplateColumns: `${SIDE.width}px minmax(0, 1fr)` },
-          [`@media (min-width: ${SIDE.extraLargeFrom}px)`]: { gridTemplateColumns: `${SIDE.extraLarge}px minmax(0, 1fr)` },
+          [`@media (min-width: ${SIDE.extraLargeFrom}px)`]: {
+            gridTemplateColumns: `${SIDE.extraLarge}px minmax(0, 1fr)`,
+          },
           '@media (max-width: 959.98px)': { gridTemplateRows: 'auto minmax(100vh, auto)' },
         }),
       }}

@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Box, ConfirmDialog } from '@psma/design-system';
 import { discardAnswers, flushAnswers, pendingAnswers } from '@psma/api-client';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
-import { goTo } from '../routing/router.tsx';
+import { GoToContext } from '../routing/goTo.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */
 export function LogOut() {
   const [unsent, setUnsent] = useState(0);
   const [busy, setBusy] = useState(false);
+  const goTo = useContext(GoToContext);
   const words = messages.logOut;
 
   const leave = async () => {
-    await goTo('/');
+    if (!(await goTo('/'))) return;
     await endSession().catch((error: Error) => {
       if (error.name === 'OAuthSignOutException') notify({ tone: 'danger', text: error.message });
     });
@@ -39,7 +40,13 @@ export function LogOut() {
 
   return (
     <>
-      <Box component="button" type="button" onClick={() => void logOut()} aria-busy={busy} sx={navigationLink}>
+      <Box
+        component="button"
+        type="button"
+        onClick={() => void logOut()}
+        aria-busy={busy}
+        sx={navigationLink}
+      >
         {messages.navigation.logOut}
       </Box>
       <ConfirmDialog

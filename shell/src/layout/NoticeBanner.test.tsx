@@ -14,7 +14,13 @@ const pages = (
   </>
 );
 const raise = () =>
-  act(() => notify({ tone: 'danger', text: 'That link does not work.', actions: [{ label: 'Log in', to: '/admin/login' }] }));
+  act(() =>
+    notify({
+      tone: 'danger',
+      text: 'That link does not work.',
+      actions: [{ label: 'Log in', to: '/admin/login' }],
+    }),
+  );
 
 test('shows text and links, on the next page too, and not on the one after', async () => {
   render(atAddress('/', pages));

@@ -27,7 +27,13 @@ export function SideNavigation() {
           flexDirection: 'column',
           gap: '32px',
           padding: '24px 16px',
-          '@media (min-width: 960px)': { position: 'sticky', top: 0, height: '100vh', boxSizing: 'border-box', overflowY: 'auto' },
+          '@media (min-width: 960px)': {
+            position: 'sticky',
+            top: 0,
+            height: '100vh',
+            boxSizing: 'border-box',
+            overflowY: 'auto',
+          },
         }}
       >
         <Box

@@ -27,7 +27,12 @@ export function SiteHeader({ bare }: { bare: boolean }) {
               <Button variant="quiet" component={Link} to="/admin/login">
                 {words.logIn}
               </Button>
-              <Button variant="primary" component={Link} to="/questionnaire" onClick={() => track('Header_Get_Started')}>
+              <Button
+                variant="primary"
+                component={Link}
+                to="/questionnaire"
+                onClick={() => track('Header_Get_Started')}
+              >
                 {words.getStarted}
               </Button>
             </Row>

@@ -42,6 +42,7 @@ export function RemoteSlot({ remote, hidden, onPageError }: RemoteSlotProps) {
       {failed && (
         <Page measure>
           <FailurePanel
+            level={1}
             title={messages.failure.title}
             text={messages.failure.text}
             retryLabel={messages.failure.retry}

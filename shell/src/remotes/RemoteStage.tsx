@@ -41,6 +41,7 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
   const [incoming, setIncoming] = useState<Act | null>(null);
   const [lastLocation, setLastLocation] = useState(location);
   const [round, setRound] = useState(0);
+  const [waits, setWaits] = useState(0);
   const wanted = remote?.remote ?? null;
   const onStage = wanted !== null && current?.remote === wanted;
   if (onStage && lastLocation !== location) setLastLocation(location);
@@ -54,7 +55,13 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
       if (!result.ok) return onFailure(result.reason);
       entries += 1;
       const { candidate, lifecycles } = result;
-      setIncoming({ key: `${remote.remote}@${candidate.releaseId}#${entries}`, remote: remote.remote, candidate, lifecycles, since });
+      setIncoming({
+        key: `${remote.remote}@${candidate.releaseId}#${entries}`,
+        remote: remote.remote,
+        candidate,
+        lifecycles,
+        since,
+      });
     });
     return () => {
       abandoned = true;
@@ -65,10 +72,17 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
   }, [wanted, onStage, round]);
 
   const ready = useCallback((act: Act) => {
-    reportHealth({ remote: act.remote, releaseId: act.candidate.releaseId, outcome: 'loaded', ms: performance.now() - act.since });
+    reportHealth({
+      remote: act.remote,
+      releaseId: act.candidate.releaseId,
+      outcome: 'loaded',
+      ms: performance.now() - act.since,
+    });
     setCurrent(act);
     setIncoming(null);
   }, []);
+
+  const wait = useCallback((begins: boolean) => setWaits((count) => count + (begins ? 1 : -1)), []);
 
   const crashed = useCallback((act: Act, error: unknown) => {
     quarantine(act.remote, act.candidate, performance.now() - act.since, error);
@@ -88,20 +102,29 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
               hidden={act !== current}
               location={act.remote === wanted ? location : lastLocation}
               onReady={ready}
+              onWaiting={wait}
               onCrash={crashed}
               {...surroundings}
             />
           ),
       )}
-      <LoadingOverlay open={wanted !== null && !onStage} tone={current ? 'veil' : 'solid'} label={messages.loading} />
+      <LoadingOverlay
+        open={wanted !== null && (waits > 0 || !onStage)}
+        tone={current ? 'veil' : 'solid'}
+        label={messages.loading}
+      />
     </>
   );
 }
 
-type SceneProps = Pick<RemoteStageProps, 'location' | 'navigator' | 'mountParcel' | 'nonce' | 'onPageError'> & {
+type SceneProps = Pick<
+  RemoteStageProps,
+  'location' | 'navigator' | 'mountParcel' | 'nonce' | 'onPageError'
+> & {
   act: Act;
   hidden: boolean;
   onReady: (act: Act) => void;
+  onWaiting: (begins: boolean) => void;
   onCrash: (act: Act, error: unknown) => void;
 };
 

@@ -23,7 +23,10 @@ export function ShellPage() {
   const { remotes } = useObservable(resolution);
   const match = matchRoute(remotes, location.pathname);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
-  const showPageError = useCallback((status: number) => setFailed({ at: location.pathname, status }), [location.pathname]);
+  const showPageError = useCallback(
+    (status: number) => setFailed({ at: location.pathname, status }),
+    [location.pathname],
+  );
 
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -40,19 +43,18 @@ export function ShellPage() {
 
   return (
     <>
-      <DesktopGate>
-        <PinBanner />
-        <Layout name={layout}>
-          {redirect && <Navigate {...redirect} replace />}
-          {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
-          <RemoteSlot
-            key={attempt}
-            remote={status === null && !redirect && match ? match.remote : null}
-            hidden={status !== null}
-            onPageError={showPageError}
-          />
-        </Layout>
-      </DesktopGate>
+      <DesktopGate />
+      <PinBanner />
+      <Layout name={layout}>
+        {redirect && <Navigate {...redirect} replace />}
+        {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
+        <RemoteSlot
+          key={attempt}
+          remote={status === null && !redirect && match ? match.remote : null}
+          hidden={status !== null}
+          onPageError={showPageError}
+        />
+      </Layout>
       <LeaveConfirmation />
       <WhyPanel />
       <Announcer />
@@ -60,7 +62,11 @@ export function ShellPage() {
   );
 }
 
-function redirectOf(route: { redirectTo?: string }, open: boolean, { pathname, search }: { pathname: string; search: string }) {
+function redirectOf(
+  route: { redirectTo?: string },
+  open: boolean,
+  { pathname, search }: { pathname: string; search: string },
+) {
   if (!open) return { to: LOGIN, state: { from: `${pathname}${search}` } };
   return route.redirectTo ? { to: route.redirectTo, state: null } : null;
 }

@@ -1,40 +1,14 @@
-/** A screen that shows no heading for this long keeps the focus on `<main>`; in milliseconds. */
-const WAIT_MS = 10_000;
+const main = () => document.getElementById('main');
 
-/**
- * Moves focus to `<main>` at once, so that the keyboard starts at the new screen, and on to its `h1` as soon as that
- * stands, unless the reader has moved on by then. Returns what stops the waiting.
- */
-export function focusHeading(onArrival: () => void): () => void {
-  const main = document.getElementById('main');
-  if (!main) return () => {};
-  const before = visibleHeading(main);
-  if (!document.querySelector('[role="dialog"]')) main.focus({ preventScroll: true });
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    const heading = visibleHeading(main);
-    if (!heading || heading === before) return;
-    stop();
-    const free = document.activeElement === main || document.activeElement === document.body;
-    if (free) {
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-    onArrival();
-  };
-  const observer = new MutationObserver(look);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  observer.observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
-  timer = setTimeout(() => {
-    stop();
-    onArrival();
-  }, WAIT_MS);
-  return stop;
+/** Takes the keyboard to the new page at once, before its screen is there; an open dialog keeps the focus. */
+export function focusMain(): void {
+  if (!document.querySelector('[role="dialog"]')) main()?.focus({ preventScroll: true });
 }
 
-const visibleHeading = (main: HTMLElement) =>
-  [...main.querySelectorAll<HTMLElement>('h1')].find((heading) => !heading.closest('[hidden]')) ?? null;
+/** Moves focus on to the screen's heading, unless the reader has moved on by then. */
+export function focusHeading(heading: HTMLElement): void {
+  const { activeElement } = document;
+  if (activeElement !== main() && activeElement !== document.body) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,11 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { announce, pageTitle, track, useNavigationType, useObservable } from '@psma/remote-kit';
 import type { RemoteRoute } from '@psma/release-model';
 import { messages } from '../messages.ts';
-import { focusHeading } from './focusHeading.ts';
-
-/** A pathname has come to rest when nothing replaced it for this long, in milliseconds: redirects send no view. */
-const AT_REST_MS = 300;
+import { focusHeading, focusMain } from './focusHeading.ts';
+import { onArrival, shownHeading } from './onArrival.ts';
 
 interface Screen {
   /** Pathname of the screen; a modal route's is its parent's. */
@@ -15,50 +13,49 @@ interface Screen {
 }
 
 /**
- * What a change of screen does, besides showing it: scrolls to the top, names the document, moves focus to the heading,
- * announces the page, and sends one Screen_View (decisions G7, G8). Nothing happens for a redirect (null).
+ * What a change of screen does, besides showing it: names the document; and once the screen is there, scrolls to the
+ * top, moves focus to the heading, announces the page and sends one Screen_View (decisions G7, G8). A path that is
+ * replaced before its screen is there was a redirect and sends none. Nothing happens for a redirect (null).
  */
 export function usePageEffects(screen: Screen | null): void {
   const navigationType = useNavigationType();
   const ownTitle = useObservable(pageTitle);
-  const pending = useRef<{ send: () => void; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const first = useRef(true);
   const path = screen?.path ?? null;
-  const page = screen ? (screen.route?.page ?? 'Error') : null;
-  const passing = screen?.route?.passing ?? false;
   const title = ownTitle ?? screen?.route?.title ?? (screen ? messages.error.text : null);
+  /** The screen whose view is still to be sent. */
+  const pending = useRef<Screen | null>(null);
+  const isFirst = useRef(true);
+  // What is on stage until the new path's screen replaces it must be read before that is drawn.
+  const before = useMemo(() => (path === null ? null : shownHeading()), [path]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title !== null) document.title = `${title}${messages.titleSeparator}${messages.product}`;
   }, [title]);
 
   useLayoutEffect(() => {
-    if (path !== null && !first.current) window.scrollTo(0, 0);
-  }, [path]);
-
-  useEffect(() => {
-    if (path === null || page === null) return;
-    if (pending.current) {
-      clearTimeout(pending.current.timer);
-      if (navigationType !== 'REPLACE') pending.current.send();
-      pending.current = null;
-    }
-    if (passing) return;
     const send = () => {
+      const shown = pending.current;
       pending.current = null;
-      track('Screen_View', { page });
+      if (shown && !shown.route?.passing) track('Screen_View', { page: shown.route?.page ?? 'Error' });
     };
-    pending.current = { send, timer: setTimeout(send, AT_REST_MS) };
-    // The navigation type belongs to the step that brought this path.
+    if (navigationType !== 'REPLACE') send();
+    pending.current = screen;
+    if (!screen) return undefined;
+    const entering = isFirst.current;
+    isFirst.current = false;
+    if (!entering) focusMain();
+    return onArrival(before, (heading) => {
+      send();
+      if (entering) return;
+      window.scrollTo(0, 0);
+      if (heading) focusHeading(heading);
+      announce(document.title);
+    });
+    // One step is one path: the navigation type and the screen are those that brought it.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [path, page, passing]);
+  }, [path, before]);
 
-  useEffect(() => {
-    if (path === null) return undefined;
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
-    return focusHeading(() => announce(document.title));
-  }, [path]);
+  useLayoutEffect(() => {
+    if (screen && pending.current?.path === screen.path) pending.current = screen;
+  });
 }

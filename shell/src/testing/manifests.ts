@@ -9,7 +9,11 @@ const candidate = (name: string, releaseId: string, routes: RemoteRoute[]) => ({
   routes,
 });
 
-const route = (path: string, layout: RemoteRoute['layout'], more: Partial<RemoteRoute> = {}): RemoteRoute => ({
+const route = (
+  path: string,
+  layout: RemoteRoute['layout'],
+  more: Partial<RemoteRoute> = {},
+): RemoteRoute => ({
   path,
   page: path,
   title: path,

@@ -28,10 +28,17 @@ export function WhyPanel() {
     because ? `${words.reasons[reason]} (${because})` : words.reasons[reason];
 
   const rows = [
-    { part: 'shell', release: shellRelease.releaseId, version: shellRelease.version, reason: words.reasons[shellRelease.reason], time: '' },
+    {
+      part: 'shell',
+      release: shellRelease.releaseId,
+      version: shellRelease.version,
+      reason: words.reasons[shellRelease.reason],
+      time: '',
+    },
     ...remotes.map((remote) => {
       const seen = loaded[remote.remote];
-      const shown = remote.candidates.find((each) => each.releaseId === seen?.releaseId) ?? remote.candidates[0];
+      const shown =
+        remote.candidates.find((each) => each.releaseId === seen?.releaseId) ?? remote.candidates[0];
       return {
         part: remote.remote,
         release: seen?.releaseId ?? shown?.releaseId ?? '',
@@ -44,7 +51,14 @@ export function WhyPanel() {
 
   return (
     <Dialog open title={words.title} onClose={close} actions={<Button onClick={close}>{words.close}</Button>}>
-      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { textAlign: 'left', padding: '8px 12px 8px 0' } }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          '& th, & td': { textAlign: 'left', padding: '8px 12px 8px 0' },
+        }}
+      >
         <thead>
           <tr>
             {[words.part, words.release, words.version, words.reason, words.loaded].map((heading) => (

@@ -23,6 +23,8 @@ export type ChoiceGroupProps = {
   id: string;
   name: string;
   legend: ReactNode;
+  /** What helps to choose, between legend and hint: text, links, buttons. */
+  intro?: ReactNode;
   hint?: ReactNode;
   error: string | undefined;
   optional?: boolean | undefined;
@@ -37,6 +39,7 @@ export function ChoiceGroup({
   id,
   name,
   legend,
+  intro,
   hint,
   error,
   optional,
@@ -59,6 +62,7 @@ export function ChoiceGroup({
         <span data-field-label="">{legend}</span>
         {optional ? <Optional> (optional)</Optional> : null}
       </Legend>
+      {intro}
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id}>{error}</FieldError>
       {children}

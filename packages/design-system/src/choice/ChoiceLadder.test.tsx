@@ -120,3 +120,26 @@ test('a digit ticks and unticks', async () => {
   await userEvent.keyboard('22');
   expect(changed.mock.calls.map(([value]) => value)).toEqual([['keys'], []]);
 });
+
+test('keys on what helps to choose are its own', async () => {
+  const [helped, chosen] = [jest.fn(), jest.fn()];
+  const intro = <button onClick={helped}>Help</button>;
+  render(
+    <ChoiceLadder
+      type="radio"
+      name="q3"
+      legend="Who?"
+      intro={intro}
+      choices={RUNGS}
+      value=""
+      onChange={chosen}
+      onSubmitKey={goOn}
+    />,
+    inTheme,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('2{Enter}');
+  expect(helped).toHaveBeenCalledTimes(1);
+  expect(goOn).not.toHaveBeenCalled();
+  expect(chosen).not.toHaveBeenCalled();
+});

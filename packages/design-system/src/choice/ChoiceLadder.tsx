@@ -13,6 +13,8 @@ export type LadderChoice = {
 
 type Shared = {
   legend: ReactNode;
+  /** What helps to choose, between legend and hint: text, links, buttons. */
+  intro?: ReactNode;
   hint?: ReactNode;
   choices: readonly LadderChoice[];
   error?: string | undefined;
@@ -35,7 +37,7 @@ const Rungs = styled('div')({ marginBlockStart: 12 });
  * inside, the digits 1 to 9 choose and Enter goes on.
  */
 export function ChoiceLadder(props: ChoiceLadderProps) {
-  const { legend, hint, choices, error, name, onSubmitKey, onLeave } = props;
+  const { legend, intro, hint, choices, error, name, onSubmitKey, onLeave } = props;
   const id = useId();
   const isChosen = (choice: LadderChoice) =>
     props.type === 'radio' ? props.value === choice.id : props.value.includes(choice.id);
@@ -46,7 +48,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter' && onSubmitKey) {
       event.preventDefault();
       onSubmitKey();
@@ -64,6 +66,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
       id={id}
       name={name}
       legend={legend}
+      intro={intro}
       hint={hint}
       error={error}
       onLeave={onLeave}

@@ -17,6 +17,8 @@ export type FailurePanelProps = {
   retryLabel?: string;
   /** For whoever helps: status, release, time. Folded away. */
   details?: string;
+  /** 1 where it stands in place of the whole page. */
+  level?: 1 | 2;
 };
 
 const Details = styled('details')({
@@ -28,11 +30,20 @@ const Details = styled('details')({
 });
 
 /** Stands where a part of the page failed; the rest of the page goes on working. */
-export function FailurePanel({ title, text, onRetry, retryLabel = 'Try again', details }: FailurePanelProps) {
+export function FailurePanel({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try again',
+  details,
+  level = 2,
+}: FailurePanelProps) {
   return (
     <Sheet component="section" role="alert" padding="generous">
       <Stack align="start" gap={16}>
-        <Heading level={2}>{title}</Heading>
+        <Heading level={level} size="xl">
+          {title}
+        </Heading>
         <Text component="div">{text}</Text>
         {onRetry ? <Button onClick={onRetry}>{retryLabel}</Button> : null}
         {details ? (

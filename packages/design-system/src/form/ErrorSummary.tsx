@@ -27,7 +27,7 @@ const Root = styled('div')({
     fontWeight: tokens.weight.strong,
   },
   '& > ul': { margin: '4px 0 0', paddingInlineStart: 24 },
-  '& > ul a': { color: colour.danger, display: 'inline-block', minHeight: 24 },
+  '& > ul a': { color: colour.danger, display: 'inline-block', minHeight: 24, verticalAlign: 'top' },
 });
 
 /** After each failed submit: lists the fields to mend, takes focus, and brings the first of them into view. */

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { plainList } from '../layout/layoutProps.ts';
 import { levelColour } from '../mark/levelColours.ts';
-import { takesLook } from '../theme/look.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
@@ -52,16 +51,16 @@ const Rising = styled('div')({
   [NARROW]: { minHeight: 0 },
 });
 
-const Block = styled('div', takesLook)<{ look: { score: number } }>(({ look: { score } }) => ({
-  height: (score + 1) * RISE,
+const Tread = styled('div')({
+  boxSizing: 'border-box',
+  height: TREAD,
   marginBlockStart: 4,
-  backgroundColor: colour.tint,
-  borderBlockStart: `${TREAD}px solid ${levelColour(score).fill}`,
-  outline: levelColour(score).outline ? `1px solid ${colour.field}` : undefined,
-  outlineOffset: -1,
+  border: '1px solid',
   forcedColorAdjust: 'none',
   [NARROW]: { display: 'none' },
-}));
+});
+
+const Riser = styled('div')({ backgroundColor: colour.tint, [NARROW]: { display: 'none' } });
 
 const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
 
@@ -69,15 +68,19 @@ const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
 export function LevelSteps({ steps, label }: LevelStepsProps) {
   return (
     <List aria-label={label}>
-      {steps.map((step) => (
-        <Item key={step.key}>
-          <Rising>
-            <div>{step.level}</div>
-            <Block look={{ score: step.score }} aria-hidden="true" />
-          </Rising>
-          <Label>{step.label}</Label>
-        </Item>
-      ))}
+      {steps.map(({ key, score, level, label: name }) => {
+        const { fill, outline } = levelColour(score);
+        return (
+          <Item key={key}>
+            <Rising>
+              <div>{level}</div>
+              <Tread aria-hidden="true" style={{ backgroundColor: fill, borderColor: outline ?? fill }} />
+              <Riser aria-hidden="true" style={{ height: (score + 1) * RISE - TREAD }} />
+            </Rising>
+            <Label>{name}</Label>
+          </Item>
+        );
+      })}
     </List>
   );
 }

@@ -14,6 +14,8 @@ const baseline = {
     fontSize: fontSize('s'),
     lineHeight: tokens.line.text,
   },
+  // While something alone may be seen, all else stays mounted, dialogs included, and can be neither seen nor reached.
+  'body:has(> [data-alone]) > :not([data-alone])': { display: 'none !important' },
   ':focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: 2 },
 } as const;
 

@@ -3,7 +3,12 @@ import { inlinePageData, resetPage, signInAs, testToken } from '../testing.ts';
 import { authClient } from './authClient.ts';
 
 // The real Amplify in front of a pool that answers as it is told; identity-server tests it against a real one.
-const POOL = { userPoolId: 'eu-west-2_Test', userPoolClientId: 'test-client', region: 'eu-west-2', endpoint: '/idp/' };
+const POOL = {
+  userPoolId: 'eu-west-2_Test',
+  userPoolClientId: 'test-client',
+  region: 'eu-west-2',
+  endpoint: '/idp/',
+};
 const PREFIX = 'CognitoIdentityServiceProvider.test-client';
 
 interface Call {
@@ -18,7 +23,11 @@ let answers: Record<string, object> = {};
 /** Answers 400 when the answer names an error, as the service does. */
 const pool: typeof fetch = async (input, init) => {
   const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
-  calls.push({ url: String(input), operation, body: JSON.parse(String(init?.body)) as Record<string, unknown> });
+  calls.push({
+    url: String(input),
+    operation,
+    body: JSON.parse(String(init?.body)) as Record<string, unknown>,
+  });
   const answer = answers[operation] ?? {};
   return Response.json(answer, { status: '__type' in answer ? 400 : 200 });
 };
@@ -37,7 +46,6 @@ function signedIn(): string {
 beforeAll(() => {
   const { config } = inlinePageData();
   inlinePageData({ config: { ...config, identity: { ...POOL, oauthDomain: 'login.example.org' } } });
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 beforeEach(() => {
   calls = [];
@@ -59,7 +67,9 @@ const details = {
 
 describe('sign-up', () => {
   beforeEach(() => {
-    answers = { SignUp: { UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } } };
+    answers = {
+      SignUp: { UserConfirmed: false, UserSub: 'sub-1', CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } },
+    };
   });
 
   test('A-SUP-016 A-GEN-013 sends role, organisation, sector and the fixed role as attributes', async () => {
@@ -86,7 +96,9 @@ describe('sign-up', () => {
   });
 
   test('A-IDS-005 an empty password is refused by name, before any call', async () => {
-    await expect(authClient.signUp({ ...details, password: '' })).rejects.toMatchObject({ name: 'EmptySignUpPassword' });
+    await expect(authClient.signUp({ ...details, password: '' })).rejects.toMatchObject({
+      name: 'EmptySignUpPassword',
+    });
     expect(calls).toEqual([]);
   });
 });
@@ -94,7 +106,9 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   test('A-LOG-023 is refused while a user is signed in', async () => {
     signedIn();
-    await expect(authClient.signIn('ann@example.org', 'correct horse')).rejects.toThrow('There is already a signed in user.');
+    await expect(authClient.signIn('ann@example.org', 'correct horse')).rejects.toThrow(
+      'There is already a signed in user.',
+    );
   });
 
   test.each([
@@ -128,23 +142,29 @@ describe('renewal', () => {
   test('exchanges the refresh token and stores the new access token', async () => {
     signedIn();
     const renewed = testToken({ expiresInSeconds: 3500 });
-    answers = { GetTokensFromRefreshToken: { AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' } } };
+    answers = {
+      GetTokensFromRefreshToken: {
+        AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' },
+      },
+    };
     expect(await refresh()).toBe(renewed);
     expect(localStorage.getItem('token')).toBe(renewed);
     expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBe('refresh-2');
     expect(calls[0]?.body).toMatchObject({ RefreshToken: 'refresh-1' });
   });
 
-  test.each(['NotAuthorizedException', 'RefreshTokenReuseException', 'UserNotFoundException', 'TokenRevokedException'])(
-    '%s ends the session',
-    async (name) => {
-      signedIn();
-      answers = { GetTokensFromRefreshToken: refuse(name) };
-      expect(await refresh()).toBeNull();
-      expect(localStorage.getItem('token')).toBeNull();
-      expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBeNull();
-    },
-  );
+  test.each([
+    'NotAuthorizedException',
+    'RefreshTokenReuseException',
+    'UserNotFoundException',
+    'TokenRevokedException',
+  ])('%s ends the session', async (name) => {
+    signedIn();
+    answers = { GetTokensFromRefreshToken: refuse(name) };
+    expect(await refresh()).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem(`${PREFIX}.ann.refreshToken`)).toBeNull();
+  });
 
   test('a service in trouble does not', async () => {
     const token = signedIn();
@@ -158,7 +178,11 @@ describe('renewal', () => {
     signedIn();
     localStorage.setItem(`${PREFIX}.ann.accessToken`, testToken({ expiresInSeconds: -10 }));
     const renewed = testToken({ expiresInSeconds: 3500 });
-    answers = { GetTokensFromRefreshToken: { AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' } } };
+    answers = {
+      GetTokensFromRefreshToken: {
+        AuthenticationResult: { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' },
+      },
+    };
     await authClient.changePassword('old password', 'new password');
     expect(calls.at(-1)).toMatchObject({ operation: 'ChangePassword', body: { AccessToken: renewed } });
     await waitFor(() => expect(localStorage.getItem('token')).toBe(renewed));
@@ -213,12 +237,40 @@ describe('operations for the signed-in user', () => {
 
   test('second factors are read and set', async () => {
     signedIn();
-    answers = { GetUser: { UserMFASettingList: ['SMS_MFA', 'EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SMS_MFA' } };
+    answers = {
+      GetUser: {
+        UserMFASettingList: ['SMS_MFA', 'EMAIL_OTP', 'SOFTWARE_TOKEN_MFA'],
+        PreferredMfaSetting: 'SMS_MFA',
+      },
+    };
     expect(await authClient.getMfa()).toEqual({ enabled: ['EMAIL', 'TOTP'], preferred: null });
     await authClient.setMfa('TOTP', true);
-    expect(calls.at(-1)?.body).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
+    expect(calls.at(-1)?.body).toMatchObject({
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
     await authClient.setMfa('TOTP', false);
     expect(calls.at(-1)?.body).toMatchObject({ SoftwareTokenMfaSettings: { Enabled: false } });
+  });
+});
+
+describe('auto sign-in, which the product leaves off (decision G88)', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    [179_999, 'COMPLETE_AUTO_SIGN_IN'],
+    [180_000, 'DONE'],
+  ])('A-IDS-021 a confirmation %i ms after the sign-up leads to %s', async (waited, signUpStep) => {
+    const auth = await import('aws-amplify/auth');
+    answers = { SignUp: { UserConfirmed: false, UserSub: 'sub-1' } };
+    await auth.signUp({
+      username: 'ann',
+      password: 'correct horse',
+      options: { userAttributes: {}, autoSignIn: true },
+    });
+    jest.advanceTimersByTime(waited);
+    const { nextStep } = await auth.confirmSignUp({ username: 'ann', confirmationCode: 'code-1' });
+    expect(nextStep.signUpStep).toBe(signUpStep);
   });
 });
 

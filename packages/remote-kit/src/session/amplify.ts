@@ -1,15 +1,24 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { Hub } from 'aws-amplify/utils';
+import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
 import { authState, storeToken } from './token.ts';
 import { totpSetup } from './totpSetup.ts';
-import type { CodeDelivery, MfaMethod, MfaSettings, SignInOutcome, SignUpDetails, SignUpOutcome } from './types.ts';
+import type {
+  CodeDelivery,
+  MfaMethod,
+  MfaSettings,
+  SignInOutcome,
+  SignUpDetails,
+  SignUpOutcome,
+} from './types.ts';
 
 // The only importer of aws-amplify, loaded when the first operation needs it.
 const { identity } = runtimeConfig();
+// Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure(amplifyConfig(identity, location.origin));
 
 // Amplify also renews tokens by itself, in the middle of an operation.
@@ -53,9 +62,11 @@ const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<Sig
   token: isSignedIn ? await accessToken() : null,
 });
 
-export const signIn = async (username: string, password: string) => outcome(await auth.signIn({ username, password }));
+export const signIn = async (username: string, password: string) =>
+  outcome(await auth.signIn({ username, password }));
 
-export const confirmSignIn = async (challengeResponse: string) => outcome(await auth.confirmSignIn({ challengeResponse }));
+export const confirmSignIn = async (challengeResponse: string) =>
+  outcome(await auth.confirmSignIn({ challengeResponse }));
 
 export async function signOut(): Promise<void> {
   try {
@@ -83,7 +94,8 @@ export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
   return result as SignUpOutcome;
 }
 
-export const resendSignUpCode = async (username: string): Promise<CodeDelivery> => auth.resendSignUpCode({ username });
+export const resendSignUpCode = async (username: string): Promise<CodeDelivery> =>
+  auth.resendSignUpCode({ username });
 
 export async function confirmSignUp(username: string, confirmationCode: string): Promise<void> {
   await auth.confirmSignUp({ username, confirmationCode });

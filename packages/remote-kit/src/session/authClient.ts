@@ -1,6 +1,14 @@
 import { authState, storeToken } from './token.ts';
 import { clearTheWay, endSession, freshToken, loadAmplify } from './session.ts';
-import type { CodeDelivery, MfaMethod, MfaSettings, SignInOutcome, SignUpDetails, SignUpOutcome, TotpSetup } from './types.ts';
+import type {
+  CodeDelivery,
+  MfaMethod,
+  MfaSettings,
+  SignInOutcome,
+  SignUpDetails,
+  SignUpOutcome,
+  TotpSetup,
+} from './types.ts';
 
 /** The twelve operations the product uses (specification section 7), and what its sign-in steps and settings need besides. */
 export interface AuthClient {

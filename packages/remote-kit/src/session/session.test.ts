@@ -6,7 +6,12 @@ import { authClient } from './authClient.ts';
 import { endSession, freshToken, refreshToken, startSession } from './session.ts';
 import { authState, readToken } from './token.ts';
 
-jest.mock('./amplify.ts', () => ({ refresh: jest.fn(), signIn: jest.fn(), confirmSignIn: jest.fn(), signOut: jest.fn() }));
+jest.mock('./amplify.ts', () => ({
+  refresh: jest.fn(),
+  signIn: jest.fn(),
+  confirmSignIn: jest.fn(),
+  signOut: jest.fn(),
+}));
 const service = jest.mocked(amplify);
 
 const REFRESH_TOKEN = 'CognitoIdentityServiceProvider.test-client.user-1.refreshToken';
@@ -49,7 +54,11 @@ describe('sign-in', () => {
 
   test('stores nothing before the last step', async () => {
     const token = testToken();
-    service.signIn.mockResolvedValue({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, token: null });
+    service.signIn.mockResolvedValue({
+      isSignedIn: false,
+      nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+      token: null,
+    });
     service.confirmSignIn.mockResolvedValue(done(token));
     await authClient.signIn('ann@example.org', 'correct horse');
     expect(localStorage.getItem('token')).toBeNull();
@@ -99,7 +108,9 @@ describe('log out', () => {
   test('leaves no tokens behind when the service cannot be reached, and says so', async () => {
     signInAs();
     localStorage.setItem(REFRESH_TOKEN, 'left');
-    service.signOut.mockRejectedValue(new Error('An error occurred when attempting to log out from OAuth provider.'));
+    service.signOut.mockRejectedValue(
+      new Error('An error occurred when attempting to log out from OAuth provider.'),
+    );
     await expect(endSession()).rejects.toThrow('log out from OAuth provider');
     expect(localStorage.getItem(REFRESH_TOKEN)).toBeNull();
   });
@@ -145,7 +156,11 @@ describe('renewal', () => {
     due();
     const renewed = testToken();
     service.refresh.mockResolvedValue(renewed);
-    expect(await Promise.all([freshToken(), freshToken(), refreshToken()])).toEqual([renewed, renewed, renewed]);
+    expect(await Promise.all([freshToken(), freshToken(), refreshToken()])).toEqual([
+      renewed,
+      renewed,
+      renewed,
+    ]);
     expect(service.refresh).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('token')).toBe(renewed);
   });
@@ -169,7 +184,9 @@ describe('renewal', () => {
 
   test('a network failure signs nobody out', async () => {
     const token = due();
-    service.refresh.mockRejectedValue(Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' }));
+    service.refresh.mockRejectedValue(
+      Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' }),
+    );
     await expect(freshToken()).rejects.toThrow('network error');
     expect(localStorage.getItem('token')).toBe(token);
     expect(authClient.isAuthenticated()).toBe(true);

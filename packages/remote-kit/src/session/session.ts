@@ -89,5 +89,7 @@ class NetworkError extends Error {
 /** The sign-in flows are a chunk of their own: no visitor pays for them before they are needed. */
 export const loadAmplify = () =>
   import('./amplify.ts').catch((cause: unknown) => {
-    throw new NetworkError('The sign-in service could not be loaded. Check your connection and try again.', { cause });
+    throw new NetworkError('The sign-in service could not be loaded. Check your connection and try again.', {
+      cause,
+    });
   });

@@ -45,7 +45,8 @@ function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
-const milliseconds = (seconds: unknown): number | null => (typeof seconds === 'number' ? seconds * 1000 : null);
+const milliseconds = (seconds: unknown): number | null =>
+  typeof seconds === 'number' ? seconds * 1000 : null;
 
 /** Stands in for local storage where the browser lets no page use it; gone with the page. */
 let kept: string | null = null;

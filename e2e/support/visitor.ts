@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What a person does with the product, in its own words: roles and labels only. */
+
+export const main = (page: Page) => page.getByRole('main');
+export const title = (page: Page) => main(page).getByRole('heading', { level: 1 }).filter({ visible: true });
+
+interface Mail {
+  recipient: string;
+  subject: string;
+  plain: string;
+}
+
+/** The newest mail to an address in the local outbox whose text matches. */
+export async function mailTo(request: APIRequestContext, base: string, recipient: string, text: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const answer = await request.get(`${base}/dev/outbox`, { headers: { accept: 'application/json' } });
+    found = ((await answer.json()) as Mail[]).find((mail) => mail.recipient === recipient && text.test(mail.plain));
+    expect(found).toBeTruthy();
+  }).toPass();
+  return found as Mail;
+}
+
+export const linkIn = (mail: Mail): string => /https?:\/\/\S+/.exec(mail.plain)?.[0] ?? '';
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+let accounts = 0;
+export const newAccount = (): Account => ({
+  email: `lead-${Date.now()}-${(accounts += 1)}@example.org`,
+  password: 'three random words',
+});
+
+/** Fills the sign-up form that is shown and sends it. */
+export async function fillSignUp(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByLabel('Organisation', { exact: true }).fill('Harbour Energy Works');
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Fills the login form that is shown and sends it. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Email/Org code').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Signs up by email, follows the link in the mail, logs in; ends on the dashboard. */
+export async function signUpAndLogIn(page: Page, request: APIRequestContext, base: string): Promise<Account> {
+  const account = newAccount();
+  await page.goto(`${base}/sign-up/email`);
+  await fillSignUp(page, account);
+  await expect(page).toHaveURL(/\/sign-up\/thank-you/);
+  await page.goto(linkIn(await mailTo(request, base, account.email, /\/sign-up\/confirm/)));
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await fillLogin(page, account.email, account.password);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  return account;
+}
+
+/** From the dashboard to the first question of a new assessment; resolves with the session's id. */
+export async function beginAssessment(page: Page, name: string): Promise<string> {
+  await main(page).getByRole('link', { name: 'Start New Assessment' }).or(main(page).getByRole('button', { name: 'Start New Assessment' })).first().click();
+  await main(page).getByRole('link', { name: 'Get Started' }).or(main(page).getByRole('button', { name: 'Get Started' })).click();
+  await page.getByLabel('Assessment Title').fill(name);
+  await main(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/admin\/assessment\/[^/]+\/1\/1$/);
+  return new URL(page.url()).pathname.split('/')[3] ?? '';
+}
+
+/** Answers the question that is shown with the choice of that level (0 to 5) and goes on. */
+export async function answerQuestion(page: Page, number: number, level: number): Promise<void> {
+  await expect(main(page).getByText(`Question ${number}/35`)).toBeVisible();
+  await main(page).getByRole('radio').nth(level).check();
+  await main(page).getByRole('button', { name: 'Next', exact: true }).click();
+}

@@ -1,0 +1,31 @@
+import { dismissChange } from '@psma/api-client';
+import type { QuestionRef } from '@psma/api-client';
+import { Banner, Stack, Text } from '@psma/design-system';
+import { messages } from '../messages.ts';
+import { useUserId } from '../user/UserContext.ts';
+import type { NameQuestion } from './DeviceNotices.tsx';
+import { QuestionLink } from './QuestionLink.tsx';
+
+type ChangedElsewhereProps = { changed: readonly QuestionRef[]; nameQuestion: NameQuestion };
+
+/** Two tabs or two people on one session: the last one wins, and is told (decision G91). */
+export function ChangedElsewhere({ changed, nameQuestion }: ChangedElsewhereProps) {
+  const userId = useUserId();
+  const words = messages.device;
+  const dismiss = () => {
+    for (const change of changed) dismissChange(userId, change);
+  };
+  return (
+    <Banner tone="warning" onDismiss={dismiss}>
+      <Stack gap={4}>
+        <Text strong>{words.changed}</Text>
+        {changed.map((change) => (
+          <Text key={`${change.sessionId} ${change.questionId}`}>
+            <QuestionLink question={change} nameQuestion={nameQuestion} />
+          </Text>
+        ))}
+        <Text>{words.changedMore}</Text>
+      </Stack>
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
+import { placeOf, questionNumber } from '@psma/assessment-model';
+import type { NameQuestion } from './DeviceNotices.tsx';
+import { messages } from '../messages.ts';
+import { placeAddress } from '../session/assessmentView.ts';
+import type { Assessment } from '../session/assessmentView.ts';
+
+const words = messages.device;
+
+/** Names questions on the page of one assessment; those of another one only in general. */
+export const nameInAssessment =
+  ({ session, sections, sizes }: Assessment): NameQuestion =>
+  ({ sessionId, questionId }) => {
+    const place = sessionId === session.id ? placeOf(sections, questionId) : null;
+    if (!place) return { label: words.elsewhere, to: null };
+    return { label: words.question(questionNumber(sizes, place)), to: placeAddress(sessionId, place) };
+  };
+
+interface Loaded {
+  session: AssessmentSession;
+  /** Undefined while they are loading. */
+  sections: AssessmentSection[] | undefined;
+}
+
+/** Names questions among all assessments of the user. */
+export const nameAmong =
+  (assessments: readonly Loaded[]): NameQuestion =>
+  ({ sessionId, questionId }) => {
+    const found = assessments.find(({ session }) => session.id === sessionId);
+    if (!found) return { label: words.unknown, to: null };
+    const { session, sections = [] } = found;
+    const place = placeOf(sections, questionId);
+    const sizes = sections.map((section) => section.questions.length);
+    const label = words.questionOf(session.title, place && questionNumber(sizes, place));
+    return { label, to: place && !session.completed ? placeAddress(session.id, place) : null };
+  };

@@ -1,0 +1,9 @@
+import type { AnswerFailure } from '@psma/api-client';
+import { messages } from '../messages.ts';
+
+/** Why the server did not take an answer, for people. */
+export function refusalText({ name, message }: AnswerFailure): string {
+  const words = messages.refused;
+  if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotInGroup') return words[name];
+  return words.other(message);
+}

@@ -1,0 +1,24 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { Button, Dialog, Page, PageHeading, Text } from '@psma/design-system';
+import { useNavigate } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+
+/** The end of an assessment, and the one way on: to its results. */
+export function CompletionDialog({ session }: { session: AssessmentSession }) {
+  const navigate = useNavigate();
+  const words = messages.completion;
+  const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
+  return (
+    <Page>
+      <PageHeading>{session.title}</PageHeading>
+      <Dialog
+        open
+        title={words.title}
+        onClose={close}
+        actions={<Button onClick={close}>{words.close}</Button>}
+      >
+        <Text>{words.text(session.title)}</Text>
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,254 @@
+import { PILLARS } from '@psma/assessment-model';
+import { announcement } from '@psma/remote-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAt } from '../../testing/openAt.tsx';
+import { testPage } from '../../testing/page.ts';
+import { questionIds } from '../../testing/sections.ts';
+
+const api = testPage();
+
+const levelsOf = (ids: readonly string[], level = 2) => Object.fromEntries(ids.map((id) => [id, level]));
+const all = levelsOf(questionIds);
+const completed = {
+  completed: true,
+  status: 'COMPLETED' as const,
+  completedAt: '2026-03-09T10:00:00.000Z',
+  levels: all,
+};
+const tableOf = (name: RegExp) => screen.findByRole('table', { name });
+const rowOf = async (title: string) =>
+  (await screen.findByRole('rowheader', { name: title })).closest('tr') as HTMLElement;
+const openMenu = async (user: ReturnType<typeof openAt>['user'], title: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+
+describe('the tables', () => {
+  test('A-DSH-001 the banner shows the email, or the organisation of a code user', async () => {
+    const page = openAt('/admin/dashboard');
+    expect(await screen.findByText('ann@example.org')).toBeInTheDocument();
+    page.unmount();
+  });
+
+  test('A-DSH-001 the banner of a code user shows the organisation', async () => {
+    api().user['organisation'] = { name: 'Harbour Trust', code: '#HARBOUR' };
+    openAt('/admin/dashboard');
+    expect(await screen.findByText('Harbour Trust')).toBeInTheDocument();
+    expect(screen.queryByText('ann@example.org')).not.toBeInTheDocument();
+  });
+
+  test('A-DSH-002 Start New Assessment goes to the intro', async () => {
+    api().addSession();
+    const { user, address } = openAt('/admin/dashboard');
+    await user.click(await screen.findByRole('link', { name: 'Start New Assessment' }));
+    expect(address()).toBe('/admin/assessment');
+  });
+
+  test('A-DSH-003 A-DSH-004 A-DSH-023 both tables are titled with their numbers', async () => {
+    api().addSession();
+    api().addSession();
+    api().addSession(completed);
+    openAt('/admin/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Assessments In Progress (2)' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Assessments Completed (1)' })).toBeInTheDocument();
+    expect(api().count('GET', '/assessment/sessions')).toBe(1);
+  });
+
+  test('A-DSH-005 with none in progress that table is hidden', async () => {
+    api().addSession(completed);
+    openAt('/admin/dashboard');
+    await tableOf(/Completed \(1\)/);
+    expect(screen.queryByText(/Assessments In Progress/)).not.toBeInTheDocument();
+  });
+
+  test('A-DSH-006 with none completed and some in progress the completed table is hidden', async () => {
+    api().addSession();
+    openAt('/admin/dashboard');
+    await tableOf(/In Progress \(1\)/);
+    expect(screen.queryByText(/Assessments Completed/)).not.toBeInTheDocument();
+  });
+
+  test('A-DSH-007 with none at all the completed table says so, with the button below', async () => {
+    openAt('/admin/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Assessments Completed (0)' })).toBeInTheDocument();
+    const text = screen.getByText(
+      'There are currently no completed Assessments. To begin a new assessment, please click the Start New Assessment button below.',
+    );
+    const links = screen.getAllByRole('link', { name: 'Start New Assessment' });
+    expect(text.compareDocumentPosition(links.at(-1) as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('A-DSH-008 A-DSH-009 A-DSH-010 the columns are Date, Name and the seven pillars with their state', async () => {
+    api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 7)) });
+    openAt('/admin/dashboard');
+    const table = await tableOf(/In Progress/);
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('title') ?? head.textContent);
+    expect(heads).toEqual(['Date', 'Name', ...PILLARS.map((pillar) => pillar.title), 'Actions']);
+    expect(within(table).getByRole('columnheader', { name: PILLARS[2].title })).toBeInTheDocument();
+    const cells = within(await rowOf('Spring'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 9)).toEqual([
+      new Date('2026-03-01T10:00:00.000Z').toLocaleDateString(),
+      'Completed',
+      ...Array<string>(6).fill('In Progress'),
+      'Actions',
+    ]);
+  });
+
+  test('A-DSH-011 rows are newest created first', async () => {
+    api().addSession({ title: 'Old', created: '2025-01-01T00:00:00.000Z' });
+    api().addSession({ title: 'New', created: '2026-01-01T00:00:00.000Z' });
+    api().addSession({ title: 'Middle', created: '2025-06-01T00:00:00.000Z' });
+    openAt('/admin/dashboard');
+    await tableOf(/In Progress/);
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'New',
+      'Middle',
+      'Old',
+    ]);
+  });
+
+  test('a failing server gives the page to the error screen; no answer at all is told on the page and can be retried', async () => {
+    const end = api().intercept('GET', /sessions/, () => ({
+      status: 503,
+      body: { status: 503, name: 'X', message: 'X' },
+    }));
+    const broken = openAt('/admin/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
+    broken.unmount();
+    end();
+
+    const reconnect = api().intercept('GET', /sessions/, () => 'network');
+    const { user } = openAt('/admin/dashboard');
+    await screen.findByRole('heading', { name: 'The server cannot be reached' });
+    reconnect();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Assessments Completed (0)' })).toBeInTheDocument();
+  });
+});
+
+describe('the row menus', () => {
+  test('A-DSH-012 A-DSH-013 A-ASM-043 in progress: Continue, to the next question, and Delete', async () => {
+    api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 7)) });
+    const { user, address } = openAt('/admin/dashboard');
+    await waitFor(() => expect(api().count('GET', '/assessment/questions?session=session-1')).toBe(1));
+    expect(await openMenu(user, 'Spring')).toEqual(['Continue', 'Delete']);
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'Continue' })).toHaveAttribute(
+        'href',
+        '/admin/assessment/session-1/2/3',
+      ),
+    );
+    await user.click(screen.getByRole('menuitem', { name: 'Continue' }));
+    expect(address()).toBe('/admin/assessment/session-1/2/3');
+    expect(await screen.findByText('Question 8/35')).toBeInTheDocument();
+  });
+
+  test('A-DEC-001 with all answered Continue opens the last question', async () => {
+    api().addSession({ title: 'Spring', levels: all });
+    const { user } = openAt('/admin/dashboard');
+    await openMenu(user, 'Spring');
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'Continue' })).toHaveAttribute(
+        'href',
+        '/admin/assessment/session-1/7/5',
+      ),
+    );
+  });
+
+  test('A-DSH-014 A-DSH-015 completed: Re-take, View Result and Delete', async () => {
+    api().addSession({ title: 'Autumn', ...completed });
+    const { user, address } = openAt('/admin/dashboard');
+    expect(await openMenu(user, 'Autumn')).toEqual(['Re-take', 'View Result', 'Delete']);
+    await user.click(screen.getByRole('menuitem', { name: 'View Result' }));
+    expect(address()).toBe('/admin/results/session-1');
+  });
+});
+
+describe('deleting', () => {
+  const text = 'This action cannot be undone. This will permanently delete your assessment.';
+
+  test('A-PRO-006 A-DSH-016 A-DSH-017 A-DSH-018 asks, deletes, takes the row away, and Back does not show it again', async () => {
+    api().addSession({ title: 'Spring' });
+    api().addSession({ title: 'Summer' });
+    const { user, address, back } = openAt('/admin/dashboard');
+    await openMenu(user, 'Spring');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(address()).toBe('/admin/dashboard/session-1/delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
+    expect(within(dialog).getByText(text)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+    const heading = await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
+    expect(api().writes()).toContain('DELETE /assessment/session/session-1');
+    expect(address()).toBe('/admin/dashboard');
+    expect(screen.queryByText('Spring')).not.toBeInTheDocument();
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(announcement.get().text).toBe('The assessment Spring was deleted.');
+    back();
+    expect(await screen.findByText('Summer')).toBeInTheDocument();
+    expect(screen.queryByText('Spring')).not.toBeInTheDocument();
+  });
+
+  test('A-PRO-006 A-DSH-019 opened by its address, Cancel keeps the assessment and shows the dashboard', async () => {
+    api().addSession({ title: 'Spring' });
+    const { user, address } = openAt('/admin/dashboard/session-1/delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/admin/dashboard');
+    expect(api().session('session-1')).not.toBeNull();
+    expect(await screen.findByText('Spring')).toBeInTheDocument();
+  });
+
+  test('a refused deletion stays in the dialog with the reason; one that is gone already is done', async () => {
+    api().addSession({ title: 'Spring' });
+    const end = api().intercept('DELETE', /session-1/, () => 'network');
+    const { user } = openAt('/admin/dashboard/session-1/delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/No answer came from the server/)).toBeInTheDocument();
+    end();
+    api().intercept('DELETE', /session-1/, () => ({
+      status: 404,
+      body: { status: 404, name: 'NotFound', message: 'Gone' },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'Assessments Completed (0)' })).toBeInTheDocument();
+  });
+
+  test('a dialog about an assessment that is not there gives way to the dashboard', async () => {
+    const { address } = openAt('/admin/dashboard/unknown/delete');
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+});
+
+describe('re-taking', () => {
+  test('A-PRO-007 A-DSH-020 A-DSH-021 A-DSH-022 copies a completed assessment and asks for the name of the copy', async () => {
+    api().addSession({ title: 'Autumn', ...completed });
+    const before = api().session('session-1');
+    const { user, address, back } = openAt('/admin/dashboard');
+    await openMenu(user, 'Autumn');
+    await user.click(screen.getByRole('menuitem', { name: 'Re-take' }));
+    expect(address()).toBe('/admin/dashboard/session-1/retake');
+    const dialog = await screen.findByRole('dialog', { name: 'Re-take Assessment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Re-take' }));
+
+    await screen.findByRole('heading', { name: 'Assessment Details' });
+    expect(address()).toBe('/admin/assessment/get-title?id=session-2');
+    expect(api().writes()).toContain('POST /assessment/session/session-1/retake');
+    expect(api().session('session-1')).toEqual(before);
+    expect(await screen.findByRole('textbox')).toHaveValue('Autumn');
+    back();
+    expect(address()).toBe('/admin/dashboard');
+  });
+
+  test('only completed assessments can be re-taken', async () => {
+    api().addSession({ title: 'Spring' });
+    const { address } = openAt('/admin/dashboard/session-1/retake');
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

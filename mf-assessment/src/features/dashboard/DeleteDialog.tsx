@@ -1,0 +1,50 @@
+import { assessmentSessionsQuery, deleteAssessment, discardAnswers } from '@psma/api-client';
+import type { AssessmentSession } from '@psma/api-contract';
+import { ConfirmDialog } from '@psma/design-system';
+import { announce, queryClient, useMutation, useNavigate } from '@psma/remote-kit';
+import { isMissing } from '../../loading/pageFailure.ts';
+import { reasonOf } from '../../loading/reasonOf.ts';
+import { messages } from '../../messages.ts';
+import { useUserId } from '../../user/UserContext.ts';
+import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
+import { useCloseModal } from './modalAddress.ts';
+
+const words = messages.deleting;
+
+/** Asks before an assessment is deleted for good, here and on the server. */
+export function DeleteDialog({ session }: { session: AssessmentSession }) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const close = useCloseModal();
+  const { mutate, isPending, error } = useMutation({
+    // One that is already gone is what the user asked for.
+    mutationFn: () =>
+      deleteAssessment(session.id).catch((failure) =>
+        isMissing(failure) ? undefined : Promise.reject(failure),
+      ),
+    onSuccess: async () => {
+      const { queryKey } = assessmentSessionsQuery();
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((each) => each.id !== session.id));
+      queryClient.removeQueries({ queryKey: ['assessment', 'session', session.id] });
+      discardAnswers(userId, session.id);
+      announce(words.done(session.title));
+      const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
+      await navigate('/admin/dashboard', { replace: true, state: afterDeleting(heading) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      tone="danger"
+      onConfirm={() => mutate()}
+      onCancel={close}
+      busy={isPending}
+      error={error ? reasonOf(error) : null}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { assessmentSessionsQuery, retakeAssessment } from '@psma/api-client';
+import type { AssessmentSession } from '@psma/api-contract';
+import { ConfirmDialog } from '@psma/design-system';
+import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
+import { reasonOf } from '../../loading/reasonOf.ts';
+import { messages } from '../../messages.ts';
+import { useCloseModal } from './modalAddress.ts';
+
+const words = messages.retaking;
+
+/** Asks before a completed assessment is taken again, and then leads to the name of the new one. */
+export function RetakeDialog({ session }: { session: AssessmentSession }) {
+  const navigate = useNavigate();
+  const close = useCloseModal();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => retakeAssessment(session.id),
+    onSuccess: async ({ id }) => {
+      track('Assessment_Start');
+      void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
+      await navigate(`/admin/assessment/get-title?id=${id}`, { replace: true });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      text={words.text(session.title)}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      onConfirm={() => mutate()}
+      onCancel={close}
+      busy={isPending}
+      error={error ? reasonOf(error) : null}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { displayName, userQuery } from '@psma/api-client';
+import { Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Link, useQuery } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+
+const words = messages.dashboard;
+
+/** Whose dashboard this is, and the one thing to do next. */
+export function WelcomeBanner() {
+  const { data: user } = useQuery(userQuery());
+  return (
+    <Sheet padding="generous" component="section">
+      <Row justify="space-between" gap={32}>
+        <Stack gap={8}>
+          <PageHeading size="xl">{words.welcome}</PageHeading>
+          {user ? (
+            <Text variant="large" strong>
+              {displayName(user)}
+            </Text>
+          ) : null}
+          <Text muted>{words.welcomeLead}</Text>
+        </Stack>
+        <Button component={Link} to="/admin/assessment">
+          {words.start}
+        </Button>
+      </Row>
+    </Sheet>
+  );
+}

@@ -1,0 +1,22 @@
+import { assessmentSessionQuery, assessmentSessionsQuery, createAssessment } from '@psma/api-client';
+import { queryClient, track, useNavigate } from '@psma/remote-kit';
+import { placeAddress } from '../../session/assessmentView.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { DetailsPage } from './DetailsPage.tsx';
+
+/** Names a new assessment, creates it and opens its first question. */
+export function CreateDetails() {
+  const navigate = useNavigate();
+  const create = async (title: string) => {
+    const session = await createAssessment(title);
+    track('Assessment_Start');
+    queryClient.setQueryData(assessmentSessionQuery(session.id).queryKey, session);
+    void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
+    await navigate(placeAddress(session.id, { section: 1, page: 1 }));
+  };
+  return (
+    <DetailsPage>
+      <DetailsForm title="" onSubmit={create} />
+    </DetailsPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Row, VisuallyHidden } from '@psma/design-system';
+import { Form, FORM_ERROR, FormError, SubmitButton, TextField } from '@psma/design-system/forms';
+import { useNavigate } from '@psma/remote-kit';
+import { reasonOf } from '../../loading/reasonOf.ts';
+import { messages } from '../../messages.ts';
+import { titleSchema } from './titleSchema.ts';
+
+interface DetailsFormProps {
+  title: string;
+  /** Stores the title and goes on. */
+  onSubmit: (title: string) => Promise<void>;
+}
+
+const words = messages.details;
+
+export function DetailsForm({ title, onSubmit }: DetailsFormProps) {
+  const navigate = useNavigate();
+  const submit = async ({ assessmentTitle }: { assessmentTitle: string }) => {
+    try {
+      await onSubmit(assessmentTitle);
+      return undefined;
+    } catch (error) {
+      return { [FORM_ERROR]: reasonOf(error) };
+    }
+  };
+  return (
+    <Form
+      schema={titleSchema}
+      initialValues={{ assessmentTitle: title }}
+      onSubmit={submit}
+      label={words.title}
+    >
+      <FormError />
+      <TextField
+        name="assessmentTitle"
+        label={<VisuallyHidden>{words.subtitle}</VisuallyHidden>}
+        hint={words.prompt}
+        autoComplete="off"
+      />
+      <Row justify="space-between">
+        <Button variant="secondary" onClick={() => void navigate('/admin/assessment')}>
+          {words.previous}
+        </Button>
+        <SubmitButton>{words.next}</SubmitButton>
+      </Row>
+    </Form>
+  );
+}

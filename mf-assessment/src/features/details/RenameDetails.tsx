@@ -1,0 +1,25 @@
+import { assessmentSessionQuery, assessmentSessionsQuery, renameAssessment } from '@psma/api-client';
+import type { AssessmentSession } from '@psma/api-contract';
+import { queryClient, useNavigate } from '@psma/remote-kit';
+import { placeAddress } from '../../session/assessmentView.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { DetailsPage } from './DetailsPage.tsx';
+import { RetakeNote } from './RetakeNote.tsx';
+
+/** Renames an assessment; then a re-take begins at its first question, any other goes on where it was left (G72). */
+export function RenameDetails({ session }: { session: AssessmentSession }) {
+  const navigate = useNavigate();
+  const rename = async (title: string) => {
+    const renamed = await renameAssessment(session.id, title);
+    queryClient.setQueryData(assessmentSessionQuery(renamed.id).queryKey, renamed);
+    void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
+    const first = placeAddress(renamed.id, { section: 1, page: 1 });
+    await navigate(renamed.retakeOf ? first : `/admin/assessment/${renamed.id}`);
+  };
+  return (
+    <DetailsPage>
+      {session.retakeOf ? <RetakeNote retakeOf={session.retakeOf} /> : null}
+      <DetailsForm title={session.title} onSubmit={rename} />
+    </DetailsPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { PILLARS } from '@psma/assessment-model';
+import { screen, waitFor } from '@testing-library/react';
+import { openAt } from '../../testing/openAt.tsx';
+import { testPage } from '../../testing/page.ts';
+import { questionIds } from '../../testing/sections.ts';
+import { tracked } from '../../testing/tracked.ts';
+
+const api = testPage();
+const DETAILS = '/admin/assessment/get-title';
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Assessment Title' });
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven categories, and Get Started leads on', async () => {
+  const { user, address } = openAt('/admin/assessment');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Personnel Security Maturity Assessment' }),
+  ).toBeInTheDocument();
+  for (const pillar of PILLARS) {
+    expect(screen.getByRole('heading', { name: pillar.title })).toBeInTheDocument();
+  }
+  expect(screen.getByText(/About 30 minutes/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Get Started' }));
+  expect(address()).toBe(DETAILS);
+});
+
+test('A-ASM-002 A-ASM-003 A-ASM-004 A-ASM-005 the details page asks for a name; Previous goes back to the intro', async () => {
+  const { user, address } = openAt(DETAILS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assessment Details' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Assessment Title' })).toBeInTheDocument();
+  expect(await title()).toHaveAttribute('name', 'assessmentTitle');
+  expect(await title()).toHaveAccessibleDescription(
+    'Enter a name for your assessment. This will help you easily identify and save your progress.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(address()).toBe('/admin/assessment');
+});
+
+test('A-ASM-006 an empty title, or one of blanks, is asked for', async () => {
+  const { user } = openAt(DETAILS);
+  await user.type(await title(), '   ');
+  await user.click(next());
+  expect(await screen.findByText('Please enter a title for your assessment')).toBeInTheDocument();
+  expect(api().writes()).toEqual([]);
+});
+
+test('a title has at most 150 characters as people count them', async () => {
+  const { user } = openAt(DETAILS);
+  await user.click(await title());
+  await user.paste('é'.repeat(149) + '🛡');
+  await user.paste('x');
+  await user.click(next());
+  expect(await screen.findByText('The title can have at most 150 characters')).toBeInTheDocument();
+  await user.type(await title(), '{Backspace}');
+  await user.click(next());
+  await screen.findByText('Question 1/35');
+  expect([...(api().session('session-1')?.title ?? '')]).toHaveLength(150);
+});
+
+test('A-PRO-012 A-ASM-007 A-ASM-008 A-ANL-009 Next creates the assessment, with a spinner, and opens its first question', async () => {
+  const held = Promise.withResolvers<null>();
+  api().intercept('POST', /^\/assessment\/session$/, () => held.promise);
+  const { user, address } = openAt(DETAILS);
+  await user.type(await title(), '  Harbour 2026 ');
+  await user.click(next());
+  await waitFor(() => expect(next()).toHaveAttribute('aria-busy', 'true'));
+  expect(tracked()).toEqual([]);
+  held.resolve(null);
+  await screen.findByText('Question 1/35');
+  expect(address()).toBe('/admin/assessment/session-1/1/1');
+  expect(api().bodyOf('POST', '/assessment/session')).toEqual({ title: 'Harbour 2026' });
+  expect(tracked()).toEqual(['Assessment_Start']);
+});
+
+test('a failed creation says what happened and keeps the title', async () => {
+  const end = api().intercept('POST', /session$/, () => 'network');
+  const { user, address } = openAt(DETAILS);
+  await user.type(await title(), 'Harbour');
+  await user.click(next());
+  expect(await screen.findByText(/No answer came from the server/)).toBeInTheDocument();
+  expect(await title()).toHaveValue('Harbour');
+  expect(tracked()).toEqual([]);
+  end();
+  await user.click(next());
+  await screen.findByText('Question 1/35');
+  expect(address()).toBe('/admin/assessment/session-1/1/1');
+});
+
+test('A-PRO-013 A-ASM-009 with ?id= Next renames, and goes on where the assessment was left', async () => {
+  const id = api().addSession({ title: 'Old name', levels: { [questionIds[0] as string]: 3 } });
+  const { user, address } = openAt(`${DETAILS}?id=${id}`);
+  const field = await title();
+  expect(field).toHaveValue('Old name');
+  await user.clear(field);
+  await user.type(field, 'New name');
+  await user.click(next());
+  await screen.findByText('Question 2/35');
+  expect(address()).toBe(`/admin/assessment/${id}/1/2`);
+  expect(api().bodyOf('PATCH', `/assessment/session/${id}`)).toEqual({ title: 'New name' });
+  expect(api().writes()).not.toContain('POST /assessment/session');
+  expect(tracked()).toEqual([]);
+});
+
+test('a re-take tells where its answers come from, lists what could not be copied, and begins at the first question', async () => {
+  const retakeOf = {
+    id: 'old',
+    title: '2025',
+    completedAt: '2025-04-01T10:00:00.000Z',
+    droppedQuestions: ['What was asked then?'],
+  };
+  const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
+  const { user, address } = openAt(`${DETAILS}?id=${id}`);
+  const date = new Date('2025-04-01T10:00:00.000Z').toLocaleDateString();
+  expect(await screen.findByText(new RegExp(`re-take of 2025, completed on ${date}`))).toBeInTheDocument();
+  expect(screen.getByText('What was asked then?')).toBeInTheDocument();
+  await user.click(next());
+  await screen.findByText('Question 1/35');
+  expect(address()).toBe(`/admin/assessment/${id}/1/1`);
+});
+
+test('an assessment that is not there leads to the intro', async () => {
+  const { address } = openAt(`${DETAILS}?id=unknown`);
+  await waitFor(() => expect(address()).toBe('/admin/assessment'));
+});

@@ -1,0 +1,57 @@
+import { Button, ConfirmDialog, Stack, Text } from '@psma/design-system';
+import { useNavigate } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import type { Saving } from './useSaving.ts';
+
+export interface ExitDialogProps {
+  /** Opened by the button or by the logo; null while it is closed. */
+  by: 'button' | 'logo' | null;
+  onClose: () => void;
+  /** There is a choice here that the server does not have. */
+  unsaved: boolean;
+  saving: Saving;
+}
+
+/** Saves the current answer and goes to the dashboard; stays, with the reason, when it could not be saved (G62, G63). */
+export function ExitDialog({ by, onClose, unsaved, saving }: ExitDialogProps) {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const words = messages.exit;
+
+  const leave = async () => {
+    if (unsaved) {
+      setFailed(false);
+      const outcome = await saving.save();
+      if (outcome === 'refused') setFailed(true);
+      if (outcome !== 'saved' && outcome !== 'kept') return;
+    }
+    await navigate('/admin/dashboard');
+  };
+  const close = () => {
+    setFailed(false);
+    onClose();
+  };
+  const error = (
+    <Stack gap={8} align="start">
+      <Text strong>{words.failed}</Text>
+      <Text>{messages.question.kept}</Text>
+      <Button variant="secondary" size="small" onClick={() => void leave()}>
+        {messages.question.retry}
+      </Button>
+    </Stack>
+  );
+  return (
+    <ConfirmDialog
+      open={by !== null}
+      title={by === 'logo' ? words.exitTitle : words.laterTitle}
+      text={unsaved ? words.textWithChoice : words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      onConfirm={() => void leave()}
+      onCancel={close}
+      busy={saving.busy}
+      error={failed ? error : null}
+    />
+  );
+}

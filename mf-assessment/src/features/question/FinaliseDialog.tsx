@@ -1,0 +1,72 @@
+import { answerQueueState, flushAnswers } from '@psma/api-client';
+import { Banner, Button, Dialog, Stack, Text } from '@psma/design-system';
+import { useNavigate, useObservable } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { placeAddress } from '../../session/assessmentView.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+import { useUserId } from '../../user/UserContext.ts';
+import { openPoints } from './openPoints.ts';
+import { PointList } from './PointList.tsx';
+import { useFinish } from './useFinish.ts';
+
+interface FinaliseDialogProps {
+  assessment: Assessment;
+  open: boolean;
+  onClose: () => void;
+  setFinishing: (finishing: boolean) => void;
+}
+
+/** After the last question: what is still open, and the way to the results once everything is answered and saved. */
+export function FinaliseDialog({ assessment, open, onClose, setFinishing }: FinaliseDialogProps) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const points = openPoints(assessment, useObservable(answerQueueState));
+  const { session, sizes } = assessment;
+  const { finish, busy, error } = useFinish(session.id, setFinishing);
+  const { unanswered, unconfirmed, unsaved, refused, waiting } = points;
+  const blocked = unanswered.length > 0 || refused.length > 0 || waiting > 0;
+  const words = messages.finalise;
+
+  const edit = () => {
+    onClose();
+    void navigate(placeAddress(session.id, { section: 1, page: 1 }));
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={edit}>
+        {words.edit}
+      </Button>
+      <Button onClick={() => void finish()} busy={busy} disabled={blocked}>
+        {words.finish}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={words.title} onClose={busy ? () => {} : onClose} actions={actions}>
+      <Stack gap={16}>
+        {unanswered.length === 0 ? (
+          <Text>{words.ready(sizes.reduce((sum, size) => sum + size, 0))}</Text>
+        ) : null}
+        <PointList intro={words.unanswered(unanswered.length)} points={unanswered} onFollow={onClose} />
+        <PointList intro={words.refused(refused.length)} points={refused} onFollow={onClose} />
+        <PointList
+          intro={words.unconfirmed(unconfirmed.length, session.retakeOf?.title ?? session.title)}
+          points={unconfirmed}
+          onFollow={onClose}
+        />
+        <PointList intro={words.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
+        {waiting > 0 ? (
+          <Banner tone="warning">
+            <Stack gap={8} align="start">
+              <Text>{words.waiting(waiting)}</Text>
+              <Button variant="secondary" size="small" onClick={() => void flushAnswers(userId)}>
+                {words.retry}
+              </Button>
+            </Stack>
+          </Banner>
+        ) : null}
+        {error ? <Banner tone="danger">{error}</Banner> : null}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Dialog, SanitisedHtml } from '@psma/design-system';
+import { track } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+
+/** What a question needs explained, in a dialog. */
+export function MoreInfo({ html }: { html: string }) {
+  const [open, setOpen] = useState(false);
+  const words = messages.question;
+  const show = () => {
+    track('Click_Survey_More_Info');
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={show}>
+        {words.moreInfo}
+      </Button>
+      <Dialog
+        open={open}
+        title={words.moreInfo}
+        onClose={close}
+        actions={<Button onClick={close}>{words.moreInfoClose}</Button>}
+      >
+        <SanitisedHtml html={html} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import type { QuestionPoint } from './openPoints.ts';
+
+type PointListProps = { intro: string; points: readonly QuestionPoint[]; onFollow: () => void };
+
+/** Questions to look at again, as links; nothing where there are none. */
+export function PointList({ intro, points, onFollow }: PointListProps) {
+  if (points.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text>{intro}</Text>
+      <Stack component="ul" gap={4}>
+        {points.map(({ questionId, number, title, to }) => (
+          <Text key={questionId} component="li">
+            <TextLink component={Link} to={to} onClick={onFollow}>
+              {messages.finalise.link(number, title)}
+            </TextLink>
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

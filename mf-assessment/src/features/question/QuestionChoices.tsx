@@ -1,0 +1,39 @@
+import type { AssessmentQuestion } from '@psma/api-contract';
+import { PageHeading } from '@psma/design-system';
+import { ChoiceLadder } from '@psma/design-system/forms';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages.ts';
+import type { Selection } from './useSelection.ts';
+
+interface QuestionChoicesProps {
+  question: AssessmentQuestion;
+  selection: Selection;
+  intro: ReactNode;
+  error: string | undefined;
+  onSubmitKey: () => void;
+}
+
+/** The question as heading and legend, and its choices: one of them, or several where the content says so. */
+export function QuestionChoices({ question, selection, intro, error, onSubmitKey }: QuestionChoicesProps) {
+  const { chosen, choose } = selection;
+  const shared = {
+    name: question.id,
+    legend: <PageHeading size="xl">{question.title}</PageHeading>,
+    intro,
+    choices: question.choices,
+    error,
+    onSubmitKey,
+  };
+  const words = messages.question;
+  return question.type === 'MULTI_SELECT' ? (
+    <ChoiceLadder type="checkbox" hint={words.chooseSeveral} value={chosen} onChange={choose} {...shared} />
+  ) : (
+    <ChoiceLadder
+      type="radio"
+      hint={words.chooseOne}
+      value={chosen[0] ?? ''}
+      onChange={(choiceId) => choose([choiceId])}
+      {...shared}
+    />
+  );
+}

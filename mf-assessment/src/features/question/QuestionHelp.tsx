@@ -1,0 +1,24 @@
+import type { AssessmentQuestion, AssessmentSession } from '@psma/api-contract';
+import { SanitisedHtml, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+import { localeDate } from '../../session/localeDate.ts';
+import { MoreInfo } from './MoreInfo.tsx';
+
+interface QuestionHelpProps {
+  question: AssessmentQuestion;
+  /** The assessment from which the choice on screen was carried forward, if it was. */
+  carriedFrom: AssessmentSession['retakeOf'];
+}
+
+/** What helps to choose: where a copied choice comes from, how to choose, links, and More Info where there is some. */
+export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
+  const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
+  return (
+    <Stack gap={12} align="start">
+      {carriedFrom ? <Text strong>{messages.question.carried(carriedFrom.title, date)}</Text> : null}
+      <Text muted>{question.help}</Text>
+      {question.link ? <SanitisedHtml html={question.link} /> : null}
+      {question.info ? <MoreInfo html={question.info} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { answerQueueState } from '@psma/api-client';
+import type { AssessmentQuestion } from '@psma/api-contract';
+import { questionNumber } from '@psma/assessment-model';
+import type { Place } from '@psma/assessment-model';
+import { Box, Page, Stack } from '@psma/design-system';
+import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
+import { useCallback, useState } from 'react';
+import { DeviceNotices } from '../../device/DeviceNotices.tsx';
+import { messages } from '../../messages.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+import { nameInAssessment } from '../../device/nameQuestion.ts';
+import { ExitDialog } from './ExitDialog.tsx';
+import { FinaliseDialog } from './FinaliseDialog.tsx';
+import { QuestionBar } from './QuestionBar.tsx';
+import { QuestionChoices } from './QuestionChoices.tsx';
+import { QuestionHelp } from './QuestionHelp.tsx';
+import { RefusedAnswer } from './RefusedAnswer.tsx';
+import { useQuestionSteps } from './useQuestionSteps.ts';
+import { useSaveStatus } from './useSaveStatus.ts';
+import { useSaving } from './useSaving.ts';
+import { useSelection } from './useSelection.ts';
+import { WhereYouAre } from './WhereYouAre.tsx';
+
+interface QuestionPageProps {
+  assessment: Assessment;
+  place: Place;
+  question: AssessmentQuestion;
+  setFinishing: (finishing: boolean) => void;
+}
+
+/** One question, and nothing else that asks for attention. */
+export function QuestionPage({ assessment, place, question, setFinishing }: QuestionPageProps) {
+  const { session, sizes } = assessment;
+  const selection = useSelection(assessment, question);
+  const saving = useSaving(session.id, question, selection);
+  const status = useSaveStatus(session.id, question.id, selection.unsaved);
+  const { dialog, open, close } = useDialogAt(question.id);
+  const onLast = () => open('finalise');
+  const steps = useQuestionSteps({ assessment, place, question, selection, saving, onLast });
+  const next = () => void steps.next();
+
+  const refusedHere = useObservable(answerQueueState).pending.some(
+    (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
+  );
+  useLogoExit(useCallback(() => open('logo'), [open]));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  usePageTitle(messages.question.pageTitle(questionNumber(sizes, place), total, question.pillar));
+
+  const help = (
+    <QuestionHelp question={question} carriedFrom={selection.carriedForward ? session.retakeOf : null} />
+  );
+  return (
+    <Page>
+      <Box sx={COLUMNS}>
+        <WhereYouAre assessment={assessment} place={place} />
+        <Stack gap={24}>
+          <DeviceNotices
+            nameQuestion={nameInAssessment(assessment)}
+            currentQuestion={{ sessionId: session.id, questionId: question.id }}
+          />
+          <div ref={steps.choices} key={question.id}>
+            <QuestionChoices
+              question={question}
+              selection={selection}
+              intro={help}
+              error={steps.error}
+              onSubmitKey={next}
+            />
+          </div>
+          <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={next} />
+          <QuestionBar
+            status={saving.busy ? 'saving' : status}
+            busy={saving.busy}
+            onPrevious={steps.previous}
+            onLater={() => open('later')}
+            onNext={next}
+          />
+        </Stack>
+      </Box>
+      <ExitDialog
+        by={dialog === 'logo' ? 'logo' : dialog === 'later' ? 'button' : null}
+        onClose={close}
+        unsaved={refusedHere || (selection.unsaved && selection.chosen.length > 0)}
+        saving={saving}
+      />
+      <FinaliseDialog
+        assessment={assessment}
+        open={dialog === 'finalise'}
+        onClose={close}
+        setFinishing={setFinishing}
+      />
+    </Page>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: '32px',
+  '@media (min-width: 1200px)': { gridTemplateColumns: '240px minmax(0, 1fr)', gap: '64px' },
+};
+
+type Dialog = 'later' | 'logo' | 'finalise';
+
+/** Which dialog is open on this question; another question has none. */
+function useDialogAt(questionId: string) {
+  const [opened, setOpened] = useState<{ dialog: Dialog; at: string } | null>(null);
+  return {
+    dialog: opened?.at === questionId ? opened.dialog : null,
+    open: useCallback((dialog: Dialog) => setOpened({ dialog, at: questionId }), [questionId]),
+    close: useCallback(() => setOpened(null), []),
+  };
+}

@@ -1,0 +1,25 @@
+import { answerQueueState } from '@psma/api-client';
+import { Banner, Button, Stack, Text } from '@psma/design-system';
+import { useObservable } from '@psma/remote-kit';
+import { refusalText } from '../../device/refusalText.ts';
+import { messages } from '../../messages.ts';
+
+type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };
+
+/** The server did not take the answer to this question (decision G64): what is safe, why, and Retry. */
+export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerProps) {
+  const { pending } = useObservable(answerQueueState);
+  const entry = pending.find((each) => each.sessionId === sessionId && each.questionId === questionId);
+  if (!entry?.failure) return null;
+  return (
+    <Banner tone="danger">
+      <Stack gap={8} align="start">
+        <Text strong>{messages.question.kept}</Text>
+        <Text>{refusalText(entry.failure)}</Text>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {messages.question.retry}
+        </Button>
+      </Stack>
+    </Banner>
+  );
+}

@@ -1,0 +1,35 @@
+import { Heading, PillarMark, Stack, Text } from '@psma/design-system';
+import type { PillarMarkId } from '@psma/design-system';
+import { Segments } from '@psma/design-system/forms';
+import { confirmedPerSection, PILLARS, questionNumber } from '@psma/assessment-model';
+import type { Place } from '@psma/assessment-model';
+import { messages } from '../../messages.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+
+type WhereYouAreProps = { assessment: Assessment; place: Place };
+
+/** The pillar, how far the assessment has come, and the number of the question. */
+export function WhereYouAre({ assessment, place }: WhereYouAreProps) {
+  const { sections, sizes, answers } = assessment;
+  const section = sections[place.section - 1];
+  if (!section) return null;
+  const done = confirmedPerSection(sections, answers);
+  const segments = sections.map(({ pillar, questions }, index) => ({
+    label: pillar,
+    done: done[index] ?? 0,
+    total: questions.length,
+  }));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return (
+    <Stack gap={16}>
+      {hasMark(section.pillarId) ? <PillarMark pillarId={section.pillarId} size={48} /> : null}
+      <Heading level={2} size="l">
+        {section.pillar}
+      </Heading>
+      <Segments segments={segments} current={place.section - 1} label={messages.question.progress} />
+      <Text muted>{messages.question.count(questionNumber(sizes, place), total)}</Text>
+    </Stack>
+  );
+}
+
+const hasMark = (id: string): id is PillarMarkId => PILLARS.some((pillar) => pillar.id === id);

@@ -1,0 +1,243 @@
+import { pendingAnswers } from '@psma/api-client';
+import { leaveGuards, queryClient } from '@psma/remote-kit';
+import { signInAs } from '@psma/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { choiceOf } from '../../testing/fakeApi.ts';
+import { openAt } from '../../testing/openAt.tsx';
+import { testPage } from '../../testing/page.ts';
+import { at, choice, choose, next, press } from '../../testing/question.ts';
+
+const api = testPage();
+const address = (id: string, place: string) => `/admin/assessment/${id}/${place}`;
+const waiting = () => pendingAnswers('user-1').map((entry) => entry.questionId);
+const cutNetwork = () => api().intercept('POST', /answer$/, () => 'network');
+const refuse = (status: number, name = 'InternalError', message = 'Out of order') =>
+  api().intercept('POST', /answer$/, () => ({ status, body: { status, name, message } }));
+
+/** What a reload leaves: the address, and what is on the device. */
+function reload(page: ReturnType<typeof openAt>) {
+  const here = page.address() ?? '';
+  page.unmount();
+  queryClient.clear();
+  return openAt(here);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('A-DEC-006 with the network cut', () => {
+  test('A-DEC-006 a choice survives a reload before Next was pressed', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 5);
+    const reloaded = reload(page);
+    expect(await choice('GOV-Q1', 5)).toBeChecked();
+    expect(api().writes()).toEqual([]);
+    await next(reloaded.user);
+    await at(2);
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 5)]);
+  });
+
+  test('A-DEC-006 Next goes on, tells what is kept, and everything is sent in order when the network returns', async () => {
+    const id = api().addSession();
+    const reconnect = cutNetwork();
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await at(2);
+    expect(await screen.findByText(/1 answer is kept on this device/)).toBeInTheDocument();
+    await choose(page.user, 'GOV-Q2', 2);
+    await next(page.user);
+    await at(3);
+    const reloaded = reload(page);
+    await at(3);
+    expect(waiting()).toEqual(['GOV-Q1', 'GOV-Q2']);
+    const segments = within(screen.getByRole('list', { name: 'Progress in the seven categories' }));
+    expect(segments.getByText(/2 of 5 answered/)).toBeInTheDocument();
+    await press(reloaded.user, 'Previous');
+    expect(await choice('GOV-Q2', 2)).toBeChecked();
+
+    reconnect();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();
+    expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument();
+    expect(waiting()).toEqual([]);
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]);
+    expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 2)]);
+  });
+
+  test('A-DEC-019 another user on the same device sees and sends nothing of it', async () => {
+    const id = api().addSession();
+    const reconnect = cutNetwork();
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await at(2);
+    reconnect();
+    page.unmount();
+    queryClient.clear();
+    signInAs({ sub: 'user-2' });
+    const other = openAt(address(id, '1/1'));
+    expect(await choice('GOV-Q1', 1)).not.toBeChecked();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(api().stored(id, 'GOV-Q1')).toBeNull();
+    other.unmount();
+    queryClient.clear();
+    signInAs({ sub: 'user-1' });
+    openAt(address(id, '1/1'));
+    await waitFor(() => expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]));
+  });
+});
+
+describe('when the server refuses', () => {
+  test('A-ASM-033 the user stays, is told that the answer is kept, and Retry saves it and goes on', async () => {
+    const id = api().addSession();
+    const mend = refuse(500);
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    expect(await screen.findByText('Your answer is kept on this device')).toBeInTheDocument();
+    expect(screen.getByText('Error saving')).toBeInTheDocument();
+    expect(screen.getByText(/Out of order/)).toBeInTheDocument();
+    expect(page.address()).toBe(address(id, '1/1'));
+
+    const reloaded = reload(page);
+    expect(await choice('GOV-Q1', 1)).toBeChecked();
+    expect(await screen.findByText('Error saving')).toBeInTheDocument();
+    mend();
+    await press(reloaded.user, 'Retry');
+    await at(2);
+    expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]);
+  });
+
+  test('another choice in its place can be saved', async () => {
+    const id = api().addSession();
+    const mend = refuse(400, 'InvalidRequest', 'These choices are not an answer to this question.');
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await screen.findByText('Error saving');
+    mend();
+    await choose(page.user, 'GOV-Q1', 2);
+    await next(page.user);
+    await at(2);
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('a refused answer is told on the other questions and on the dashboard, where one that is lost can be discarded', async () => {
+    const id = api().addSession({ title: 'Spring' });
+    refuse(409, 'AssessmentCompleted');
+    const page = openAt(address(id, '1/2'));
+    await choose(page.user, 'GOV-Q2', 1);
+    await next(page.user);
+    await screen.findByText('Error saving');
+    expect(screen.getByText(/was completed elsewhere/)).toBeInTheDocument();
+    await press(page.user, 'Previous');
+    await at(1);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('1 answer could not be saved. It is kept on this device.');
+    expect(within(notice).getByRole('link', { name: 'Question 2' })).toHaveAttribute(
+      'href',
+      address(id, '1/2'),
+    );
+
+    page.goTo('/admin/dashboard');
+    const again = await screen.findByRole('alert');
+    expect(await within(again).findByRole('link', { name: 'Question 2 of Spring' })).toBeInTheDocument();
+    await page.user.click(within(again).getByRole('button', { name: 'Discard it' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(waiting()).toEqual([]);
+  });
+
+  test('an answer that waits for a server out of order can be tried again from the dashboard', async () => {
+    const id = api().addSession({ title: 'Spring' });
+    const mend = refuse(503);
+    const page = openAt(address(id, '1/2'));
+    await choose(page.user, 'GOV-Q2', 1);
+    await next(page.user);
+    await screen.findByText('Error saving');
+    page.goTo('/admin/dashboard');
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).queryByRole('button', { name: /Discard/ })).not.toBeInTheDocument();
+    mend();
+    await page.user.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 1)]);
+  });
+
+  test('an answer of an assessment that was deleted elsewhere is told where the user lands', async () => {
+    const id = api().addSession({ title: 'Spring' });
+    refuse(404, 'NotFound');
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    expect(await screen.findByText(/was deleted elsewhere/)).toBeInTheDocument();
+    api().intercept('GET', /sessions$/, () => ({ status: 200, body: [] }));
+    page.goTo('/admin/dashboard');
+    expect(
+      await screen.findByText(/A question of an assessment that is no longer there/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('two tabs or two people', () => {
+  test('who overwrites another’s answer is told, finds the question, and can dismiss it', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 2);
+    api().save(id, 'GOV-Q1', { choiceId: choiceOf('GOV-Q1', 5) });
+    await next(page.user);
+    await at(2);
+    expect(await screen.findByText('This answer was changed elsewhere')).toBeInTheDocument();
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
+    const reloaded = reload(page);
+    await reloaded.user.click(await screen.findByRole('link', { name: 'Question 1' }));
+    await at(1);
+    await press(reloaded.user, 'Dismiss');
+    expect(screen.queryByText('This answer was changed elsewhere')).not.toBeInTheDocument();
+  });
+
+  test('who sees the other’s answer first and changes it is not warned', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+    api().save(id, 'GOV-Q1', { choiceId: choiceOf('GOV-Q1', 5) });
+    const page = openAt(address(id, '1/1'));
+    expect(await choice('GOV-Q1', 5)).toBeChecked();
+    await choose(page.user, 'GOV-Q1', 2);
+    await next(page.user);
+    await at(2);
+    await screen.findByText('Saved As Draft');
+    expect(screen.queryByText('This answer was changed elsewhere')).not.toBeInTheDocument();
+  });
+});
+
+describe('leaving', () => {
+  const blocks = (pathname: string) =>
+    leaveGuards.get().some((guard) => guard.blocks({ pathname, search: '' }));
+
+  test('nothing is asked while the choice is on the device', async () => {
+    const id = api().addSession();
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    expect(leaveGuards.get()).toEqual([]);
+  });
+
+  test('where the device keeps nothing, leaving and closing the tab are asked until the choice is saved', async () => {
+    const id = api().addSession();
+    const page = openAt(address(id, '1/1'));
+    await at(1);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await choose(page.user, 'GOV-Q1', 1);
+    expect(await choice('GOV-Q1', 1)).toBeChecked();
+    expect(blocks('/admin/dashboard')).toBe(true);
+    expect(blocks(address(id, '1/2'))).toBe(false);
+    expect(leaveGuards.get().some((guard) => guard.blocksTabClose?.())).toBe(true);
+    await next(page.user);
+    await at(2);
+    setItem.mockRestore();
+    expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 1)]);
+    expect(leaveGuards.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AnswerQueueState } from '@psma/api-client';
+import { placeOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
+import { placeAddress } from '../../session/assessmentView.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+
+export interface QuestionPoint {
+  questionId: string;
+  number: number;
+  title: string;
+  to: string;
+}
+
+/** What stands between an assessment and its results, each in the order of the questions. */
+export interface OpenPoints {
+  unanswered: QuestionPoint[];
+  /** Copied from the assessment that this one re-takes, and not confirmed. */
+  unconfirmed: QuestionPoint[];
+  /** Answered, and then chosen anew without Next. */
+  unsaved: QuestionPoint[];
+  refused: QuestionPoint[];
+  /** Number of answers that the server does not have yet, refused ones left out. */
+  waiting: number;
+}
+
+type OnDevice = Pick<AnswerQueueState, 'pending' | 'kept'>;
+
+export function openPoints(assessment: Assessment, { pending, kept }: OnDevice): OpenPoints {
+  const { session, sections, answers } = assessment;
+  const own = pending.filter((entry) => entry.sessionId === session.id);
+  const given = new Map(answers.map((answer) => [answer.questionId, answer.choiceIds.join()]));
+  const chosenAnew = kept.filter(
+    ({ sessionId, questionId, choiceIds }) =>
+      sessionId === session.id && given.has(questionId) && given.get(questionId) !== choiceIds.join(),
+  );
+  const points = (questionIds: Iterable<string>) => pointsOf(assessment, new Set(questionIds));
+  return {
+    unanswered: points(unansweredQuestions(sections, answers)),
+    unconfirmed: points(answers.filter((answer) => answer.carriedForward).map((answer) => answer.questionId)),
+    unsaved: points(chosenAnew.map((each) => each.questionId)),
+    refused: points(own.filter((entry) => entry.failure).map((entry) => entry.questionId)),
+    waiting: own.filter((entry) => !entry.failure).length,
+  };
+}
+
+function pointsOf(
+  { session, sections, sizes }: Assessment,
+  questionIds: ReadonlySet<string>,
+): QuestionPoint[] {
+  return sections.flatMap(({ questions }) =>
+    questions.flatMap(({ id, title }) => {
+      const place = questionIds.has(id) ? placeOf(sections, id) : null;
+      if (!place) return [];
+      return [
+        { questionId: id, number: questionNumber(sizes, place), title, to: placeAddress(session.id, place) },
+      ];
+    }),
+  );
+}

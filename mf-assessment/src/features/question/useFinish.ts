@@ -1,0 +1,42 @@
+import {
+  ApiError,
+  assessmentSessionQuery,
+  assessmentSessionsQuery,
+  completeAssessment,
+  discardAnswers,
+} from '@psma/api-client';
+import { queryClient, useNavigate } from '@psma/remote-kit';
+import { useState } from 'react';
+import { reasonOf } from '../../loading/reasonOf.ts';
+import { useUserId } from '../../user/UserContext.ts';
+
+/** Completes the assessment and goes on to its results; `error` says why it could not. */
+export function useFinish(sessionId: string, setFinishing: (finishing: boolean) => void) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const key = assessmentSessionQuery(sessionId).queryKey;
+
+  const finish = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    // From here on a completed session is what we have just completed, and no reason to leave for its results.
+    setFinishing(true);
+    try {
+      const session = await completeAssessment(sessionId);
+      queryClient.setQueryData(key, session);
+      void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
+      discardAnswers(userId, sessionId);
+      await navigate(`/admin/assessment/${sessionId}/results`, { replace: true });
+    } catch (failure) {
+      setBusy(false);
+      setFinishing(false);
+      setError(reasonOf(failure));
+      if (failure instanceof ApiError && failure.status === 409)
+        void queryClient.invalidateQueries({ queryKey: key });
+    }
+  };
+  return { finish, busy, error };
+}

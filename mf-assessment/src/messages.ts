@@ -1,0 +1,176 @@
+const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+const they = (count: number) => (count === 1 ? 'it' : 'they');
+const them = (count: number) => (count === 1 ? 'it' : 'them');
+
+/** Every word this remote says, en-GB; a second language is a second object of this shape. */
+export const messages = {
+  loading: 'Loading',
+  pillarState: { completed: 'Completed', inProgress: 'In Progress' },
+
+  unreachable: {
+    title: 'The server cannot be reached',
+    text: 'Answers that you have given are safe: they are on the server or on this device, and those on this device are sent as soon as the connection returns. Check your connection and try again.',
+    retry: 'Try again',
+  },
+  noAnswer: 'No answer came from the server. Check your connection and try again.',
+
+  dashboard: {
+    welcome: 'Welcome',
+    welcomeLead: 'Start an assessment, go on with one, or read the results of those you have completed.',
+    start: 'Start New Assessment',
+    inProgress: (count: number) => `Assessments In Progress (${count})`,
+    completed: (count: number) => `Assessments Completed (${count})`,
+    empty:
+      'There are currently no completed Assessments. To begin a new assessment, please click the Start New Assessment button below.',
+    date: 'Date',
+    name: 'Name',
+    actions: 'Actions',
+    actionsFor: (title: string) => `Actions for ${title}`,
+    continue: 'Continue',
+    delete: 'Delete',
+    retake: 'Re-take',
+    view: 'View Result',
+  },
+
+  deleting: {
+    title: 'Delete Assessment',
+    text: 'This action cannot be undone. This will permanently delete your assessment.',
+    confirm: 'Delete',
+    cancel: 'Cancel',
+    done: (title: string) => `The assessment ${title} was deleted.`,
+  },
+
+  retaking: {
+    title: 'Re-take Assessment',
+    text: (title: string) =>
+      `This starts a new assessment with a copy of the answers of ${title}, for you to confirm or change one by one. The completed assessment and its results stay as they are.`,
+    confirm: 'Re-take',
+    cancel: 'Cancel',
+  },
+
+  intro: {
+    title: 'Personnel Security Maturity Assessment',
+    lead: 'The assessment looks at seven categories of personnel security. Each gets a maturity level, and the lowest of the seven is your overall level.',
+    facts: [
+      '7 categories with 5 questions each, 35 in all.',
+      'About 30 minutes. You can stop after any question and go on another day.',
+      'Have what human resources, security, IT and line managers know at hand.',
+      'Choose the highest statement that is fully true today. An honest answer is worth more than a high one.',
+    ],
+    categories: 'The seven categories',
+    about: {
+      GOV: 'Who is accountable, how the functions work together, and what the board hears and decides.',
+      IRM: 'What matters most, which roles can reach it, and how that risk is judged and treated.',
+      PES: 'What is checked before access is given, for whom, and who decides on doubtful results.',
+      OPS: 'What happens while people work for you, change roles and leave.',
+      MON: 'How worrying behaviour is noticed and reported, lawfully and in one place.',
+      INV: 'How facts are established, how rules are applied alike, and what is learned.',
+      CUL: 'What people do every day about security, and what helps them to do it.',
+    },
+    start: 'Get Started',
+  },
+
+  details: {
+    title: 'Assessment Details',
+    subtitle: 'Assessment Title',
+    prompt: 'Enter a name for your assessment. This will help you easily identify and save your progress.',
+    required: 'Please enter a title for your assessment',
+    tooLong: (most: number) => `The title can have at most ${most} characters`,
+    previous: 'Previous',
+    next: 'Next',
+    retakeOf: (title: string, date: string | null) =>
+      `This is a re-take of ${title}${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
+    dropped: 'These questions have changed since, so their answers could not be copied:',
+  },
+
+  question: {
+    pageTitle: (number: number, total: number, pillar: string) => `Question ${number}/${total}: ${pillar}`,
+    count: (number: number, total: number) => `Question ${number}/${total}`,
+    progress: 'Progress in the seven categories',
+    chooseOne: 'Please select the most appropriate option',
+    chooseSeveral: 'Please select all options that apply',
+    missing: 'Please select an option',
+    carried: (title: string, date: string | null) =>
+      `From ${title}${date ? `, ${date}` : ''}: confirm or change`,
+    moreInfo: 'More Info',
+    moreInfoClose: 'Close & Continue',
+    previous: 'Previous',
+    later: 'Save & continue later',
+    next: 'Next',
+    kept: 'Your answer is kept on this device',
+    retry: 'Retry',
+    savedStatus: 'Save status',
+  },
+
+  refused: {
+    AssessmentCompleted:
+      'This assessment was completed elsewhere, so its answers can no longer change. You can see its results from the dashboard.',
+    NotFound: 'This assessment was deleted elsewhere, so the answer cannot be saved any more.',
+    NotInGroup: 'Your account may not use the assessment at the moment. Ask your advisor for access.',
+    other: (reason: string) => `The server could not save it: ${reason}`,
+  },
+
+  device: {
+    waiting: (count: number) =>
+      `There is no connection. ${answers(count)} ${are(count)} kept on this device and will be sent when the connection returns.`,
+    refused: (count: number) =>
+      `${answers(count)} could not be saved. ${count === 1 ? 'It is' : 'They are'} kept on this device.`,
+    retry: 'Try again',
+    discard: (count: number) => `Discard ${them(count)}`,
+    changed: 'This answer was changed elsewhere',
+    changedMore:
+      'Since you last saw it, another option had been saved, by someone else or in another tab. What you saved last stands. Look again if you are not sure.',
+    question: (number: number) => `Question ${number}`,
+    questionOf: (title: string, number: number | null) =>
+      number === null ? `A question of ${title}` : `Question ${number} of ${title}`,
+    elsewhere: 'A question of another assessment',
+    unknown: 'A question of an assessment that is no longer there',
+  },
+
+  exit: {
+    laterTitle: 'Save & continue later',
+    exitTitle: 'Exit assessment',
+    text: 'Your answers so far are saved. You can go on from the dashboard at the next question.',
+    textWithChoice:
+      'What you have chosen here is saved, then you return to the dashboard. You can go on from there at the next question.',
+    confirm: 'Save & Exit',
+    cancel: 'Continue Assessment',
+    failed: 'Error saving',
+  },
+
+  finalise: {
+    title: 'Finalise results',
+    ready: (count: number) =>
+      `You have answered all ${count} questions. After finishing, the answers can no longer be changed.`,
+    unanswered: (count: number) =>
+      count === 1 ? '1 question is not answered yet:' : `${count} questions are not answered yet:`,
+    unsaved: (count: number) =>
+      count === 1
+        ? 'On 1 question you chose another option and did not press Next. Without that, your earlier answer counts:'
+        : `On ${count} questions you chose another option and did not press Next. Without that, your earlier answers count:`,
+    unconfirmed: (count: number, title: string) =>
+      `${answers(count)} ${are(count)} carried forward from ${title} and not confirmed. You can finish: ${they(count)} ${count === 1 ? 'counts as it stands' : 'count as they stand'}.`,
+    waiting: (count: number) =>
+      `${answers(count)} ${are(count)} not sent yet. Finishing waits until ${they(count)} ${are(count)} saved.`,
+    refused: (count: number) =>
+      `${answers(count)} could not be saved. Save ${them(count)} before you finish:`,
+    link: (number: number, title: string) => `Question ${number}: ${title}`,
+    retry: 'Send now',
+    edit: 'Edit responses',
+    finish: 'Finish & View Results',
+  },
+
+  completion: {
+    title: 'Assessment complete',
+    text: (title: string) => `All your answers to ${title} are saved, and your results are ready.`,
+    close: 'Close & View Results',
+  },
+
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'This browser does not let the tool keep anything on the device, and your last choice is not saved yet. If you leave, it may be lost. Stay and press Next to save it.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+} as const;

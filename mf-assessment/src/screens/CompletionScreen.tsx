@@ -1,0 +1,23 @@
+import { assessmentSessionQuery } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import { Navigate, useParams, useQuery } from '@psma/remote-kit';
+import { CompletionDialog } from '../features/completion/CompletionDialog.tsx';
+import { isMissing, pageFailure } from '../loading/pageFailure.ts';
+import { Unreachable } from '../loading/Unreachable.tsx';
+import { messages } from '../messages.ts';
+
+/** Shown once an assessment is completed; one that is not goes on where it was left (decision G106). */
+export function CompletionScreen() {
+  const { session: id = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(assessmentSessionQuery(id));
+  if (isMissing(error)) return <Navigate to="/admin/assessment" replace />;
+  if (data && !data.completed) return <Navigate to={`/admin/assessment/${id}`} replace />;
+  const unreachable = error && !data && pageFailure(error) === 'unreachable';
+  return (
+    <>
+      <LoadingOverlay open={isPending} label={messages.loading} />
+      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {data ? <CompletionDialog session={data} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { assessmentSessionsQuery } from '@psma/api-client';
+import type { AssessmentSession } from '@psma/api-contract';
+import { LoadingOverlay } from '@psma/design-system';
+import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { Dashboard } from '../features/dashboard/Dashboard.tsx';
+import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
+import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
+import { pageFailure } from '../loading/pageFailure.ts';
+import { Unreachable } from '../loading/Unreachable.tsx';
+import { messages } from '../messages.ts';
+
+/** The dashboard, and over it the dialogs that have addresses. */
+export function DashboardScreen() {
+  const { data: sessions, error, isPending, refetch } = useQuery(assessmentSessionsQuery());
+  const unreachable = error && !sessions && pageFailure(error) === 'unreachable';
+  const completed = sessions?.filter((session) => session.completed);
+  return (
+    <>
+      <LoadingOverlay open={isPending} label={messages.loading} />
+      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {sessions ? <Dashboard sessions={sessions} /> : null}
+      <Routes>
+        <Route path=":id/delete" element={<Over sessions={sessions} Dialog={DeleteDialog} />} />
+        <Route path=":id/retake" element={<Over sessions={completed} Dialog={RetakeDialog} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+}
+
+interface OverProps {
+  /** Those the dialog is for; undefined while they are loading. */
+  sessions: readonly AssessmentSession[] | undefined;
+  Dialog: ComponentType<{ session: AssessmentSession }>;
+}
+
+function Over({ sessions, Dialog }: OverProps) {
+  const { id } = useParams();
+  return sessions ? <About key={id} found={sessions.find((each) => each.id === id)} Dialog={Dialog} /> : null;
+}
+
+/** A dialog about one assessment, also while that goes from the list; about one that is not there, none. */
+function About({ found, Dialog }: Pick<OverProps, 'Dialog'> & { found: AssessmentSession | undefined }) {
+  const [session] = useState(found);
+  return session ? <Dialog session={session} /> : <Navigate to="/admin/dashboard" replace />;
+}

@@ -1,0 +1,28 @@
+import { assessmentSessionQuery } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import { Navigate, useQuery, useSearchParams } from '@psma/remote-kit';
+import { CreateDetails } from '../features/details/CreateDetails.tsx';
+import { RenameDetails } from '../features/details/RenameDetails.tsx';
+import { isMissing, pageFailure } from '../loading/pageFailure.ts';
+import { Unreachable } from '../loading/Unreachable.tsx';
+import { messages } from '../messages.ts';
+
+/** Names a new assessment, or with `?id=` renames one. */
+export function DetailsScreen() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <Rename key={id} id={id} /> : <CreateDetails />;
+}
+
+function Rename({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(assessmentSessionQuery(id));
+  if (isMissing(error)) return <Navigate to="/admin/assessment" replace />;
+  const unreachable = error && !data && pageFailure(error) === 'unreachable';
+  return (
+    <>
+      <LoadingOverlay open={isPending} label={messages.loading} />
+      {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {data ? <RenameDetails session={data} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { PILLARS } from '@psma/assessment-model';
+import { Button, Grid, Heading, Page, PageHeading, PillarMark, Row, Stack, Text } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+
+const words = messages.intro;
+
+/** What the assessment asks, and what to have at hand. */
+export function IntroScreen() {
+  return (
+    <Page>
+      <Stack gap={48}>
+        <Stack gap={16}>
+          <PageHeading>{words.title}</PageHeading>
+          <Text variant="lead">{words.lead}</Text>
+          <Stack component="ul" gap={8}>
+            {words.facts.map((fact) => (
+              <Text key={fact} component="li">
+                {fact}
+              </Text>
+            ))}
+          </Stack>
+          <div>
+            <Button component={Link} to="/admin/assessment/get-title">
+              {words.start}
+            </Button>
+          </div>
+        </Stack>
+        <Stack gap={24}>
+          <Heading level={2}>{words.categories}</Heading>
+          <Grid component="ol" min={320} gap={32}>
+            {PILLARS.map(({ id, title }) => (
+              <Row key={id} component="li" align="start" wrap={false}>
+                <PillarMark pillarId={id} />
+                <Stack gap={4}>
+                  <Heading level={3}>{title}</Heading>
+                  <Text>{words.about[id]}</Text>
+                </Stack>
+              </Row>
+            ))}
+          </Grid>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { placeParameter } from '@psma/assessment-model';
+import type { Place } from '@psma/assessment-model';
+import { LoadingOverlay } from '@psma/design-system';
+import { Navigate, useParams } from '@psma/remote-kit';
+import { useState } from 'react';
+import { QuestionPage } from '../features/question/QuestionPage.tsx';
+import { Unreachable } from '../loading/Unreachable.tsx';
+import { messages } from '../messages.ts';
+import { resumeAddress } from '../session/assessmentView.ts';
+import type { Assessment } from '../session/assessmentView.ts';
+import { useAssessment } from '../session/useAssessment.ts';
+
+/** The question that the address names. Missing and wrong numbers are -1, which is nowhere. */
+export function QuestionScreen() {
+  const { session = '', sectionNumber, pageNumber } = useParams();
+  const load = useAssessment(session);
+  const place = { section: placeParameter(sectionNumber), page: placeParameter(pageNumber) };
+  return (
+    <>
+      <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
+      {load.state === 'missing' && <Navigate to="/admin/assessment" replace />}
+      {load.state === 'unreachable' && <Unreachable onRetry={load.retry} />}
+      {load.state === 'ready' && <QuestionAt key={session} assessment={load.assessment} place={place} />}
+    </>
+  );
+}
+
+/** A completed assessment is closed to edits (G67); an address without a question leads to where it goes on (G66). */
+function QuestionAt({ assessment, place }: { assessment: Assessment; place: Place }) {
+  const [finishing, setFinishing] = useState(false);
+  const { session, sections } = assessment;
+  const question = sections[place.section - 1]?.questions[place.page - 1];
+  if (session.completed && !finishing) return <Navigate to={`/admin/results/${session.id}`} replace />;
+  if (!question) return <Navigate to={resumeAddress(assessment)} replace />;
+  return (
+    <QuestionPage assessment={assessment} place={place} question={question} setFinishing={setFinishing} />
+  );
+}

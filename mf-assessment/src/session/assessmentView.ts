@@ -1,0 +1,57 @@
+import type { PendingAnswer } from '@psma/api-client';
+import type {
+  AnswerRequest,
+  AssessmentAnswer,
+  AssessmentSection,
+  AssessmentSession,
+} from '@psma/api-contract';
+import { nextQuestion, resumePlace } from '@psma/assessment-model';
+import type { Place } from '@psma/assessment-model';
+
+export interface AnswerView {
+  questionId: string;
+  choiceIds: string[];
+  carriedForward: boolean;
+}
+
+/** An assessment as the user knows it: what the server has, and over it what still waits on the device. */
+export interface Assessment {
+  session: AssessmentSession;
+  sections: AssessmentSection[];
+  sizes: number[];
+  answers: AnswerView[];
+}
+
+export function assessmentView(
+  session: AssessmentSession,
+  sections: AssessmentSection[],
+  pending: readonly PendingAnswer[],
+): Assessment {
+  const own = pending.filter((entry) => entry.sessionId === session.id).map(viewOfPending);
+  const covered = new Set(own.map((answer) => answer.questionId));
+  const stored = session.answers.map(viewOfAnswer).filter((answer) => !covered.has(answer.questionId));
+  const sizes = sections.map((section) => section.questions.length);
+  return { session, sections, sizes, answers: [...stored, ...own] };
+}
+
+const viewOfAnswer = ({ question, choice, choices, carriedForward }: AssessmentAnswer): AnswerView => ({
+  questionId: question.id,
+  choiceIds: (choices ?? [choice]).map((each) => each.id),
+  carriedForward,
+});
+
+const viewOfPending = ({ questionId, answer }: PendingAnswer): AnswerView => ({
+  questionId,
+  choiceIds: choiceIdsOf(answer),
+  carriedForward: false,
+});
+
+export const choiceIdsOf = (answer: AnswerRequest): string[] =>
+  'choiceId' in answer ? [answer.choiceId] : answer.choiceIds;
+
+export const placeAddress = (sessionId: string, { section, page }: Place): string =>
+  `/admin/assessment/${sessionId}/${section}/${page}`;
+
+/** Where the user goes on: the first question that is not confirmed, else the last one (decision G40). */
+export const resumeAddress = ({ session, sections, answers }: Assessment): string =>
+  placeAddress(session.id, resumePlace(sections, nextQuestion(sections, answers)?.id ?? null));

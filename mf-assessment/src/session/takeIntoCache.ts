@@ -1,0 +1,49 @@
+import { assessmentQuestionsQuery, assessmentSessionQuery, assessmentSessionsQuery } from '@psma/api-client';
+import type { SentAnswer } from '@psma/api-client';
+import type { AssessmentAnswer, AssessmentSection, AssessmentSession } from '@psma/api-contract';
+import { nextQuestion, pillarProgress } from '@psma/assessment-model';
+import { authState, queryClient } from '@psma/remote-kit';
+import { choiceIdsOf } from './assessmentView.ts';
+
+/** The server has an answer: shows it at once wherever its session is loaded, and asks the server for the rest. */
+export function takeIntoCache(sent: SentAnswer): void {
+  const { sessionId } = sent.entry;
+  if (sent.userId !== authState.get().userId) return;
+  const sections = queryClient.getQueryData(assessmentQuestionsQuery(sessionId).queryKey);
+  const one = assessmentSessionQuery(sessionId).queryKey;
+  const all = assessmentSessionsQuery().queryKey;
+  queryClient.setQueryData(one, (session) => session && withAnswer(session, sections, sent));
+  queryClient.setQueryData(all, (sessions) =>
+    sessions?.map((session) => (session.id === sessionId ? withAnswer(session, sections, sent) : session)),
+  );
+  void queryClient.invalidateQueries({ queryKey: one });
+  void queryClient.invalidateQueries({ queryKey: all });
+}
+
+/** The session as it stands after an answer; without its questions, progress waits for the server. */
+export function withAnswer(
+  session: AssessmentSession,
+  sections: AssessmentSection[] | undefined,
+  { entry, saved }: Pick<SentAnswer, 'entry' | 'saved'>,
+): AssessmentSession {
+  const answer: AssessmentAnswer = {
+    question: saved.question,
+    choice: saved.choice,
+    ...('choiceIds' in entry.answer && { choices: choiceIdsOf(entry.answer).map((id) => ({ id })) }),
+    carriedForward: false,
+  };
+  const others = session.answers.filter((each) => each.question.id !== saved.question.id);
+  const answers = [...others, answer];
+  if (!sections) return { ...session, answers, updated: saved.updated };
+  const progress = answers.map((each) => ({
+    questionId: each.question.id,
+    carriedForward: each.carriedForward,
+  }));
+  return {
+    ...session,
+    answers,
+    updated: saved.updated,
+    progress: pillarProgress(sections, progress),
+    nextQuestion: nextQuestion(sections, progress),
+  };
+}

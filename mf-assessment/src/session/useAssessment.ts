@@ -1,0 +1,34 @@
+import { answerQueueState, assessmentQuestionsQuery, assessmentSessionQuery } from '@psma/api-client';
+import { useObservable, useQuery } from '@psma/remote-kit';
+import { useMemo } from 'react';
+import { isMissing, pageFailure } from '../loading/pageFailure.ts';
+import { assessmentView } from './assessmentView.ts';
+import type { Assessment } from './assessmentView.ts';
+
+export type AssessmentLoad =
+  | { state: 'loading' | 'missing' | 'signedOut' }
+  | { state: 'unreachable'; retry: () => void }
+  | { state: 'ready'; assessment: Assessment };
+
+/** An assessment with its questions in the content version in which it was begun. */
+export function useAssessment(sessionId: string): AssessmentLoad {
+  const session = useQuery(assessmentSessionQuery(sessionId));
+  const questions = useQuery(assessmentQuestionsQuery(sessionId));
+  const { pending } = useObservable(answerQueueState);
+  const assessment = useMemo(
+    () => session.data && questions.data && assessmentView(session.data, questions.data, pending),
+    [session.data, questions.data, pending],
+  );
+
+  if (isMissing(session.error)) return { state: 'missing' };
+  if (assessment) return { state: 'ready', assessment };
+  const error = session.error ?? (session.data ? questions.error : null);
+  if (!error) return { state: 'loading' };
+  const state = pageFailure(error);
+  if (state === 'signedOut') return { state };
+  const retry = () => {
+    if (session.isError) void session.refetch();
+    if (questions.isError) void questions.refetch();
+  };
+  return { state, retry };
+}

@@ -1,0 +1,9 @@
+import { NetworkError } from '@psma/api-client';
+import { messages } from '../messages.ts';
+
+/** What to tell about a failed call: the service's own words, or ours when it was not reached or had none. */
+export function messageOf(error: unknown, fallback: string = messages.unexpected): string {
+  if (!(error instanceof Error)) return fallback;
+  if (error instanceof NetworkError || error.name === 'NetworkError') return messages.offline;
+  return error.message || fallback;
+}

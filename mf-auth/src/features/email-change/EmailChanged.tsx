@@ -1,0 +1,40 @@
+import { Banner, Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Link, useNavigate, usePageTitle } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { useVerifyNewEmail } from './useVerifyNewEmail.ts';
+import type { Verification } from './useVerifyNewEmail.ts';
+
+const words = messages.emailChange;
+const TITLE: Record<Verification['status'], string> = {
+  busy: words.busyTitle,
+  done: words.title,
+  failed: words.failedTitle,
+};
+
+/** What became of a change of email. Close leads to the login, and opening that signs out. */
+export function EmailChanged({ code }: { code: string }) {
+  const verification = useVerifyNewEmail(code);
+  const navigate = useNavigate();
+  const { status } = verification;
+  usePageTitle(TITLE[status]);
+  return (
+    <Sheet padding="generous">
+      <Stack gap={24}>
+        <PageHeading key={status}>{TITLE[status]}</PageHeading>
+        {status === 'busy' && <Text role="status">{words.busy}</Text>}
+        {status === 'done' && <Text>{words.done}</Text>}
+        {verification.status === 'failed' && <Banner tone="danger">{verification.reason}</Banner>}
+        {status !== 'busy' && (
+          <Row>
+            <Button onClick={() => void navigate('/admin/login', { replace: true })}>{words.close}</Button>
+            {status === 'failed' && (
+              <Button variant="secondary" component={Link} to="/admin/settings">
+                {words.settings}
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Form, SubmitButton } from '@psma/design-system/forms';
+import type { InitialValues, Schema } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+/** Answers a step of the sign-in; resolves with what to tell when the answer was refused. */
+export type OnAnswer = (response: string) => Promise<string | null>;
+
+type AnswerFormProps<Values extends object> = {
+  schema: Schema<Values>;
+  initialValues: InitialValues<Values>;
+  /** The field that holds the answer, and shows why it was refused. */
+  field: keyof Values & string;
+  onAnswer: OnAnswer;
+  children: ReactNode;
+};
+
+export function AnswerForm<Values extends object>({
+  field,
+  onAnswer,
+  children,
+  ...form
+}: AnswerFormProps<Values>) {
+  return (
+    <Form
+      {...form}
+      label={messages.login.formLabel}
+      onSubmit={async (values) => {
+        const problem = await onAnswer(String(values[field]));
+        return problem === null ? undefined : { [field]: problem };
+      }}
+    >
+      {children}
+      <SubmitButton>{messages.login.steps.submit}</SubmitButton>
+    </Form>
+  );
+}

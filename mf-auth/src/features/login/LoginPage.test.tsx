@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { authState, queryClient } from '@psma/remote-kit';
+import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { authError } from '../../testing/authError.ts';
+import { fakeApi, tracked } from '../../testing/fakeApi.ts';
+import { address, renderAt } from '../../testing/renderAt.tsx';
+
+const signIn = jest.fn();
+const signOut = jest.fn();
+
+/** What the auth client does once the last step is passed: the token is stored before it answers. */
+const done = (user = {}) => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' }, token: signInAs(user) });
+
+const username = () => screen.getByLabelText('Email/Org code');
+const password = () => screen.getByLabelText('Password');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+async function open() {
+  renderAt('/admin/login');
+  await screen.findByRole('form', { name: 'Log in' });
+}
+
+async function logIn(name: string, secret = 'correct horse') {
+  await userEvent.type(username(), name);
+  await userEvent.type(password(), secret);
+  await submit();
+}
+
+beforeEach(() => {
+  fakeApi({});
+  signIn.mockReset().mockImplementation(async () => done());
+  signOut.mockReset().mockImplementation(async () => signOutHere());
+  fakeAuthClient({ signIn, signOut });
+});
+afterEach(resetPage);
+
+const shown = () =>
+  [...document.querySelectorAll('[id$="-error"] > span:last-child')].map(({ textContent }) => textContent);
+
+describe('the form', () => {
+  test('A-PUB-019 A-LOG-001 A-ANL-017 asks for username and password, served by password managers', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    expect(username()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(tracked()).toEqual(['Login_Page']);
+  });
+
+  test('A-LOG-006 A-LOG-007 empty fields say that they are required', async () => {
+    await open();
+    await submit();
+    expect(shown()).toEqual(['Email/Org code is a required field', 'Password is a required field']);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['A-LOG-008', 'ann', 'Email is invalid'],
+    ['A-LOG-008', 'ann@example', 'Email is invalid'],
+    ['A-LOG-009', '#', 'Organisation Code is required'],
+    ['A-LOG-009', ' # ', 'Organisation Code is required'],
+  ])('%s %j: %s', async (_, name, message) => {
+    await open();
+    await logIn(name);
+    expect(shown()).toEqual([message]);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['A-LOG-002 A-LOG-010', ' ann@example.org ', 'ann@example.org'],
+    ['A-LOG-003 A-LOG-011', ' #ab2c3d4e', '#AB2C3D4E'],
+  ])('%s with %j opens the dashboard', async (_, typed, sent) => {
+    await open();
+    await logIn(typed);
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    expect(signIn.mock.calls).toEqual([[sent, 'correct horse']]);
+  });
+
+  test('G30 leads back to the page that asked for it', async () => {
+    renderAt('/sign-up/email');
+    await userEvent.click(screen.getByRole('link', { name: 'guarded' }));
+    await screen.findByRole('form', { name: 'Log in' });
+    await logIn('ann@example.org');
+    await waitFor(() => expect(address()).toBe('/admin/results/7?print=1'));
+  });
+
+  test('signing in in another tab goes on in this one', async () => {
+    await open();
+    act(() => void signInAs());
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+
+  test('an account in neither group is told so and signed out', async () => {
+    signIn.mockImplementation(async () => done({ groups: [] }));
+    await open();
+    await logIn('ann@example.org');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This account may not use the assessment tool.',
+    );
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/admin/login');
+  });
+});
+
+describe('opening it while authenticated', () => {
+  test('A-LOG-004 A-LOG-005 signs that user out and clears what was loaded, then asks', async () => {
+    signInAs();
+    queryClient.setQueryData(['assessment', 'sessions'], []);
+    await open();
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(authState.get().token).toBeNull();
+    expect(queryClient.getQueryData(['assessment', 'sessions'])).toBeUndefined();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled());
+    expect(address()).toBe('/admin/login');
+  });
+
+  test('A-IDS-016 says when the hosted sign-in page could not be told', async () => {
+    signInAs();
+    signOut.mockImplementation(async () => {
+      signOutHere();
+      throw authError(
+        'OAuthSignOutException',
+        'An error occurred when attempting to log out from OAuth provider.',
+      );
+    });
+    await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An error occurred when attempting to log out from OAuth provider.',
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const ORG_CODE = 'Invalid Organisation Code - please enter a valid Organisation Code.';
+
+  test.each([
+    ['A-LOG-012', '#AB2C3D4E', 'UserLambdaValidationException', ORG_CODE],
+    [
+      'A-LOG-013',
+      'ann@example.org',
+      'NotAuthorizedException',
+      'Incorrect Email, Organisation Code or Password',
+    ],
+    ['A-LOG-014', 'ann@example.org', 'UserNotFoundException', 'Email Address not found'],
+    ['G27', '#AB2C3D4E', 'UserNotFoundException', ORG_CODE],
+    ['A-LOG-015', 'ann@example.org', 'TooManyRequestsException', 'Too many requests.'],
+    [
+      'A-LOG-023',
+      'ann@example.org',
+      'UserAlreadyAuthenticatedException',
+      'There is already a signed in user.',
+    ],
+  ])('%s A-LOG-016 of %s by %s empties the form and says: %s', async (_, name, error, text) => {
+    signIn.mockRejectedValue(authError(error, text));
+    await open();
+    await logIn(name);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error: ${text}`);
+    expect(username()).toHaveValue('');
+    expect(password()).toHaveValue('');
+    expect(shown()).toEqual([]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('A-LOG-016 the next try starts clean', async () => {
+    signIn.mockRejectedValueOnce(authError('NotAuthorizedException'));
+    await open();
+    await logIn('ann@example.org');
+    await screen.findByRole('alert');
+    await logIn('ann@example.org');
+    await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+  });
+});
+
+test('A-ANL-016 A-PUB-020 the forgotten password leads to the reset', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
+  expect(address()).toBe('/admin/reset-password');
+  expect(tracked()).toContain('Forgot_Password_SignIn');
+});

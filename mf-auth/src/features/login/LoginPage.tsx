@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Text, TextLink } from '@psma/design-system';
+import { Link, track } from '@psma/remote-kit';
+import { EntryPage } from '../../layout/EntryPage.tsx';
+import { useStepFocus } from '../../layout/useStepFocus.ts';
+import { messages } from '../../messages.ts';
+import { Credentials } from './Credentials.tsx';
+import { SignInStepForm } from './SignInStepForm.tsx';
+import { useFreshLogin } from './useFreshLogin.ts';
+import { useGoOn } from './useGoOn.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const words = messages.login;
+
+/** The login card: every step of a sign-in takes place on it (decision G28). */
+export function LoginPage() {
+  const { ready, problem } = useFreshLogin();
+  const signIn = useSignIn();
+  const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
+  const heading = useStepFocus(stepName);
+  useGoOn(ready, () => signIn.restart(words.errors.noAccess));
+  useEffect(() => track('Login_Page'), []);
+
+  return (
+    <EntryPage
+      title={words.title}
+      lead={words.lead}
+      headingRef={signIn.step ? undefined : heading}
+      aside={
+        <Text>
+          {words.noAccount}{' '}
+          <TextLink component={Link} to="/sign-up/email">
+            {words.signUp}
+          </TextLink>
+        </Text>
+      }
+    >
+      {signIn.step ? (
+        <SignInStepForm key={stepName} signIn={signIn} step={signIn.step} headingRef={heading} />
+      ) : (
+        <Credentials ready={ready} problem={signIn.problem ?? problem} onSubmit={signIn.start} />
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { RadioGroupField, yup } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import type { OnAnswer } from './AnswerForm.tsx';
+
+const words = messages.login.steps.method;
+const schema = yup.object({ method: yup.string().required(words.required) });
+
+type MethodFormProps = { methods: readonly string[] | undefined; onAnswer: OnAnswer };
+
+/** A choice among the methods this page has words, and so a form, for. */
+export function MethodForm({ methods = [], onAnswer }: MethodFormProps) {
+  const options = methods.flatMap((value) => {
+    const label = words.names[value];
+    return label ? [{ value, label }] : [];
+  });
+  return (
+    <AnswerForm schema={schema} initialValues={{ method: '' }} field="method" onAnswer={onAnswer}>
+      <RadioGroupField name="method" legend={words.legend} options={options} />
+    </AnswerForm>
+  );
+}

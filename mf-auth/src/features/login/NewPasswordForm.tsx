@@ -1,0 +1,30 @@
+import { PasswordField, yup } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import { AccountName } from '../../password/AccountName.tsx';
+import { newPassword } from '../../password/newPassword.ts';
+import { PasswordHint } from '../../password/PasswordHint.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import type { OnAnswer } from './AnswerForm.tsx';
+
+const words = messages.login.steps.newPassword;
+const schema = yup.object(
+  newPassword({
+    required: words.required,
+    short: messages.reset.errors.passwordShort,
+    confirmRequired: messages.reset.errors.confirmRequired,
+    differs: messages.reset.errors.confirmDiffers,
+  }),
+);
+
+export const NewPasswordForm = ({ username, onAnswer }: { username: string; onAnswer: OnAnswer }) => (
+  <AnswerForm
+    schema={schema}
+    initialValues={{ password: '', confirmPassword: '' }}
+    field="password"
+    onAnswer={onAnswer}
+  >
+    <AccountName value={username} />
+    <PasswordField name="password" label={words.label} hint={<PasswordHint />} autoComplete="new-password" />
+    <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+  </AnswerForm>
+);

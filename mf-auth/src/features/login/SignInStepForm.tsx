@@ -1,0 +1,88 @@
+import type { ReactNode, Ref } from 'react';
+import { Button, Heading, Stack, Text } from '@psma/design-system';
+import { totpSetup } from '@psma/remote-kit';
+import type { SignInStep } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { TotpKey } from '../../totp/TotpKey.tsx';
+import { ResendEmail } from '../sign-up/ResendEmail.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { MethodForm } from './MethodForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import type { SignIn } from './useSignIn.ts';
+
+const words = messages.login.steps;
+
+type SignInStepFormProps = { signIn: SignIn; step: SignInStep; headingRef: Ref<HTMLHeadingElement> };
+
+/** Every step after username and password. */
+export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps) {
+  const { title, text, content } = contentOf(step, signIn);
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Heading level={2} size="l" tabIndex={-1} ref={headingRef} sx={{ outline: 'none' }}>
+          {title}
+        </Heading>
+        {text ? <Text>{text}</Text> : null}
+      </Stack>
+      {content}
+      <Button variant="quiet" onClick={() => signIn.restart()} sx={{ alignSelf: 'start', paddingInline: 0 }}>
+        {words.startAgain}
+      </Button>
+    </Stack>
+  );
+}
+
+function contentOf(
+  step: SignInStep,
+  { username, answer }: SignIn,
+): { title: string; text?: string; content: ReactNode } {
+  switch (step.signInStep) {
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { ...words.newPassword, content: <NewPasswordForm username={username} onAnswer={answer} /> };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { title: words.code.title, text: words.code.TOTP, content: <CodeForm onAnswer={answer} /> };
+    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE': {
+      const { EMAIL, SMS, title, to } = words.code;
+      const sent = step.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' ? EMAIL : SMS;
+      const text = to(sent, step.codeDeliveryDetails?.destination);
+      return { title, text, content: <CodeForm onAnswer={answer} /> };
+    }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return {
+        title: words.method.title,
+        content: <MethodForm methods={step.allowedMFATypes} onAnswer={answer} />,
+      };
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+      return {
+        title: words.method.title,
+        content: <MethodForm methods={step.availableChallenges} onAnswer={answer} />,
+      };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
+      return {
+        ...words.setUpMethod,
+        content: <MethodForm methods={step.allowedMFATypes} onAnswer={answer} />,
+      };
+    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
+      return { ...words.setUpEmail, content: <EmailForm onAnswer={answer} /> };
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return {
+        title: words.setUpTotp.title,
+        content: (
+          <>
+            <TotpKey {...totpSetup(step.totpSetupDetails, username)} />
+            <CodeForm onAnswer={answer} />
+          </>
+        ),
+      };
+    case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
+      return { title: words.password.title, content: <PasswordForm username={username} onAnswer={answer} /> };
+    case 'CONFIRM_SIGN_UP':
+      return { ...words.unconfirmed, content: <ResendEmail username={username} /> };
+    default:
+      return { title: messages.login.title, text: messages.login.errors.unknownStep, content: null };
+  }
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { internalPath } from './internalPath.ts';
+
+test.each([
+  [{ from: '/admin/settings' }, '/admin/settings'],
+  [{ from: '/reset-email?confirmation_code=1' }, '/reset-email?confirmation_code=1'],
+  [null, '/admin/dashboard'],
+  [{}, '/admin/dashboard'],
+  [{ from: 7 }, '/admin/dashboard'],
+  [{ from: 'https://elsewhere.example' }, '/admin/dashboard'],
+  [{ from: '//elsewhere.example' }, '/admin/dashboard'],
+  [{ from: '/\\elsewhere.example' }, '/admin/dashboard'],
+  [{ from: 'javascript:alert(1)' }, '/admin/dashboard'],
+  [{ from: '/admin/login' }, '/admin/dashboard'],
+])('G30 %j leads to %s', (state, path) => {
+  expect(internalPath(state)).toBe(path);
+});
+
+test('G30 nothing leads to another site', () => {
+  const parts = fc.array(fc.constantFrom('/', '\\', '\t', '.', '@', ':', 'a', 'https:', '?', '#'), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(parts, (pieces) => {
+      const path = internalPath({ from: pieces.join('') });
+      expect(new URL(path, location.origin).origin).toBe(location.origin);
+    }),
+  );
+});

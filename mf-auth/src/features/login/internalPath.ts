@@ -1,0 +1,10 @@
+const DASHBOARD = '/admin/dashboard';
+
+/** Where to go after login: the page of this tool that asked for it, else the dashboard (decision G30). */
+export function internalPath(state: unknown): string {
+  const from = state !== null && typeof state === 'object' && 'from' in state ? state.from : null;
+  if (typeof from !== 'string' || !from.startsWith('/')) return DASHBOARD;
+  const url = URL.parse(from, location.origin);
+  const isOurs = url?.origin === location.origin && url.pathname !== '/admin/login';
+  return isOurs ? `${url.pathname}${url.search}` : DASHBOARD;
+}

@@ -1,0 +1,1 @@
+export const isOrganisationCode = (username: string): boolean => username.trim().startsWith('#');

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { authClient } from '@psma/remote-kit';
+
+/**
+ * Opening the login while authenticated signs that user out and clears what was loaded for him. Ready once that is
+ * done; `problem` tells when a hosted sign-in page could not be told.
+ */
+export function useFreshLogin(): { ready: boolean; problem: string | null } {
+  const [ready, setReady] = useState(() => !authClient.isAuthenticated());
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!authClient.isAuthenticated()) return;
+    authClient
+      .signOut()
+      .catch((error: Error) => {
+        if (error.name === 'OAuthSignOutException') setProblem(error.message);
+      })
+      .finally(() => setReady(true));
+  }, []);
+
+  return { ready, problem };
+}

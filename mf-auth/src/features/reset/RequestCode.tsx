@@ -1,0 +1,44 @@
+import { Banner, Text, TextLink } from '@psma/design-system';
+import { Form, SubmitButton, TextField } from '@psma/design-system/forms';
+import { authClient, Link } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { requestSchema } from './resetSchemas.ts';
+
+const words = messages.reset;
+
+const problemOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'UserNotFoundException'
+    ? words.errors.emailNotFound
+    : messageOf(error);
+
+type RequestCodeProps = { email: string; onSent: (email: string) => void };
+
+/** Step 0: which account. */
+export function RequestCode({ email, onSent }: RequestCodeProps) {
+  return (
+    <Form
+      schema={requestSchema}
+      initialValues={{ email }}
+      label={words.title}
+      onSubmit={async (values) => {
+        try {
+          await authClient.forgotPassword(values.email);
+        } catch (error) {
+          return { email: problemOf(error) };
+        }
+        onSent(values.email);
+        return undefined;
+      }}
+    >
+      <TextField name="email" type="email" label={words.email} autoComplete="username" />
+      <SubmitButton>{words.send}</SubmitButton>
+      <Banner>{words.codeNote}</Banner>
+      <Text>
+        <TextLink component={Link} to="/admin/login">
+          {words.back}
+        </TextLink>
+      </Text>
+    </Form>
+  );
+}

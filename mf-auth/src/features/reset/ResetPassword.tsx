@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button, Stack, Text } from '@psma/design-system';
+import { Link, useLocation } from '@psma/remote-kit';
+import { EntryPage } from '../../layout/EntryPage.tsx';
+import { useStepFocus } from '../../layout/useStepFocus.ts';
+import { messages } from '../../messages.ts';
+import { ChooseNewPassword } from './ChooseNewPassword.tsx';
+import { RequestCode } from './RequestCode.tsx';
+
+type Step = 'request' | 'choose' | 'done';
+
+const words = messages.reset;
+const TITLE: Record<Step, string> = { request: words.title, choose: words.codeTitle, done: words.doneTitle };
+
+/** Reset in two steps: the email address, then code and new password. The login may bring the address along. */
+export function ResetPassword() {
+  const state = useLocation().state as { email?: string } | null;
+  const [email, setEmail] = useState(state?.email ?? '');
+  const [step, setStep] = useState<Step>('request');
+  const heading = useStepFocus(step);
+
+  const sent = (address: string) => {
+    setEmail(address);
+    setStep('choose');
+  };
+
+  return (
+    <EntryPage title={TITLE[step]} lead={step === 'request' ? words.lead : undefined} headingRef={heading}>
+      {step === 'request' && <RequestCode email={email} onSent={sent} />}
+      {step === 'choose' && (
+        <ChooseNewPassword email={email} onDone={() => setStep('done')} onAgain={() => setStep('request')} />
+      )}
+      {step === 'done' && (
+        <Stack gap={24} align="start">
+          <Text>{words.done}</Text>
+          <Button component={Link} to="/admin/login">
+            {words.logIn}
+          </Button>
+        </Stack>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentNotice } from '@psma/remote-kit';
+import { fakeAuthClient, resetPage, signOutHere } from '@psma/remote-kit/testing';
+import { authError } from '../../testing/authError.ts';
+import { refusal } from '../../testing/fakeApi.ts';
+import { address } from '../../testing/renderAt.tsx';
+import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
+
+afterEach(resetPage);
+
+const CODE_USER = { ...ANN, email: null, organisation: { name: 'Water Works', code: '#AB2C3D4E' } };
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(label);
+const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('A-SET-008 A-SET-010 A-SET-011 shows email, masked password and the end of the account', async () => {
+  await renderSettings();
+  expect(row('Email').value()).toBe('ann@example.org');
+  expect(row('Email').action('Change Email')).toBeVisible();
+  expect(row('Password').value()).toBe('••••••••Not shown');
+  expect(row('Password').action('Change Password')).toBeVisible();
+  expect(row('Delete Account').action('Delete Account')).toBeVisible();
+});
+
+test('A-SET-009 an organisation code is shown and cannot be changed; such an account has no email', async () => {
+  await renderSettings(CODE_USER);
+  expect(row('Organisation Code').value()).toBe('#AB2C3D4E');
+  expect(row('Organisation Code').actions()).toEqual([]);
+  expect(row('Email').value()).toBe('None');
+  expect(row('Email').actions()).toEqual([]);
+});
+
+describe('change of email', () => {
+  const change = async (current: string, next: string) => {
+    await row('Email').press('Change Email');
+    await userEvent.type(field('Current Email'), current);
+    await userEvent.type(field('New Email'), next);
+    await press('Change Email');
+  };
+
+  test('A-SET-015 is asked for, and tells where the link went', async () => {
+    const calls = await renderSettings(ANN, { 'PATCH /user/me': ANN });
+    await change(' Ann@Example.org', 'new@example.org ');
+    await isClosed();
+    expect(calls.at(-1)).toEqual({ call: 'PATCH /user/me', body: { email: 'new@example.org' } });
+    expect(
+      screen.getByText(/sent a link to new@example\.org\..*Until then ann@example\.org stays in use/),
+    ).toBeVisible();
+    expect(row('Email').value()).toBe('ann@example.org');
+  });
+
+  test.each([
+    ['A-SET-012', 'ann@example.org', 'new', 'New Email', 'Must be a valid email'],
+    ['A-SET-012', 'ann', 'new@example.org', 'Current Email', 'Must be a valid email'],
+    [
+      'A-SET-013',
+      'bob@example.org',
+      'new@example.org',
+      'Current Email',
+      'Email entered does not match current email',
+    ],
+    [
+      'A-SET-014',
+      'ann@example.org',
+      'ANN@example.org',
+      'New Email',
+      'New email is the same as current email.',
+    ],
+  ])('%s from %s to %s is refused', async (_, current, next, label, message) => {
+    const calls = await renderSettings();
+    await change(current, next);
+    expect(field(label)).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('an address that cannot be used is said at its field', async () => {
+    await renderSettings(ANN, {
+      'PATCH /user/me': () => refusal(409, 'EmailNotAvailable', 'This email address cannot be used.'),
+    });
+    await change('ann@example.org', 'bob@example.org');
+    await waitFor(() =>
+      expect(field('New Email')).toHaveAccessibleDescription('Error: This email address cannot be used.'),
+    );
+  });
+});
+
+describe('change of password', () => {
+  const changePassword = jest.fn();
+  const change = async (values: { current?: string; next?: string; confirm?: string }) => {
+    const { current = 'an old password', next = 'a new password' } = values;
+    const { confirm = next } = values;
+    await renderSettings();
+    fakeAuthClient({ changePassword });
+    await row('Password').press('Change Password');
+    if (current) await userEvent.type(field('Current Password'), current);
+    await userEvent.type(field('New Password'), next);
+    await userEvent.type(field('Confirm New Password'), confirm);
+    await press('Change Password');
+  };
+  beforeEach(() => changePassword.mockReset().mockResolvedValue(undefined));
+
+  test('hands both passwords to the identity service and says that it is done', async () => {
+    await change({});
+    await isClosed();
+    expect(changePassword).toHaveBeenCalledWith('an old password', 'a new password');
+    expect(screen.getByText(/^Your password is changed\./)).toBeVisible();
+  });
+
+  test.each([
+    ['A-SET-016', { current: '' }, 'Current Password', /Current Password is a required field/],
+    ['A-SET-017', { next: '1234567' }, 'New Password', /Should be at least 8 characters long/],
+    ['A-SET-018', { confirm: 'another password' }, 'Confirm New Password', /Passwords do not match/],
+  ])('%s %j is refused', async (_, values, label, message) => {
+    await change(values);
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['A-SET-019', 'NotAuthorizedException', 'Current Password', /Incorrect password/],
+    ['A-SET-020', 'LimitExceededException', 'Confirm New Password', /The service said no\./],
+    ['A-SET-020', 'InvalidPasswordException', 'Confirm New Password', /The service said no\./],
+  ])('%s %s shows at %s', async (_, name, label, message) => {
+    changePassword.mockRejectedValue(authError(name));
+    await change({});
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
+  });
+});
+
+describe('the end of the account', () => {
+  const signOut = jest.fn();
+  beforeEach(() => {
+    signOut.mockReset().mockImplementation(async () => signOutHere());
+    fakeAuthClient({ signOut });
+  });
+  const ask = () => row('Delete Account').press('Delete Account');
+
+  test('A-SET-022 deletes after a question, signs out and leads to the landing page', async () => {
+    const calls = await renderSettings(ANN, { 'DELETE /user/me': undefined });
+    await ask();
+    expect(screen.getByRole('dialog', { name: 'Delete Account' })).toHaveTextContent(
+      'This action cannot be undone. This will permanently delete your account and all of your assessments.',
+    );
+    await press('Delete Account');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(calls.at(-1)?.call).toBe('DELETE /user/me');
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(currentNotice()?.text).toBe('Your account and all of your assessments are deleted.');
+  });
+
+  test('Cancel deletes nothing', async () => {
+    const calls = await renderSettings();
+    await ask();
+    await press('Cancel');
+    await isClosed();
+    expect(calls.map(({ call }) => call)).not.toContain('DELETE /user/me');
+  });
+
+  test('a failure is told, and nobody is signed out', async () => {
+    await renderSettings(ANN, {
+      'DELETE /user/me': () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
+    });
+    await ask();
+    await press('Delete Account');
+    expect(await screen.findByText('The sign-in service failed.')).toBeVisible();
+    expect(signOut).not.toHaveBeenCalled();
+    expect(address()).toBe('/admin/settings');
+  });
+});

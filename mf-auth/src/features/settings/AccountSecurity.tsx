@@ -1,0 +1,39 @@
+import type { UserProfile } from '@psma/api-contract';
+import { Banner } from '@psma/design-system';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import { pendingEmailOf } from '../email-change/pendingEmail.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { EmailSetting } from './EmailSetting.tsx';
+import { PasswordSetting } from './PasswordSetting.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const words = messages.settings.security;
+
+export function AccountSecurity({ user }: { user: UserProfile }) {
+  const [pending, setPending] = useState(() => pendingEmailOf(user));
+  const [passwordChanged, setPasswordChanged] = useState(false);
+  const account = user.email ?? user.organisation.code ?? user.id;
+  const waits = pending !== null && pending === pendingEmailOf(user);
+  return (
+    <SettingsSection
+      title={words.title}
+      notice={
+        <>
+          {waits ? <Banner>{words.pending(pending, user.email ?? messages.settings.none)}</Banner> : null}
+          {passwordChanged ? <Banner tone="success">{words.passwordChanged}</Banner> : null}
+        </>
+      }
+    >
+      <EmailSetting user={user} onSent={setPending} />
+      <SettingRow label={words.orgCode} value={user.organisation.code ?? messages.settings.none} />
+      <PasswordSetting account={account} onChanged={() => setPasswordChanged(true)} />
+      <SecondStep account={account} />
+      <DownloadData />
+      <DeleteAccount user={user} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { updateUser } from '@psma/api-client';
+import { Text } from '@psma/design-system';
+import { TextField } from '@psma/design-system/forms';
+import { useMemo } from 'react';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { changeEmailSchema } from './changeEmailSchema.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; onClose: () => void };
+
+const words = messages.settings.changeEmail;
+const EMPTY = { current: '', next: '' };
+
+/** Asks for a new address; a link goes there, and until it is followed the old one stays. */
+export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogProps) {
+  const schema = useMemo(() => changeEmailSchema(email), [email]);
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      schema={schema}
+      initialValues={EMPTY}
+      onClose={onClose}
+      onSubmit={async ({ next }) => {
+        try {
+          await updateUser({ email: next });
+        } catch (error) {
+          return { next: messageOf(error) };
+        }
+        onSent(next);
+        return undefined;
+      }}
+    >
+      <Text>{words.text}</Text>
+      <TextField name="current" type="email" label={words.current} autoComplete="email" />
+      <TextField name="next" type="email" label={words.next} autoComplete="off" />
+    </FormDialog>
+  );
+}

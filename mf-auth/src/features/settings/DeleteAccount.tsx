@@ -1,0 +1,51 @@
+import type { UserProfile } from '@psma/api-contract';
+import { deleteUser, discardAnswers } from '@psma/api-client';
+import { Button, ConfirmDialog } from '@psma/design-system';
+import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const words = messages.settings.deleteAccount;
+
+/** Deletes the account with everything in it; what is left is the landing page, signed out. */
+export function DeleteAccount({ user }: { user: UserProfile }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: deleteUser,
+    onSuccess: async () => {
+      discardAnswers(user.id);
+      notify({ tone: 'success', text: words.done });
+      // First away from the protected page: losing the session there would lead to the login.
+      void navigate('/', { flushSync: true, replace: true });
+      await authClient.signOut().catch(() => {});
+    },
+  });
+  return (
+    <SettingRow
+      label={messages.settings.data.remove}
+      value={messages.settings.data.removeText}
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {messages.settings.data.remove}
+          </Button>
+          <ConfirmDialog
+            open={open}
+            title={words.title}
+            text={words.text}
+            confirmLabel={words.confirm}
+            cancelLabel={words.cancel}
+            tone="danger"
+            onConfirm={() => remove.mutate()}
+            onCancel={() => setOpen(false)}
+            busy={remove.isPending}
+            error={remove.error ? messageOf(remove.error) : undefined}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { announcement } from '@psma/remote-kit';
+import { resetPage } from '@psma/remote-kit/testing';
+import { refusal } from '../../testing/fakeApi.ts';
+import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
+
+const saved: { name: string; blob: Blob }[] = [];
+let made: Blob[] = [];
+
+beforeEach(() => {
+  made = [];
+  saved.length = 0;
+  // jsdom has neither of the two.
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: made[Number(this.href.slice('blob:'.length))] as Blob });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetPage();
+});
+
+const press = () => row('Your data').press('Download my data');
+
+test('G83 everything kept about the user is saved as a JSON file', async () => {
+  const data = { exported: '2026-03-04T10:12:00Z', profile: ANN, assessments: [] };
+  await renderSettings(ANN, { 'GET /user/me/export': data });
+  await press();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('my-data.json');
+  expect(saved[0]?.blob).toMatchObject({ type: 'application/json' });
+  expect(saved[0]?.blob.size).toBe(JSON.stringify(data, null, 2).length);
+  expect(announcement.get().text).toBe('Your data has been downloaded');
+});
+
+test('a failure is told and saves nothing', async () => {
+  await renderSettings(ANN, {
+    'GET /user/me/export': () => refusal(429, 'TooManyRequests', 'Too many requests.'),
+  });
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { exportUser } from '@psma/api-client';
+import { Banner, Button, Stack } from '@psma/design-system';
+import { announce, useMutation } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { saveJson } from './saveJson.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const words = messages.settings.data;
+
+/** Everything kept about the user, as a file (decision G83). */
+export function DownloadData() {
+  const download = useMutation({
+    mutationFn: exportUser,
+    onSuccess: (data) => {
+      saveJson(data, words.fileName);
+      announce(words.downloading);
+    },
+  });
+  return (
+    <SettingRow
+      label={words.title}
+      value={
+        <Stack gap={8}>
+          <span>{words.downloadText}</span>
+          {download.error ? <Banner tone="danger">{messageOf(download.error)}</Banner> : null}
+        </Stack>
+      }
+      action={
+        <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+          {words.download}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserProfile } from '@psma/api-contract';
+import { Button } from '@psma/design-system';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import { notePendingEmail } from '../email-change/pendingEmail.ts';
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { SettingRow } from './SettingRow.tsx';
+
+const words = messages.settings.security;
+
+/** The email of the account. An account with an organisation code has none to change (decision G47). */
+export function EmailSetting({ user, onSent }: { user: UserProfile; onSent: (email: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const { email } = user;
+  if (!email) return <SettingRow label={words.email} value={messages.settings.none} />;
+
+  const sent = (next: string) => {
+    notePendingEmail(user.id, next);
+    onSent(next);
+    setOpen(false);
+  };
+  return (
+    <SettingRow
+      label={words.email}
+      value={email}
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {words.changeEmail}
+          </Button>
+          {open && <ChangeEmailDialog email={email} onSent={sent} onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { SECTORS } from '@psma/api-contract';
+import type { Sector, UserProfile } from '@psma/api-contract';
+import { updateOrganisation, updateUser } from '@psma/api-client';
+import { messages } from '../../messages.ts';
+import { ProfileValue } from './ProfileValue.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const words = messages.settings.profile;
+
+/** Organisation, job role and sector, each with a dialog of its own (decision G46). */
+export function ProfileDetails({ user }: { user: UserProfile }) {
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      <ProfileValue
+        label={words.organisation}
+        value={user.organisation.name}
+        autoComplete="organization"
+        save={updateOrganisation}
+      />
+      <ProfileValue
+        label={words.role}
+        value={user.organisationRole}
+        autoComplete="organization-title"
+        save={(organisationRole) => updateUser({ organisationRole })}
+      />
+      <ProfileValue
+        label={words.sector}
+        value={user.sector}
+        choices={SECTORS}
+        save={(sector) => updateUser({ sector: sector as Sector })}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button, VisuallyHidden } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { ValueDialog } from './ValueDialog.tsx';
+import type { ValueDialogProps } from './ValueDialog.tsx';
+
+const words = messages.settings;
+
+/** A value of the profile with its Add or Change. */
+export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
+  const { label, value } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingRow
+      label={label}
+      value={value ?? words.none}
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {value ? words.change : words.add}
+            <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          </Button>
+          {open && <ValueDialog {...props} onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  );
+}

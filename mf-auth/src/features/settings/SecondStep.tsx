@@ -1,0 +1,44 @@
+import { Button } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import { mfaQuery } from './mfaQuery.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SetUpTotpDialog } from './SetUpTotpDialog.tsx';
+import { TurnOffDialog } from './TurnOffDialog.tsx';
+
+const words = messages.settings.secondStep;
+
+/** Two-step verification by an authenticator app. */
+export function SecondStep({ account }: { account: string }) {
+  const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery(mfaQuery());
+  const close = () => setOpen(false);
+
+  if (isError) {
+    const retry = (
+      <Button variant="secondary" size="small" onClick={() => void refetch()}>
+        {words.retry}
+      </Button>
+    );
+    return <SettingRow label={words.label} value={words.unknown} action={retry} />;
+  }
+  if (!data) return <SettingRow label={words.label} value="" />;
+
+  const isOn = data.enabled.includes('TOTP');
+  return (
+    <SettingRow
+      label={words.label}
+      value={isOn ? words.on : words.off}
+      action={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {isOn ? words.turnOff : words.turnOn}
+          </Button>
+          {open && isOn ? <TurnOffDialog onClose={close} /> : null}
+          {open && !isOn ? <SetUpTotpDialog account={account} onClose={close} /> : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Banner, Dialog, Spinner } from '@psma/design-system';
+import { yup } from '@psma/design-system/forms';
+import { announce, authClient, useQuery, useQueryClient } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { CodeField } from '../../totp/CodeField.tsx';
+import { codeErrorOf } from '../../totp/codeErrorOf.ts';
+import { TotpKey } from '../../totp/TotpKey.tsx';
+import { code } from '../../validation/code.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { mfaQuery } from './mfaQuery.ts';
+
+const words = messages.settings.secondStep;
+const schema = yup.object({ code: code().required(messages.totp.codeRequired) });
+
+/** A new key for an authenticator app; it counts once the app's code came back. */
+export function SetUpTotpDialog({ account, onClose }: { account: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const key = useQuery({
+    queryKey: ['user', 'totp-key', account],
+    queryFn: () => authClient.setUpTotp(account),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!key.data) {
+    return (
+      <Dialog open title={words.setUpTitle} onClose={onClose}>
+        {key.error ? (
+          <Banner tone="danger">{messageOf(key.error)}</Banner>
+        ) : (
+          <Spinner label={words.loading} />
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={words.setUpTitle}
+      submitLabel={words.confirm}
+      schema={schema}
+      initialValues={{ code: '' }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        try {
+          await authClient.verifyTotp(values.code);
+          await authClient.setMfa('TOTP', true);
+        } catch (error) {
+          return { code: codeErrorOf(error) };
+        }
+        await client.invalidateQueries({ queryKey: mfaQuery().queryKey });
+        announce(words.turnedOn);
+        onClose();
+        return undefined;
+      }}
+    >
+      <TotpKey {...key.data} />
+      <CodeField label={messages.totp.code} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Box, Text } from '@psma/design-system';
+
+type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode };
+
+/** One line of the settings, inside a `dl`: what it is, how it stands, what can be done. */
+export function SettingRow({ label, value, action }: SettingRowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '4px 24px',
+        alignItems: 'center',
+        gridTemplateColumns: '13rem minmax(0, 1fr) auto',
+        minHeight: '64px',
+        paddingBlock: '8px',
+        borderTop: '1px solid',
+        borderColor: 'rule',
+        '@media (max-width: 699.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      }}
+    >
+      <Text component="dt" strong>
+        {label}
+      </Text>
+      <Text component="dd">{value}</Text>
+      {action ? (
+        <Box component="dd" sx={{ margin: 0 }}>
+          {action}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
+
+type SettingsSectionProps = { title: string; text?: string; notice?: ReactNode; children: ReactNode };
+
+/** A group of settings under a heading; its rows are a list of terms and values. */
+export function SettingsSection({ title, text, notice, children }: SettingsSectionProps) {
+  const headingId = useId();
+  return (
+    <Sheet component="section" padding="generous" aria-labelledby={headingId}>
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <Heading level={2} id={headingId}>
+            {title}
+          </Heading>
+          {text ? <Text muted>{text}</Text> : null}
+        </Stack>
+        {notice}
+        <Box component="dl" sx={{ margin: 0 }}>
+          {children}
+        </Box>
+      </Stack>
+    </Sheet>
+  );
+}

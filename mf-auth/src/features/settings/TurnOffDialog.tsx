@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@psma/design-system';
+import { announce, authClient, useMutation, useQueryClient } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { mfaQuery } from './mfaQuery.ts';
+
+const words = messages.settings.secondStep;
+
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const turnOff = useMutation({
+    mutationFn: () => authClient.setMfa('TOTP', false),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: mfaQuery().queryKey });
+      announce(words.turnedOff);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.offTitle}
+      text={words.offText}
+      confirmLabel={words.turnOff}
+      cancelLabel={messages.settings.cancel}
+      onConfirm={() => turnOff.mutate()}
+      onCancel={onClose}
+      busy={turnOff.isPending}
+      error={turnOff.error ? messageOf(turnOff.error) : undefined}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserProfile } from '@psma/api-contract';
+import { userQuery } from '@psma/api-client';
+import { FORM_ERROR, FormError, SelectField, TextField, yup } from '@psma/design-system/forms';
+import { announce, useQueryClient } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+export type ValueDialogProps = {
+  label: string;
+  value: string | null;
+  /** With choices the value is one of them, else any text. */
+  choices?: readonly string[];
+  autoComplete?: string;
+  save: (value: string) => Promise<UserProfile>;
+  onClose: () => void;
+};
+
+const words = messages.settings;
+const schema = yup.object({ value: yup.string().trim().required(words.required).max(200, words.tooLong) });
+
+/** Adds or changes one value of the profile. */
+export function ValueDialog({
+  label,
+  value,
+  choices,
+  autoComplete = 'off',
+  save,
+  onClose,
+}: ValueDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      title={`${value ? words.change : words.add} ${label.toLowerCase()}`}
+      submitLabel={words.save}
+      schema={schema}
+      initialValues={{ value: value ?? '' }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        try {
+          client.setQueryData(userQuery().queryKey, await save(values.value));
+        } catch (error) {
+          return { [FORM_ERROR]: messageOf(error) };
+        }
+        announce(words.saved(label));
+        onClose();
+        return undefined;
+      }}
+    >
+      {choices ? (
+        <SelectField
+          name="value"
+          label={label}
+          placeholder={words.profile.sectorPlaceholder}
+          options={choices.map((choice) => ({ value: choice, label: choice }))}
+        />
+      ) : (
+        <TextField name="value" label={label} autoComplete={autoComplete} />
+      )}
+      <FormError />
+    </FormDialog>
+  );
+}

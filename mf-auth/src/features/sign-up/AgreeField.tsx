@@ -1,0 +1,21 @@
+import { ExternalLink } from '@psma/design-system';
+import { CheckboxField } from '@psma/design-system/forms';
+import { runtimeConfig } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+
+/** Consent to the terms. The links open new tabs, so that nothing typed is lost. */
+export function AgreeField() {
+  const { legal } = runtimeConfig();
+  const words = messages.signUp;
+  return (
+    <CheckboxField
+      name="agree"
+      label={
+        <>
+          {words.agree} <ExternalLink href={legal.terms}>{words.terms}</ExternalLink> {words.and}{' '}
+          <ExternalLink href={legal.privacy}>{words.privacy}</ExternalLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Button, Stack, Text } from '@psma/design-system';
+import { Link, track, useLocation } from '@psma/remote-kit';
+import { EntryPage } from '../../layout/EntryPage.tsx';
+import { messages } from '../../messages.ts';
+
+const words = messages.codeConfirmation;
+
+/** Thanks for signing up with an organisation code: nothing is left to confirm. */
+export function CodeConfirmation() {
+  const state = useLocation().state as { code?: string } | null;
+  useEffect(() => track('Sign_Up_Success_Org'), []);
+  return (
+    <EntryPage title={words.title} lead={messages.signUp.lead}>
+      <Stack gap={24} align="start">
+        <Text>{state?.code ? words.code(state.code) : words.ready}</Text>
+        <Text>{words.advisor}</Text>
+        <Button component={Link} to="/admin/login">
+          {words.logIn}
+        </Button>
+      </Stack>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { EntryPage } from '../../layout/EntryPage.tsx';
+import { messages } from '../../messages.ts';
+import { pendingSignUp } from './pendingSignUp.ts';
+import { ResendEmail } from './ResendEmail.tsx';
+
+const words = messages.thankYou;
+
+/** Tells where the confirmation link went, and sends it again. */
+export function ThankYou() {
+  const [pending] = useState(pendingSignUp);
+  return (
+    <EntryPage title={words.title} lead={messages.signUp.lead}>
+      {pending ? (
+        <Stack gap={24}>
+          <Text>{pending.email ? words.sentTo(pending.email) : words.sent}</Text>
+          <Text>{words.next}</Text>
+          <Text>{words.missing}</Text>
+          <ResendEmail username={pending.username} />
+          <Text>
+            <TextLink component={Link} to="/sign-up/email">
+              {words.startAgain}
+            </TextLink>
+          </Text>
+        </Stack>
+      ) : (
+        <Stack gap={24} align="start">
+          <Text>{words.unknown}</Text>
+          <Button component={Link} to="/admin/login">
+            {messages.signUp.logIn}
+          </Button>
+        </Stack>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { authClient, notify, track, useNavigate, useQuery } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { forgetSignUp, pendingSignUp, rememberSignUp } from './pendingSignUp.ts';
+
+const words = messages.confirmSignUp;
+
+/** Confirms a sign-up once, then goes to the login; whatever fails goes to the landing page with a word about it. */
+export function useConfirmSignUp(username: string, code: string): void {
+  const navigate = useNavigate();
+  const { status, error } = useQuery({
+    queryKey: ['sign-up', 'confirm', username, code],
+    queryFn: async () => {
+      await authClient.confirmSignUp(username, code);
+      track('Sign_Up_Verify_Email');
+      return true;
+    },
+    enabled: username !== '' && code !== '',
+    staleTime: Infinity,
+  });
+  const outcome = username === '' || code === '' ? 'error' : status;
+
+  useEffect(() => {
+    if (outcome === 'pending') return;
+    if (outcome === 'success') {
+      forgetSignUp();
+      notify({ tone: 'success', text: words.done });
+      void navigate('/admin/login', { replace: true });
+      return;
+    }
+    if (username && pendingSignUp()?.username !== username) rememberSignUp({ username, email: null });
+    notify({
+      tone: 'danger',
+      text: error?.name === 'NetworkError' ? words.offline : words.failed,
+      actions: [
+        { label: words.logIn, to: '/admin/login' },
+        { label: words.resend, to: '/sign-up/thank-you' },
+      ],
+    });
+    void navigate('/', { replace: true });
+  }, [outcome, error, username, navigate]);
+}

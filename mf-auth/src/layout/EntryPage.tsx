@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react';
+import { Box, Page, PageHeading, Sheet, Stack, Text, tokens } from '@psma/design-system';
+
+type EntryPageProps = {
+  title: string;
+  lead?: string | undefined;
+  /** More beneath the lead. */
+  aside?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** What stands on the sheet. */
+  children: ReactNode;
+};
+
+/** A page with one thing to do: what it is about on the left, the sheet to fill in on the right. */
+export function EntryPage({ title, lead, aside, headingRef, children }: EntryPageProps) {
+  return (
+    <Page sx={{ paddingBlock: '32px' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '32px 64px',
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          '@media (max-width: 899.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <Stack gap={24}>
+          <PageHeading ref={headingRef}>{title}</PageHeading>
+          {lead ? <Text variant="large">{lead}</Text> : null}
+          {aside}
+        </Stack>
+        <Sheet padding="generous">
+          <Box sx={{ width: tokens.width.field, maxWidth: '100%' }}>{children}</Box>
+        </Sheet>
+      </Box>
+    </Page>
+  );
+}

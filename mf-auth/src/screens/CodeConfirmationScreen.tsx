@@ -1,0 +1,1 @@
+export { CodeConfirmation as CodeConfirmationScreen } from '../features/sign-up/CodeConfirmation.tsx';

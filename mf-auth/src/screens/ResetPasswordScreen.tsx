@@ -1,0 +1,1 @@
+export { ResetPassword as ResetPasswordScreen } from '../features/reset/ResetPassword.tsx';

@@ -1,0 +1,32 @@
+import { ApiError, userQuery } from '@psma/api-client';
+import { LoadingOverlay, Page, PageHeading, Stack } from '@psma/design-system';
+import { PageError, track, useQuery } from '@psma/remote-kit';
+import { useEffect } from 'react';
+import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
+import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
+import { messages } from '../messages.ts';
+
+/** Without a session there is nothing to show: the shell goes to the login. Any other failure is the page's (G75). */
+export function SettingsScreen() {
+  const { data: user, error } = useQuery(userQuery());
+  useEffect(() => track('Account_Settings'), []);
+  const status = error && !user ? statusOf(error) : null;
+  if (status === 401) return null;
+  if (status) throw new PageError(status === 404 ? 404 : 500);
+  return (
+    <Page>
+      <LoadingOverlay open={!user} label={messages.settings.loading} />
+      <Stack gap={32}>
+        <PageHeading>{messages.settings.title}</PageHeading>
+        {user ? (
+          <>
+            <ProfileDetails user={user} />
+            <AccountSecurity user={user} />
+          </>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}
+
+const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 'unknown');

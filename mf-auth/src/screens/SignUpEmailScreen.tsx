@@ -1,0 +1,3 @@
+import { SignUpPage } from '../features/sign-up/SignUpPage.tsx';
+
+export const SignUpEmailScreen = () => <SignUpPage kind="email" />;

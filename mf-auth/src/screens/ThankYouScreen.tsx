@@ -1,0 +1,1 @@
+export { ThankYou as ThankYouScreen } from '../features/sign-up/ThankYou.tsx';

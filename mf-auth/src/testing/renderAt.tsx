@@ -1,0 +1,38 @@
+import { configure, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Link, matchPath, useLocation } from '@psma/remote-kit';
+import { atAddress, inlinePageData } from '@psma/remote-kit/testing';
+import { remote } from '../../remote.ts';
+import { App } from '../App.tsx';
+
+// The first visit to a screen compiles it.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Stands in for the shell: shows this remote on its own routes, where the reader is, and a guarded way to the login. */
+function Page() {
+  const { pathname, search } = useLocation();
+  const isOurs = remote.routes.some(({ path }) => matchPath(path, pathname));
+  return (
+    <>
+      {isOurs ? (
+        <Suspense>
+          <App />
+        </Suspense>
+      ) : null}
+      <div role="note" aria-label="address">
+        {`${pathname}${search}`}
+      </div>
+      <Link to="/admin/login" state={{ from: '/admin/results/7?print=1' }}>
+        guarded
+      </Link>
+    </>
+  );
+}
+
+/** Renders the whole remote at an address. */
+export function renderAt(address: string): void {
+  inlinePageData();
+  render(atAddress(address, <Page />));
+}
+
+export const address = (): string => screen.getByLabelText('address').textContent;

@@ -1,0 +1,44 @@
+import type { UserProfile } from '@psma/api-contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuthClient } from '@psma/remote-kit';
+import { fakeAuthClient, signInAs } from '@psma/remote-kit/testing';
+import { fakeApi } from './fakeApi.ts';
+import type { ApiCall } from './fakeApi.ts';
+import { renderAt } from './renderAt.tsx';
+
+export const ANN: UserProfile = {
+  id: 'user-1',
+  email: 'ann@example.org',
+  organisation: { name: 'Water Works', code: null },
+  organisationRole: null,
+  sector: 'Water',
+  groups: ['implementers'],
+};
+
+/** Opens the settings of a user; answers the calls made so far and from then on. */
+export async function renderSettings(
+  user: UserProfile = ANN,
+  answers: Parameters<typeof fakeApi>[0] = {},
+  getMfa: AuthClient['getMfa'] = async () => ({ enabled: [], preferred: null }),
+): Promise<ApiCall[]> {
+  signInAs({ sub: user.id });
+  fakeAuthClient({ getMfa });
+  const calls = fakeApi({ 'GET /user/me': user, ...answers });
+  renderAt('/admin/settings');
+  await screen.findByRole('heading', { name: 'Account Security' });
+  return calls;
+}
+
+/** The row of the settings under a label: its value and action. */
+export function row(label: string) {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label);
+  if (!term?.parentElement) throw new Error(`There is no row ${label}.`);
+  const found = within(term.parentElement);
+  return {
+    value: () => found.getAllByRole('definition')[0]?.textContent,
+    action: (name: RegExp | string) => found.getByRole('button', { name }),
+    press: (name: RegExp | string) => userEvent.click(found.getByRole('button', { name })),
+    actions: () => found.queryAllByRole('button'),
+  };
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { create } from 'qrcode';
+import { Box } from '@psma/design-system';
+import { qrPath } from './qrPath.ts';
+
+/** Blank modules that readers need around the code. */
+const QUIET_ZONE = 4;
+
+/** A QR code as one drawn path: no image, no markup in a string, so nothing for a content policy to refuse. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { modules } = create(text, { errorCorrectionLevel: 'M' });
+    return { size: modules.size, path: qrPath(modules.data, modules.size) };
+  }, [text]);
+  const side = size + 2 * QUIET_ZONE;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      sx={{ display: 'block', width: '208px', maxWidth: '100%', color: 'ink', backgroundColor: 'paper' }}
+    >
+      <path d={path} fill="currentColor" />
+    </Box>
+  );
+}

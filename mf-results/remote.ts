@@ -1,0 +1,18 @@
+import type { RemoteDefinition } from '@psma/release-model';
+
+const members = ['implementers', 'admins'];
+
+export const remote: RemoteDefinition = {
+  name: 'mf-results',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  routes: [
+    {
+      path: '/admin/results/:session',
+      page: 'Assessment Results',
+      title: 'Results',
+      layout: 'admin',
+      access: members,
+    },
+  ],
+};

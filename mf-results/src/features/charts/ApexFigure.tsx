@@ -1,0 +1,21 @@
+import Chart from 'react-apexcharts';
+import { usePrefersReducedMotion } from '@psma/design-system';
+import { useNonce } from '@psma/remote-kit';
+import { useMemo } from 'react';
+import type { ApexOptions } from 'apexcharts';
+import type { ChartLook } from './chartOptions.ts';
+
+export interface ApexFigureProps {
+  type: 'donut' | 'bar';
+  height: number;
+  /** Must be stable: new options draw the chart again. */
+  options: (look: ChartLook) => ApexOptions;
+}
+
+/** A chart by ApexCharts. It is loaded when it is first shown, and says nothing to assistive technology. */
+export default function ApexFigure({ type, height, options }: ApexFigureProps) {
+  const nonce = useNonce();
+  const animated = !usePrefersReducedMotion();
+  const drawn = useMemo(() => options({ nonce, animated }), [options, nonce, animated]);
+  return <Chart type={type} height={height} width="100%" options={drawn} series={drawn.series ?? []} />;
+}

@@ -1,0 +1,35 @@
+import { SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
+import type { FeedbackRequest } from '@psma/api-contract';
+import { yup } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+export interface FeedbackValues {
+  previousAssessment: string;
+  isAccurateAssessment: string;
+  suggestions: string;
+}
+
+export const emptyFeedback: FeedbackValues = {
+  previousAssessment: '',
+  isAccurateAssessment: '',
+  suggestions: '',
+};
+
+export const feedbackSchema = yup.object({
+  previousAssessment: yup.string().required(messages.feedback.required),
+  isAccurateAssessment: yup.string().defined(),
+  suggestions: yup
+    .string()
+    .defined()
+    .trim()
+    .max(SUGGESTIONS_MAX_LENGTH, messages.feedback.tooLong(SUGGESTIONS_MAX_LENGTH)),
+});
+
+const QUESTIONS = ['previousAssessment', 'isAccurateAssessment', 'suggestions'] as const;
+
+/** What the call takes: the field's name as the question; fields left empty are left out (decision G59). */
+export const feedbackRequest = (values: FeedbackValues): FeedbackRequest => ({
+  responses: QUESTIONS.flatMap((question) =>
+    values[question] === '' ? [] : [{ question, answer: values[question] }],
+  ) as FeedbackRequest['responses'],
+});

@@ -1,0 +1,194 @@
+/** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
+import { screen, waitFor, within } from '@testing-library/react';
+import { resetPage } from '@psma/remote-kit/testing';
+import { readPdf } from '../../testing/readPdf.ts';
+import { announced, showResults, trackedEvents } from '../../testing/renderResults.tsx';
+import { reportPictures } from './images/reportPictures.ts';
+
+jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
+// jsdom draws neither SVG nor canvas: the pictures are fixed ones, all else is what runs in browsers.
+jest.mock('./images/reportPictures.ts', () => ({ reportPictures: jest.fn() }));
+
+const { picturesFixture } = jest.requireActual<typeof import('../../testing/reportFixture.ts')>(
+  '../../testing/reportFixture.ts',
+);
+const files: { name: string; blob: Blob }[] = [];
+const blobs = new Map<string, Blob>();
+
+beforeEach(() => {
+  files.splice(0);
+  jest.mocked(reportPictures).mockReset().mockResolvedValue(picturesFixture());
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, blob: blobs.get(this.href) as Blob });
+  });
+});
+
+afterEach(resetPage);
+
+async function openDialog() {
+  const opened = await showResults();
+  await opened.user.click(screen.getByRole('button', { name: 'Download Results' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'PDF Preferences' }));
+  const accept = () => opened.user.click(dialog.getByRole('button', { name: 'Download PDF Results' }));
+  return { ...opened, dialog, accept };
+}
+
+const closed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 15000 });
+
+async function savedPdf(password?: string) {
+  await closed();
+  return readPdf(new Uint8Array(await bytesOf(files[0]?.blob as Blob)), password);
+}
+
+/** jsdom's blobs can be read in this way only. */
+const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(blob);
+  });
+
+test('A-PDF-001 A-PDF-002 A-PDF-003 the dialog, its buttons and what it starts with', async () => {
+  const { dialog, user } = await openDialog();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+  for (const name of [
+    'Include my answers',
+    'Add a protective marking',
+    'Protect the document with a password',
+  ]) {
+    expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
+  }
+  await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
+  expect(dialog.getByRole('combobox', { name: 'Protective marking' })).toHaveValue('');
+  expect(dialog.getByLabelText('Password')).toHaveValue('');
+  expect(dialog.getByLabelText('Confirm password')).toHaveValue('');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await closed();
+  expect(screen.getByRole('button', { name: 'Download Results' })).toHaveFocus();
+});
+
+test('A-PDF-004 A-PDF-005 a marking is asked for once it is wanted, and is one of three', async () => {
+  const { dialog, user, accept } = await openDialog();
+  await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
+  const markings = within(dialog.getByRole('combobox', { name: 'Protective marking' })).getAllByRole(
+    'option',
+  );
+  expect(markings.map((option) => (option as HTMLOptionElement).value)).toEqual([
+    '',
+    'COMMERCIALLY SENSITIVE',
+    'OFFICIAL',
+    'OFFICIAL SENSITIVE',
+  ]);
+  await accept();
+  expect(dialog.getByText('Protective marking is required')).toBeInTheDocument();
+  expect(files).toEqual([]);
+});
+
+test.each([
+  ['A-PDF-006 no password', '', '', 'Password is a required field'],
+  ['A-PDF-007 one of 7 characters', '1234567', '1234567', 'Password must be at least 8 characters'],
+  ['A-PDF-008 no confirmation', '12345678', '', 'Confirm password is required'],
+  ['A-PDF-009 another confirmation', '12345678', '12345679', 'Passwords must match'],
+])('%s is refused', async (_name, password, confirmation, message) => {
+  const { dialog, user, accept } = await openDialog();
+  await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
+  if (password) await user.type(dialog.getByLabelText('Password'), password);
+  if (confirmation) await user.type(dialog.getByLabelText('Confirm password'), confirmation);
+  await accept();
+  expect(dialog.getByText(message)).toBeInTheDocument();
+  expect(files).toEqual([]);
+});
+
+test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF with no further input, made without a call', async () => {
+  const { accept, api, places } = await openDialog();
+  const callsBefore = api.calls.length;
+  const placesBefore = places.length;
+  await accept();
+  const pdf = await savedPdf();
+  expect(files.map(({ name }) => name)).toEqual([
+    'Protective Security Authority Personnel Security Maturity Assessment-2026 baseline.pdf',
+  ]);
+  expect(files[0]?.blob.type).toBe('application/pdf');
+  expect(pdf.pages[0]).toContain('2026 baseline');
+  expect(pdf.pages[0]).toContain('Northern Water');
+  expect(pdf.pages.join('\n')).not.toContain('Statement');
+  expect(api.calls).toHaveLength(callsBefore);
+  expect(trackedEvents()).toEqual(['Results_PDF_Download']);
+  expect(places).toHaveLength(placesBefore + 1);
+  expect(places.at(-1)).toMatch(/^\/admin\/results\/session-1#/);
+  expect(announced()).toBe('Your PDF has been downloaded');
+  expect(screen.getByRole('button', { name: 'Download Results' })).toHaveFocus();
+});
+
+test('A-PDF-020 A-PDF-021 A-PDF-022 answers, marking and password as chosen; the password is not kept', async () => {
+  const { dialog, user, accept } = await openDialog();
+  await user.click(dialog.getByRole('checkbox', { name: 'Include my answers' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Protective marking' }), 'OFFICIAL');
+  await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
+  await user.type(dialog.getByLabelText('Password'), 'correct horse');
+  await user.type(dialog.getByLabelText('Confirm password'), 'correct horse');
+  await accept();
+  const pdf = await savedPdf('correct horse');
+  expect(pdf.pages.join('\n')).toContain('Statement 0 to question 1 of GOV.');
+  for (const page of pdf.pages) expect(page).toContain('OFFICIAL');
+  expect((await savedPdf()).failure).toBe('PasswordException');
+
+  expect(JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)])).not.toContain(
+    'correct horse',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download Results' }));
+  const again = within(screen.getByRole('dialog', { name: 'PDF Preferences' }));
+  expect(again.getByRole('checkbox', { name: 'Protect the document with a password' })).not.toBeChecked();
+  await user.click(again.getByRole('checkbox', { name: 'Protect the document with a password' }));
+  expect(again.getByLabelText('Password')).toHaveValue('');
+});
+
+test('A-PDF-011 the button answers at once, the step is told, and the dialog stays until the file is there', async () => {
+  const drawing = Promise.withResolvers<ReturnType<typeof picturesFixture>>();
+  jest.mocked(reportPictures).mockReturnValue(drawing.promise);
+  const { dialog, user, accept } = await openDialog();
+  await accept();
+  expect(dialog.getByRole('button', { name: 'Download PDF Results' })).toHaveAttribute('aria-busy', 'true');
+  expect(await dialog.findByText('Drawing the charts')).toHaveAttribute('role', 'status');
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  drawing.resolve(picturesFixture());
+  await closed();
+  expect(files).toHaveLength(1);
+});
+
+test('A-PDF-024 a failure is logged and told, and the page can be used', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const cause = new Error('no canvas');
+  jest.mocked(reportPictures).mockRejectedValue(cause);
+  const { dialog, user, accept, places } = await openDialog();
+  const before = places.length;
+  await accept();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The PDF could not be made. Your results are safe',
+  );
+  expect(logged).toHaveBeenCalledWith('The PDF could not be made.', cause);
+  expect(trackedEvents()).toEqual([]);
+  expect(places).toHaveLength(before);
+  expect(files).toEqual([]);
+  logged.mockRestore();
+
+  jest.mocked(reportPictures).mockResolvedValue(picturesFixture());
+  await accept();
+  await closed();
+  expect(files).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /Governance and Leadership 5 questions/ }));
+  expect(screen.getByText('Statement 0 to question 1 of GOV.')).toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AssessmentResult } from '@psma/api-contract';
+import { Dialog } from '@psma/design-system';
+import { Form, FORM_ERROR, type FormApi } from '@psma/design-system/forms';
+import { runtimeConfig, useNonce } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import type { PdfStep } from './createResultsPdf.ts';
+import { defaultPreferences, preferencesSchema, type PdfPreferences } from './preferences.ts';
+import { PreferencesFields } from './PreferencesFields.tsx';
+import { saveFile } from './saveFile.ts';
+
+export interface PdfDialogProps {
+  open: boolean;
+  result: AssessmentResult;
+  organisation: string | null;
+  onClose: () => void;
+  /** The file was handed to the browser. */
+  onDownloaded: () => void;
+}
+
+/** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
+export function PdfDialog({ open, result, organisation, onClose, onDownloaded }: PdfDialogProps) {
+  const nonce = useNonce();
+  const [step, setStep] = useState<PdfStep | null>(null);
+  const mounted = useIsMounted();
+
+  const download = async (preferences: PdfPreferences, form: FormApi<PdfPreferences>) => {
+    setStep('tools');
+    try {
+      const { createResultsPdf } = await import('./createResultsPdf.ts');
+      const request = { result, organisation, preferences, nonce, brand: runtimeConfig().brand };
+      const file = await createResultsPdf(request, setStep);
+      if (!mounted.current) return undefined;
+      saveFile(file);
+    } catch (error) {
+      console.error('The PDF could not be made.', error);
+      return { [FORM_ERROR]: messages.pdf.failed };
+    } finally {
+      setStep(null);
+    }
+    form.reset(defaultPreferences);
+    onDownloaded();
+    return undefined;
+  };
+
+  const close = () => {
+    if (step === null) onClose();
+  };
+
+  return (
+    <Dialog open={open} title={messages.pdf.title} onClose={close}>
+      <Form schema={preferencesSchema} initialValues={defaultPreferences} onSubmit={download}>
+        <PreferencesFields step={step} onCancel={close} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A document that is ready after its page was left is nobody's wish any more. */
+function useIsMounted() {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => void (mounted.current = false);
+  }, []);
+  return mounted;
+}

@@ -1,0 +1,58 @@
+import { Button, Row, Stack, Text } from '@psma/design-system';
+import {
+  CheckboxField,
+  FormError,
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  useFormState,
+} from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import type { PdfStep } from './createResultsPdf.ts';
+import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
+
+const words = messages.pdf;
+const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: marking }));
+
+/** Marking and password are asked for only when they are wanted. */
+export function PreferencesFields({ step, onCancel }: { step: PdfStep | null; onCancel: () => void }) {
+  const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
+  return (
+    <Stack gap={24}>
+      <Text>{words.intro}</Text>
+      <CheckboxField name="includeAnswers" label={words.includeAnswers} />
+      <CheckboxField name="protectDocument" label={words.protectDocument} />
+      {values.protectDocument ? (
+        <SelectField
+          name="protectiveMarking"
+          label={words.protectiveMarking}
+          hint={words.markingHint}
+          options={markings}
+          placeholder={words.markingPlaceholder}
+        />
+      ) : null}
+      <CheckboxField name="passwordProtect" label={words.passwordProtect} />
+      {values.passwordProtect ? (
+        <>
+          <PasswordField
+            name="password"
+            label={words.password}
+            hint={words.passwordHint}
+            autoComplete="off"
+          />
+          <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="off" />
+        </>
+      ) : null}
+      <FormError />
+      <Row justify="end" gap={12}>
+        <Text variant="small" muted component="div" role="status">
+          {step ? words.steps[step] : ''}
+        </Text>
+        <Button variant="secondary" onClick={onCancel} disabled={step !== null}>
+          {words.cancel}
+        </Button>
+        <SubmitButton>{words.accept}</SubmitButton>
+      </Row>
+    </Stack>
+  );
+}

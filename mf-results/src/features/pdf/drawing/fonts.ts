@@ -1,0 +1,47 @@
+import type { jsPDF } from 'jspdf';
+import strongUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf';
+import textUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf';
+import headingUrl from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
+import type { Face } from '../surface.ts';
+
+export type Fonts = Record<Face, ArrayBuffer>;
+
+const NORMAL = 'normal';
+
+/** Static TrueType files (SIL Open Font License) with Latin, Greek and Cyrillic. Throws when one cannot be loaded. */
+export async function loadFonts(): Promise<Fonts> {
+  const [text, strong, heading] = await Promise.all([load(textUrl), load(strongUrl), load(headingUrl)]);
+  return { text, strong, heading };
+}
+
+async function load(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The font ${url} answered ${response.status}.`);
+  return response.arrayBuffer();
+}
+
+/** Embeds the faces under their names; jsPDF keeps of each only the glyphs that are used. */
+export function embedFonts(document: jsPDF, fonts: Fonts): void {
+  for (const [face, bytes] of Object.entries(fonts)) {
+    const file = `${face}.ttf`;
+    document.addFileToVFS(file, binaryString(new Uint8Array(bytes)));
+    document.addFont(file, face, NORMAL);
+  }
+}
+
+export const chooseFont = (document: jsPDF, face: Face): jsPDF => document.setFont(face, NORMAL);
+
+/** Whether the face that is chosen has a glyph for the character. */
+export function hasGlyph(document: jsPDF, character: string): boolean {
+  const { metadata } = document.getFont() as unknown as {
+    metadata: { characterToGlyph(code: number): number };
+  };
+  return character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) !== 0;
+}
+
+function binaryString(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return pieces.join('');
+}

@@ -1,0 +1,46 @@
+import type { Face, Picture, TextStyle } from '../surface.ts';
+
+/** Draws text in scripts that the embedded fonts lack, with the fonts of the reader's own system. */
+export interface ScriptPainter {
+  /** In points. */
+  widthOf(text: string, style: TextStyle): number;
+  /** Reaches `ABOVE` sizes over the baseline and `BELOW` sizes under it. */
+  paint(text: string, style: TextStyle): Picture;
+}
+
+export const ABOVE = 1.15;
+export const BELOW = 0.45;
+
+/** Pixels to a point: 288 dots to the inch. */
+const SCALE = 4;
+const SYSTEM_FONT: Record<Face, string> = { text: '400', strong: '600', heading: '600' };
+
+/** The painter of browsers, on a canvas that is made when first needed. */
+export function canvasPainter(): ScriptPainter {
+  let canvas: HTMLCanvasElement | undefined;
+  const prepared = ({ face, size, colour }: TextStyle) => {
+    canvas ??= document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser gives no canvas to draw text on.');
+    const set = () => {
+      context.font = `${SYSTEM_FONT[face]} ${size * SCALE}px sans-serif`;
+      context.fillStyle = colour;
+    };
+    set();
+    return { canvas, context, set };
+  };
+  const widthOf = (text: string, style: TextStyle) => prepared(style).context.measureText(text).width / SCALE;
+
+  return {
+    widthOf,
+    paint(text, style) {
+      const width = widthOf(text, style);
+      const { canvas: paper, context, set } = prepared(style);
+      paper.width = Math.ceil(width * SCALE);
+      paper.height = Math.ceil((ABOVE + BELOW) * style.size * SCALE);
+      set();
+      context.fillText(text, 0, ABOVE * style.size * SCALE);
+      return { data: paper.toDataURL('image/png'), width, height: (ABOVE + BELOW) * style.size };
+    },
+  };
+}

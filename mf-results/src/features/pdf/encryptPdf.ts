@@ -1,0 +1,42 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+
+const LANGUAGE = PDFName.of('Lang');
+
+/**
+ * Encrypts a document of jsPDF with AES-256 (PDF security handler revision 6); the password opens it. Reading,
+ * printing, copying and extraction for accessibility are allowed, changing it is not. The owner's password is random
+ * and kept nowhere.
+ */
+export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  moveStrings(document);
+  document.encrypt({
+    algorithm: 'AES-256',
+    userPassword: password,
+    ownerPassword: randomPassword(),
+    permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
+  });
+  return document.save({ useObjectStreams: true });
+}
+
+/**
+ * pdf-lib encrypts streams, and with them what lies in object streams, but no strings elsewhere: a reader would
+ * decrypt them to nonsense. Catalog and pages may not lie in object streams, and so the language and the links, which
+ * are strings there, become objects of their own.
+ */
+function moveStrings(document: PDFDocument): void {
+  const { catalog, context } = document;
+  const language = catalog.get(LANGUAGE);
+  if (language) catalog.set(LANGUAGE, context.register(language));
+  for (const { node } of document.getPages()) {
+    const annotations = node.Annots();
+    annotations
+      ?.asArray()
+      .forEach((annotation, index) => annotations.set(index, context.register(annotation)));
+  }
+}
+
+const randomPassword = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

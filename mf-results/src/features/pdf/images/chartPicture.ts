@@ -1,0 +1,53 @@
+import ApexCharts from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
+import type { Picture } from '../surface.ts';
+import { offScreen } from './offScreen.ts';
+
+/** Pixels of the picture to a pixel of the chart. */
+const SCALE = 2;
+
+/** What ApexCharts keeps hidden by a style sheet of the page, which a picture does not have. */
+const HIDDEN =
+  'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-ycrosshairs-hidden';
+
+/**
+ * A chart as a PNG, drawn off screen; its options must not animate. ApexCharts' own `dataURI` parses markup, which the
+ * page's Trusted Types policy refuses, and so the chart's SVG is drawn on a canvas here.
+ */
+export async function chartPicture(
+  options: ApexOptions,
+  size: { width: number; height: number },
+): Promise<Picture> {
+  const { element, remove } = offScreen(size.width);
+  const chart = new ApexCharts(element, { ...options, chart: { ...options.chart, ...size } });
+  try {
+    await chart.render();
+    const svg = element.querySelector('svg');
+    if (!svg) throw new Error('The chart drew nothing.');
+    return { data: await rasterise(svg, size), ...size };
+  } finally {
+    chart.destroy();
+    remove();
+  }
+}
+
+async function rasterise(
+  svg: SVGSVGElement,
+  { width, height }: { width: number; height: number },
+): Promise<string> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.querySelectorAll(HIDDEN).forEach((part) => part.remove());
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  copy.setAttribute('width', String(width * SCALE));
+  copy.setAttribute('height', String(height * SCALE));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gives no canvas to draw charts on.');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png');
+}

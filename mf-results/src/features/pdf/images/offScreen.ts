@@ -1,0 +1,9 @@
+/** A place to draw where nobody sees it, of a given width in pixels. */
+export function offScreen(width: number): { element: HTMLElement; remove: () => void } {
+  const element = document.createElement('div');
+  element.setAttribute('aria-hidden', 'true');
+  element.inert = true;
+  Object.assign(element.style, { position: 'fixed', top: '0', left: '-10000px', width: `${width}px` });
+  document.body.append(element);
+  return { element, remove: () => element.remove() };
+}

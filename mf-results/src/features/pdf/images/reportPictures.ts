@@ -1,0 +1,22 @@
+import { scoreOf } from '@psma/assessment-model';
+import type { MaturityLevel } from '@psma/assessment-model';
+import { barOptions, doughnutOptions } from '../../charts/chartOptions.ts';
+import type { PillarView } from '../../results/pillarViews.ts';
+import type { ReportPictures } from '../report.ts';
+import { chartPicture } from './chartPicture.ts';
+import { progressPictures } from './progressPictures.tsx';
+
+const RING = { width: 300, height: 300 };
+const BARS = { width: 800, height: 330 };
+
+/** All pictures of the document, drawn off screen without animation. */
+export async function reportPictures(
+  overall: MaturityLevel,
+  pillars: readonly PillarView[],
+  nonce: string,
+): Promise<ReportPictures> {
+  const look = { nonce, animated: false };
+  const doughnut = await chartPicture(doughnutOptions(scoreOf(overall), look), RING);
+  const bars = await chartPicture(barOptions(pillars, look), BARS);
+  return { doughnut, bars, progress: await progressPictures(pillars, nonce) };
+}

@@ -1,0 +1,40 @@
+import { messages } from '../../../messages.ts';
+import type { PillarView } from '../../results/pillarViews.ts';
+import type { Flow } from './Flow.ts';
+import { section } from './section.ts';
+import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+
+/** So many pillars' actions stand on the first page of actions (specification section 9). */
+const ON_FIRST_PAGE = 2;
+const NUMBER_WIDTH = 20;
+const NUMBER = { x: PAGE.left, width: NUMBER_WIDTH };
+const ACTION = { x: PAGE.left + NUMBER_WIDTH, width: CONTENT_WIDTH - NUMBER_WIDTH };
+
+/** The recommended actions: the first two pillars on one page, the others from the next page on. */
+export function actions(flow: Flow, pillars: readonly PillarView[]): void {
+  section(flow, messages.report.actions);
+  pillars.slice(0, ON_FIRST_PAGE).forEach((pillar) => actionsOf(flow, pillar));
+  const others = pillars.slice(ON_FIRST_PAGE);
+  if (others.length > 0) flow.newPage();
+  others.forEach((pillar) => actionsOf(flow, pillar));
+}
+
+function actionsOf(flow: Flow, pillar: PillarView): void {
+  flow.keep(80);
+  flow.skip(8);
+  flow.write(pillar.pillar, TEXT.compactHeading);
+  flow.write(messages.levelWithName(pillar.score, pillar.name), TEXT.label);
+  flow.skip(2);
+  flow.rule(COLOURS.rule);
+  flow.skip(5);
+  pillar.actions.forEach(({ title }, index) => {
+    const cells = [
+      { text: `${index + 1}`, style: TEXT.compactStrong, ...NUMBER },
+      { text: title, style: TEXT.compact, ...ACTION },
+    ];
+    flow.keep(flow.heightOf(cells));
+    flow.columns(cells);
+    flow.skip(2);
+  });
+  flow.skip(8);
+}

@@ -1,0 +1,51 @@
+import { levelColour } from '@psma/design-system';
+import { levelName } from '@psma/assessment-model';
+import { messages } from '../../../messages.ts';
+import { overallText } from '../../results/overallText.ts';
+import { londonDate } from '../londonDate.ts';
+import type { Report } from '../report.ts';
+import { baselineIn, type Flow } from './Flow.ts';
+import { COLOURS, PAGE, TEXT } from './styles.ts';
+
+const words = messages.report;
+const FIGURE_COLUMN = 74;
+const STRIPE_WIDTH = 10;
+
+/** What this is, whose, from when, and the overall level in one sentence and one figure. */
+export function cover(flow: Flow, { result, brand, organisation, now }: Report): void {
+  flow.surface.bookmark(words.cover);
+  flow.write(brand, TEXT.subheading);
+  flow.skip(8);
+  flow.rule(COLOURS.authority, 2);
+  flow.skip(84);
+  flow.write(messages.pdf.tool, TEXT.coverTitle);
+  flow.skip(18);
+  flow.write(result.title, TEXT.coverName);
+  if (organisation) flow.write(organisation, TEXT.lead);
+  flow.skip(14);
+  flow.write(words.completed(londonDate(new Date(result.completedAt))));
+  flow.write(words.made(londonDate(now)), TEXT.small);
+  flow.skip(56);
+  overall(flow, result);
+}
+
+function overall(flow: Flow, { overallLevel, overallScore, levels }: Report['result']): void {
+  flow.keep(220);
+  flow.rule(COLOURS.rule);
+  flow.skip(26);
+  const { fill, outline } = levelColour(overallScore);
+  const beside = { x: PAGE.left + FIGURE_COLUMN, width: PAGE.right - PAGE.left - FIGURE_COLUMN };
+  const area = { x: PAGE.left, y: flow.y, width: STRIPE_WIDTH, height: TEXT.figure.leading };
+  flow.surface.rectangle(area, { fill, ...(outline ? { outline } : {}) });
+  flow.surface.text(String(overallScore), PAGE.left + 24, flow.y + baselineIn(TEXT.figure), TEXT.figure);
+  const end = flow.y + TEXT.figure.leading;
+  flow.write(messages.levelWithName(overallScore, levelName(overallLevel)), TEXT.heading, beside);
+  flow.write(words.ofFive, TEXT.body, beside);
+  const risk = levels.find(({ level }) => level === overallLevel)?.risk;
+  if (risk) flow.write(words.risk(risk), TEXT.body, beside);
+  flow.y = Math.max(flow.y, end);
+  flow.skip(20);
+  flow.write(words.sentence(overallScore), TEXT.lead);
+  flow.skip(8);
+  flow.write(overallText(overallLevel));
+}

@@ -1,0 +1,62 @@
+import { messages } from '../../../messages.ts';
+import type { PillarView } from '../../results/pillarViews.ts';
+import type { Report } from '../report.ts';
+import type { Flow } from './Flow.ts';
+import { section } from './section.ts';
+import { splitExplanation } from './splitExplanation.ts';
+import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
+
+const words = messages.report;
+
+/** A page for each pillar: its level as a picture, what holds it there, what that means and where to read on. */
+export function details(flow: Flow, { pictures }: Report, pillars: readonly PillarView[]): void {
+  const parent = section(flow, words.details);
+  pillars.forEach((pillar, index) => {
+    if (index > 0) flow.newPage();
+    flow.surface.bookmark(pillar.pillar, parent);
+    flow.write(pillar.pillar, TEXT.heading);
+    flow.write(messages.levelWithName(pillar.score, pillar.name), TEXT.label);
+    flow.skip(8);
+    const strip = pictures.progress[index];
+    if (strip) flow.image(strip, { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT });
+    flow.skip(12);
+    heldBy(flow, pillar);
+    explanation(flow, pillar);
+    resources(flow, pillar);
+  });
+}
+
+function heldBy(flow: Flow, { heldBy: questions }: PillarView): void {
+  if (questions.length === 0) return;
+  flow.write(messages.details.heldBy, TEXT.strong);
+  for (const { number, question } of questions) flow.write(messages.details.question(number, question));
+  flow.skip(12);
+}
+
+function explanation(flow: Flow, pillar: PillarView): void {
+  splitExplanation(pillar.explanation.trim()).forEach((part, index) => {
+    if (index > 0) flow.newPage();
+    flow.keep(60);
+    flow.write(
+      index > 0 ? words.continued(`${pillar.pillar}: ${words.explanation}`) : words.explanation,
+      TEXT.subheading,
+    );
+    flow.skip(4);
+    flow.write(part);
+  });
+  flow.skip(14);
+}
+
+function resources(flow: Flow, { links }: PillarView): void {
+  if (links.length === 0) return;
+  flow.keep(60);
+  flow.write(words.resources, TEXT.subheading);
+  flow.skip(4);
+  for (const { title, url } of links) {
+    const cells = [{ text: title, style: TEXT.link, link: url }];
+    flow.keep(flow.heightOf(cells) + TEXT.small.leading);
+    flow.columns(cells);
+    flow.write(url, TEXT.small, { link: url });
+    flow.skip(4);
+  }
+}

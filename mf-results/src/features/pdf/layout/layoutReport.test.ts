@@ -1,0 +1,289 @@
+import type { AssessmentResult } from '@psma/api-contract';
+import { recordingSurface, type Drawn } from '../../../testing/recordingSurface.ts';
+import { reportFixture } from '../../../testing/reportFixture.ts';
+import { allAt, MIXED, resultFixture } from '../../../testing/resultFixture.ts';
+import type { Report } from '../report.ts';
+import { layoutReport } from './layoutReport.ts';
+import { CONTENT_WIDTH, PAGE } from './styles.ts';
+
+function draw(parts: Partial<Report> = {}) {
+  const recording = recordingSurface();
+  layoutReport(recording.surface, reportFixture(parts));
+  return { ...recording, pages: recording.pageTexts(), all: recording.pageTexts().join('\n') };
+}
+
+/** Changes the first pillar of a result. */
+function withFirst(change: Partial<AssessmentResult['pillars'][number]>): AssessmentResult {
+  const result = resultFixture();
+  return {
+    ...result,
+    pillars: result.pillars.map((pillar, index) => (index === 0 ? { ...pillar, ...change } : pillar)),
+  };
+}
+
+const letters = (text: string) => text.replace(/\s/g, '');
+const apart = (one: Drawn['area'], other: Drawn['area']) =>
+  one.x + one.width <= other.x + 0.1 ||
+  other.x + other.width <= one.x + 0.1 ||
+  one.y + one.height <= other.y + 0.1 ||
+  other.y + other.height <= one.y + 0.1;
+
+/** The figure inside the ring is the one text that stands on a picture. */
+const onPurpose = (one: Drawn, other: Drawn) =>
+  [one, other].some(({ kind }) => kind === 'image') && [one, other].some(({ style }) => style?.size === 40);
+
+function expectTidy(drawn: readonly Drawn[]) {
+  for (const { area, text } of drawn) {
+    const inside =
+      area.x >= 0 && area.y >= 0 && area.x + area.width <= PAGE.width && area.y + area.height <= PAGE.height;
+    expect({ text, inside }).toEqual({ text, inside: true });
+  }
+  const solid = drawn.filter(({ kind }) => kind !== 'rectangle');
+  const overlaps = solid.flatMap((one, index) =>
+    solid
+      .slice(index + 1)
+      .filter((other) => other.page === one.page && !apart(one.area, other.area) && !onPurpose(one, other))
+      .map((other) => `${one.text} / ${other.text} on page ${one.page}`),
+  );
+  expect(overlaps).toEqual([]);
+}
+
+describe('order and contents', () => {
+  const { pages, bookmarks, drawn, links } = draw({ includeAnswers: true });
+  const pageWith = (text: string) => pages.findIndex((page) => page.includes(text)) + 1;
+
+  test('A-PDF-014 cover, charts, actions, details, answers, levels, each with a bookmark', () => {
+    const sections = bookmarks.filter(({ parent }) => parent === null);
+    expect(sections.map(({ title }) => title)).toEqual([
+      'Overall level',
+      'Levels by area',
+      'Recommended actions',
+      'Detailed results',
+      'Your answers',
+      'Maturity levels',
+    ]);
+    expect(sections.map(({ page }) => page)).toEqual(
+      sections.map(({ page }) => page).toSorted((a, b) => a - b),
+    );
+    const inDetails = bookmarks.filter(({ parent }) => parent === 'Detailed results');
+    expect(inDetails.map(({ page }) => page)).toEqual([5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test('A-PDF-014 the cover has name, organisation, dates and overall level', () => {
+    for (const text of [
+      '2026 baseline',
+      'Northern Water',
+      '4th March 2026',
+      '20th November 2026',
+      'Level 1',
+    ]) {
+      expect(pages[0]).toContain(text);
+    }
+  });
+
+  test('A-PDF-014 both charts are pictures with their figures beside them, and all seven pillars have a level', () => {
+    const chartPage = pageWith('Levels by area');
+    expect(drawn.filter(({ kind, page }) => kind === 'image' && page === chartPage)).toHaveLength(2);
+    for (const level of [
+      'Level 1, aware',
+      'Level 2, developing',
+      'Level 3, competent',
+      'Level 4, effective',
+      'Level 5, excellent',
+    ]) {
+      expect(pages[chartPage - 1]).toContain(level);
+    }
+    expect(pages[chartPage - 1]).toContain('33.33%');
+    for (const { pillar } of resultFixture().pillars) expect(pages[chartPage - 1]).toContain(pillar);
+  });
+
+  test('A-PDF-015 the first two pillars’ actions stand on one page, the others from the next one on', () => {
+    const first = pageWith('Recommended actions');
+    const has = (page: number, ids: string[]) =>
+      ids.every(
+        (id) =>
+          pages[page - 1]?.includes(`First action for ${id}.`) &&
+          pages[page - 1]?.includes(`Second action for ${id}.`),
+      );
+    expect(has(first, ['GOV', 'IRM'])).toBe(true);
+    expect(has(first + 1, ['PES', 'OPS', 'MON', 'INV', 'CUL'])).toBe(true);
+    expect(pages[first - 1]).not.toContain('PES');
+    expect(pages[first]).not.toContain('IRM');
+  });
+
+  test('A-PDF-017 there is a progress picture for each pillar, 78 points high', () => {
+    const strips = drawn.filter(({ kind, page }) => kind === 'image' && page >= 5);
+    expect(strips).toHaveLength(7);
+    for (const { area } of strips) expect(area).toMatchObject({ height: 78, width: CONTENT_WIDTH });
+  });
+
+  test('what holds a pillar at its level is told, and resources are links', () => {
+    expect(pages[5]).toContain('Held at this level by:\nQuestion 5: What does IRM ask in its question 5?');
+    expect(links).toContainEqual({ url: 'https://example.org/irm', page: 6 });
+  });
+
+  test('A-PDF-019 each footer has the copyright with the current year, and the page number', () => {
+    pages.forEach((page, index) => {
+      expect(page).toContain('© 2026 Protective Security Authority');
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+  });
+});
+
+test('A-PDF-020 answers are there when asked for, and not a word of them when not', () => {
+  const asked = draw({ includeAnswers: true });
+  const statements = resultFixture().answers.map(({ choice }) => choice.title);
+  expect(statements).toHaveLength(35);
+  for (const statement of statements) expect(asked.all).toContain(statement);
+  expect(asked.all).toContain('Question 5/5');
+
+  const without = draw({ includeAnswers: false });
+  for (const statement of statements) expect(without.all).not.toContain(statement);
+  expect(without.bookmarks.map(({ title }) => title)).not.toContain('Your answers');
+});
+
+test('A-PDF-021 the marking stands in the middle of header and footer of every page', () => {
+  const { drawn, pages } = draw({ marking: 'OFFICIAL SENSITIVE' });
+  const marks = drawn.filter(({ text }) => text === 'OFFICIAL SENSITIVE');
+  expect(marks).toHaveLength(2 * pages.length);
+  for (const { area } of marks) expect(area.x + area.width / 2).toBeCloseTo(PAGE.width / 2, 5);
+  expect(marks.filter(({ area }) => area.y < PAGE.top)).toHaveLength(pages.length);
+  expect(marks.filter(({ area }) => area.y > PAGE.bottom)).toHaveLength(pages.length);
+  expect(draw().all).not.toContain('OFFICIAL');
+});
+
+test('A-PDF-016 a long explanation goes on on a new page at a line break, with nothing lost', () => {
+  const explanation = [2000, 700, 1700, 900, 696]
+    .map((length, index) => `${index}`.repeat(length))
+    .join('\n');
+  const { pages, all } = draw({ result: withFirst({ explanation }) });
+  const pagesWith = (digit: string) =>
+    pages.flatMap((page, index) => (page.includes(digit.repeat(40)) ? [index + 1] : []));
+  expect(pagesWith('1')).toEqual([5]);
+  expect(pagesWith('2')[0]).toBe(6);
+  expect(pagesWith('4')[0]).toBeGreaterThan(pagesWith('3').at(-1) ?? 0);
+  for (const digit of '01234') {
+    const length = [...letters(all)].filter((each) => each === digit).length;
+    expect(length).toBeGreaterThanOrEqual([2000, 700, 1700, 900, 696][Number(digit)] ?? 0);
+  }
+  expect(all).toContain('(continued)');
+});
+
+describe('nothing is cut, overlapped or lost', () => {
+  const long = 'Aufsichtsratssitzungsprotokoll und mehr '.repeat(40);
+  const answered = resultFixture();
+  const cases: [string, Partial<Report>][] = [
+    ['mixed levels', {}],
+    ['all answers', { includeAnswers: true, marking: 'COMMERCIALLY SENSITIVE' }],
+    ['all levels 0', { result: resultFixture(allAt(0)), includeAnswers: true }],
+    ['all levels 5', { result: resultFixture(allAt(5)), includeAnswers: true }],
+    ['a 150-character title of words', { result: { ...answered, title: long.slice(0, 150) } }],
+    ['a 150-character title of one word', { result: { ...answered, title: 'W'.repeat(150) } }],
+    ['a long organisation', { organisation: long.slice(0, 200) }],
+    [
+      'an explanation of 6,000 characters',
+      { result: withFirst({ explanation: long.repeat(4).slice(0, 6000) }) },
+    ],
+    ['an explanation of one 6,000-character word', { result: withFirst({ explanation: 'x'.repeat(6000) }) }],
+    [
+      'many long actions',
+      {
+        result: withFirst({
+          actions: Array.from({ length: 30 }, (_, index) => ({ title: `${index} ${long.slice(0, 400)}` })),
+        }),
+      },
+    ],
+    [
+      'long resources',
+      {
+        result: withFirst({
+          links: Array.from({ length: 40 }, (_, index) => ({
+            title: long.slice(0, 200),
+            url: `https://example.org/${index}/${'a'.repeat(180)}`,
+          })),
+        }),
+      },
+    ],
+    [
+      'long answers',
+      {
+        includeAnswers: true,
+        result: {
+          ...answered,
+          answers: answered.answers.map((each) => ({ ...each, choice: { ...each.choice, title: long } })),
+        },
+      },
+    ],
+    [
+      'long level texts',
+      {
+        result: {
+          ...answered,
+          levels: answered.levels.map((level) => ({ ...level, description: long.repeat(3) })),
+        },
+      },
+    ],
+  ];
+
+  test.each(cases)('with %s', (_name, parts) => {
+    const { drawn, all } = draw(parts);
+    expectTidy(drawn);
+    const { result, organisation } = reportFixture(parts);
+    const texts = [
+      result.title,
+      organisation ?? '',
+      ...result.pillars.flatMap(({ explanation, actions, links }) => [
+        explanation,
+        ...actions.map(({ title }) => title),
+        ...links.flatMap(({ title, url }) => [title, url]),
+      ]),
+    ];
+    const said = letters(
+      all.replace(/©.*\n?|Page \d+ of \d+\n?|COMMERCIALLY SENSITIVE\n?|.*\(continued\)\n?/g, ''),
+    );
+    for (const text of texts) expect(said).toContain(letters(text));
+  });
+});
+
+test('golden report of fixed answers', () => {
+  expect(draw({ result: resultFixture(MIXED), marking: 'OFFICIAL' }).pages[1]).toBe(
+    [
+      'Levels by area',
+      '1',
+      'Overall level',
+      'Level 1, aware',
+      'The ring shows 33.33%: each level fills one more sixth.',
+      'Level 1 overall is set by Governance and Leadership.',
+      'Level of each area',
+      'Area',
+      'Level',
+      'Held at this level by',
+      'Governance and Leadership',
+      'Level 1, aware',
+      'Question 1',
+      'Insider Risk Assessment and Management',
+      'Level 2, developing',
+      'Question 5',
+      'Pre-Employment Screening',
+      'Level 3, competent',
+      'Questions 1, 2, 3, 4 and 5',
+      'On-Going Personnel Security',
+      'Level 4, effective',
+      'Questions 1, 2, 3, 4 and 5',
+      'Monitoring and Assessment of the Workforce',
+      'Level 4, effective',
+      'Question 5',
+      'Investigation and Disciplinary Practices',
+      'Level 5, excellent',
+      'None: this is the highest',
+      'level',
+      'Security Culture and Behaviour Change',
+      'Level 2, developing',
+      'Questions 1, 2, 3, 4 and 5',
+      '© 2026 Protective Security Authority',
+      'Page 2 of 12',
+      'OFFICIAL',
+      'OFFICIAL',
+    ].join('\n'),
+  );
+});

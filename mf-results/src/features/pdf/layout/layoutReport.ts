@@ -1,0 +1,24 @@
+import { pillarViews } from '../../results/pillarViews.ts';
+import type { Report } from '../report.ts';
+import type { Surface } from '../surface.ts';
+import { actions } from './actions.ts';
+import { answers } from './answers.ts';
+import { charts } from './charts.ts';
+import { cover } from './cover.ts';
+import { details } from './details.ts';
+import { Flow } from './Flow.ts';
+import { furniture } from './furniture.ts';
+import { levelTable } from './levelTable.ts';
+
+/** The whole document from cover to last footer (decision G60); the surface holds one empty page. */
+export function layoutReport(surface: Surface, report: Report): void {
+  const pillars = pillarViews(report.result);
+  const flow = new Flow(surface);
+  cover(flow, report);
+  charts(flow, report, pillars);
+  actions(flow, pillars);
+  details(flow, report, pillars);
+  if (report.includeAnswers) answers(flow, pillars);
+  levelTable(flow, report.result.levels);
+  furniture(surface, report);
+}

@@ -1,0 +1,39 @@
+import type { LevelDescription } from '@psma/api-contract';
+import { levelColour } from '@psma/design-system';
+import { messages } from '../../../messages.ts';
+import type { Flow } from './Flow.ts';
+import { section } from './section.ts';
+import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+
+const SWATCH = 12;
+const LEVEL = { x: PAGE.left + 24, width: 116 };
+const MEANING = { x: PAGE.left + 152, width: CONTENT_WIDTH - 152 };
+
+/** What the six levels mean, from 0 upward. */
+export function levelTable(flow: Flow, levels: readonly LevelDescription[]): void {
+  section(flow, messages.report.levelTable);
+  flow.write(messages.levels.note, TEXT.lead);
+  flow.skip(16);
+  for (const { score, title, risk, description } of levels.toSorted(
+    (one, other) => one.score - other.score,
+  )) {
+    const cells = [
+      {
+        text: `${messages.level(score)}\n${title}\n${messages.levels.risk(risk)}`,
+        style: TEXT.strong,
+        ...LEVEL,
+      },
+      { text: description, ...MEANING },
+    ];
+    flow.keep(flow.heightOf(cells) + 20);
+    flow.rule(COLOURS.rule);
+    flow.skip(9);
+    const { fill, outline } = levelColour(score);
+    flow.surface.rectangle(
+      { x: PAGE.left, y: flow.y + 1, width: SWATCH, height: SWATCH },
+      { fill, outline: outline ?? fill },
+    );
+    flow.columns(cells);
+    flow.skip(10);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Bookmark } from '../surface.ts';
+import type { Flow } from './Flow.ts';
+import { TEXT } from './styles.ts';
+
+/** Begins a section: on a new page, with its heading and a bookmark. */
+export function section(flow: Flow, title: string): Bookmark {
+  flow.newPage();
+  const bookmark = flow.surface.bookmark(title);
+  flow.write(title, TEXT.section);
+  flow.skip(14);
+  return bookmark;
+}

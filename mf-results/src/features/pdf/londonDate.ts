@@ -1,0 +1,23 @@
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** "do MMMM yyyy", for example "1st January 2025": the day that it is in London (decision G93). */
+export function londonDate(moment: Date): string {
+  const { day, month, year } = partsOf(moment);
+  return `${day}${ordinalSuffix(Number(day))} ${month} ${year}`;
+}
+
+/** The year that it is in London. */
+export const londonYear = (moment: Date): number => Number(partsOf(moment).year);
+
+const partsOf = (moment: Date) =>
+  Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
+
+function ordinalSuffix(day: number): string {
+  if (day >= 11 && day <= 13) return 'th';
+  return ({ 1: 'st', 2: 'nd', 3: 'rd' } as Record<number, string>)[day % 10] ?? 'th';
+}

@@ -1,0 +1,52 @@
+import { yup } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+/** Labels and values alike (decision G103). */
+export const PROTECTIVE_MARKINGS = ['COMMERCIALLY SENSITIVE', 'OFFICIAL', 'OFFICIAL SENSITIVE'] as const;
+const PASSWORD_MIN_LENGTH = 8;
+
+export interface PdfPreferences {
+  includeAnswers: boolean;
+  protectDocument: boolean;
+  protectiveMarking: string;
+  passwordProtect: boolean;
+  password: string;
+  confirmPassword: string;
+}
+
+export const defaultPreferences: PdfPreferences = {
+  includeAnswers: false,
+  protectDocument: false,
+  protectiveMarking: '',
+  passwordProtect: false,
+  password: '',
+  confirmPassword: '',
+};
+
+const words = messages.pdf;
+const text = () => yup.string().defined();
+
+export const preferencesSchema = yup.object({
+  includeAnswers: yup.boolean().defined(),
+  protectDocument: yup.boolean().defined(),
+  protectiveMarking: text().when('protectDocument', {
+    is: true,
+    then: (schema) => schema.required(words.markingRequired),
+  }),
+  passwordProtect: yup.boolean().defined(),
+  password: text().when('passwordProtect', {
+    is: true,
+    then: (schema) => schema.required(words.passwordRequired).min(PASSWORD_MIN_LENGTH, words.passwordShort),
+  }),
+  confirmPassword: text().when('passwordProtect', {
+    is: true,
+    then: (schema) =>
+      schema
+        .required(words.confirmRequired)
+        .test(
+          'matches',
+          words.confirmDiffers,
+          (value, { parent }) => value === (parent as PdfPreferences).password,
+        ),
+  }),
+});

@@ -1,0 +1,22 @@
+import type { AssessmentResult } from '@psma/api-contract';
+import type { Picture } from './surface.ts';
+
+export interface ReportPictures {
+  doughnut: Picture;
+  bars: Picture;
+  /** A level badge and bar for each pillar, in the pillars' order. */
+  progress: readonly Picture[];
+}
+
+/** All that the document tells. */
+export interface Report {
+  result: AssessmentResult;
+  brand: string;
+  organisation: string | null;
+  /** Protective marking of every page; null for none. */
+  marking: string | null;
+  includeAnswers: boolean;
+  /** When the document is made. */
+  now: Date;
+  pictures: ReportPictures;
+}

@@ -1,0 +1,14 @@
+import type { PdfFile } from './createResultsPdf.ts';
+
+/** Some browsers read the file only after the click was handled; in milliseconds. */
+const KEPT_FOR_MS = 40_000;
+
+/** Hands a file to the browser's downloads. */
+export function saveFile({ name, bytes }: PdfFile): void {
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+}

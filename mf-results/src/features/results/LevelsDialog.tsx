@@ -1,0 +1,39 @@
+import type { LevelDescription } from '@psma/api-contract';
+import { levelName } from '@psma/assessment-model';
+import { Dialog, Heading, LevelBadge, Row, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+
+export interface LevelsDialogProps {
+  open: boolean;
+  /** As frozen with the results. */
+  levels: readonly LevelDescription[];
+  onClose: () => void;
+}
+
+/** What the six levels mean, from 0 upward. */
+export function LevelsDialog({ open, levels, onClose }: LevelsDialogProps) {
+  const ordered = levels.toSorted((one, other) => one.score - other.score);
+  return (
+    <Dialog open={open} title={messages.levels.title} onClose={onClose} closeLabel={messages.levels.close}>
+      <Stack gap={24}>
+        <Text>{messages.levels.note}</Text>
+        <Stack component="ol" gap={24}>
+          {ordered.map(({ level, score, title, risk, description }) => (
+            <Stack key={level} component="li" gap={4}>
+              <Row gap={12}>
+                <LevelBadge score={score} name={levelName(level)} />
+                <Heading level={3} size="m">
+                  {title}
+                </Heading>
+              </Row>
+              <Text variant="small" strong>
+                {messages.levels.risk(risk)}
+              </Text>
+              <Text>{description}</Text>
+            </Stack>
+          ))}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}

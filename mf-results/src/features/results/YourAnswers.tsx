@@ -1,0 +1,56 @@
+import type { PillarId } from '@psma/assessment-model';
+import { Heading, Stack, Text } from '@psma/design-system';
+import { Accordion } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import type { AnsweredQuestion, PillarView } from './pillarViews.ts';
+import { answersId } from './useOpenAnswers.ts';
+
+const words = messages.answers;
+
+export interface YourAnswersProps {
+  pillars: readonly PillarView[];
+  open: ReadonlySet<PillarId>;
+  onToggle: (pillarId: PillarId, expanded: boolean) => void;
+}
+
+/** Every question with the chosen statement, folded away by pillar. */
+export function YourAnswers({ pillars, open, onToggle }: YourAnswersProps) {
+  return (
+    <Stack component="section" gap={24} aria-labelledby="answers">
+      <Heading id="answers">{words.title}</Heading>
+      <div>
+        {pillars.map(({ pillarId, pillar, answers }) => (
+          <Accordion
+            key={pillarId}
+            id={answersId(pillarId)}
+            title={pillar}
+            subtitle={words.count(answers.length)}
+            expanded={open.has(pillarId)}
+            onToggle={(expanded) => onToggle(pillarId, expanded)}
+          >
+            <Stack component="ol" gap={24}>
+              {answers.map((answered) => (
+                <Answer key={answered.number} {...answered} />
+              ))}
+            </Stack>
+          </Accordion>
+        ))}
+      </div>
+    </Stack>
+  );
+}
+
+function Answer({ number, total, question, answer }: AnsweredQuestion) {
+  return (
+    <li>
+      <Text variant="small" muted>
+        {words.question(number, total)}
+      </Text>
+      <Text strong>{question}</Text>
+      <Text variant="small" muted>
+        {words.answer}
+      </Text>
+      <Text>{answer}</Text>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+
+/** Every word this remote says, en-GB; a second language is a second object of this shape. */
+export const messages = {
+  loading: 'Loading your results',
+  levelWithName: (score: number, name: string) => `Level ${score}, ${name}`,
+  level: (score: number) => `Level ${score}`,
+
+  overall: {
+    pageTitle: (title: string) => `Results of ${title}`,
+    eyebrow: 'Assessment results',
+    completed: 'Date completed',
+    download: 'Download Results',
+    sentence: 'Your overall assessment level of personnel security maturity is:',
+    maintain:
+      'All seven areas have reached the highest level, so the task now is to maintain this level. Keep testing your arrangements, act on what you learn and repeat the assessment once a year.',
+    improve:
+      'Your overall level is the lowest maturity level across the 7 areas. Prioritise the areas with the lowest levels: raising them is what raises the whole.',
+    learnMore: 'Learn more about maturity levels',
+    of: 'of 5',
+  },
+  staircase: {
+    title: 'From lowest to highest',
+    intro: 'The lowest step sets the overall level.',
+    setBy: (score: number, names: readonly string[]) =>
+      `Level ${score} overall is set by ${list.format(names)}.`,
+    allEqual: (score: number) => `All seven areas stand at level ${score}.`,
+  },
+  charts: {
+    overall: 'Overall level',
+    overallLabel: (score: number, name: string, percent: string) =>
+      `Doughnut chart: level ${score}, ${name}, fills ${percent} of the ring.`,
+    bars: 'Level of each area',
+    barsLabel: 'Bar chart: the level of each of the seven areas. The table beside it has the same figures.',
+    level: 'Level',
+    name: 'Name',
+    risk: 'Risk',
+    share: 'Share of the chart',
+    area: 'Area',
+    heldBy: 'Held at this level by',
+    percent: (value: number) => `${value.toFixed(2)}%`,
+  },
+  levels: {
+    title: 'Maturity levels',
+    note: 'The levels reflect whether processes exist, not how well they are done.',
+    risk: (risk: string) => `Risk: ${risk}`,
+    close: 'Close',
+  },
+  actions: { heading: 'Recommended actions', title: 'Title', actions: 'Recommended Actions' },
+  details: {
+    title: 'Detailed Results',
+    toAnswers: 'Go to my answers',
+    toAnswersOf: (pillar: string) => `on ${pillar}`,
+    progress: (pillar: string) => `Maturity of ${pillar}`,
+    heldBy: 'Held at this level by:',
+    question: (number: number, title: string) => `Question ${number}: ${title}`,
+    readMore: 'Read more',
+    readLess: 'Read less',
+    resources: 'Recommended Resources',
+  },
+  answers: {
+    title: 'Your Answers',
+    count: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+    question: (number: number, total: number) => `Question ${number}/${total}`,
+    answer: 'Your Answer',
+  },
+
+  feedback: {
+    promptTitle: 'How did we do?',
+    promptText: 'Three short questions about this assessment. Your feedback helps to improve it for others.',
+    open: 'Give feedback',
+    title: 'Feedback',
+    previous: 'Have you assessed your personnel security before?',
+    required: 'Above feedback is required',
+    accurate: 'How accurately did this assessment score you?',
+    suggestions: 'What should we change or add?',
+    tooLong: (limit: number) => `Suggestions can have at most ${limit} characters`,
+    privacy: 'Do not name people or describe cases.',
+    submit: 'Submit Feedback',
+    cancel: 'Cancel',
+    failed: (reason: string) => `Your feedback was not sent. ${reason} Your entries are kept: try again.`,
+    thanks: 'Thank you. Your feedback has been received.',
+  },
+
+  pdf: {
+    title: 'PDF Preferences',
+    intro: 'The document is made on this device. Nothing is sent.',
+    includeAnswers: 'Include my answers',
+    protectDocument: 'Add a protective marking',
+    protectiveMarking: 'Protective marking',
+    markingHint: 'Stands in the header and footer of every page.',
+    markingPlaceholder: 'Select a marking',
+    markingRequired: 'Protective marking is required',
+    passwordProtect: 'Protect the document with a password',
+    password: 'Password',
+    passwordHint:
+      'At least 8 characters. It is not stored anywhere: without it the document cannot be opened.',
+    passwordRequired: 'Password is a required field',
+    passwordShort: 'Password must be at least 8 characters',
+    confirmPassword: 'Confirm password',
+    confirmRequired: 'Confirm password is required',
+    confirmDiffers: 'Passwords must match',
+    accept: 'Download PDF Results',
+    cancel: 'Cancel',
+    steps: {
+      tools: 'Loading what is needed to make the document',
+      images: 'Drawing the charts',
+      pages: 'Laying out the pages',
+      password: 'Encrypting the document',
+    },
+    failed:
+      'The PDF could not be made. Your results are safe and this page still works. Check your connection and try again.',
+    done: 'Your PDF has been downloaded',
+    tool: 'Personnel Security Maturity Assessment',
+    untitled: 'Untitled',
+  },
+
+  report: {
+    cover: 'Overall level',
+    completed: (date: string) => `Completed on ${date}`,
+    made: (date: string) => `This document was made on ${date}`,
+    sentence: (score: number) =>
+      `Your overall assessment level of personnel security maturity is: Level ${score}`,
+    risk: (risk: string) => `Risk at this level: ${risk}`,
+    ofFive: 'on a scale from 0 to 5',
+    levels: 'Levels by area',
+    overallShare: (percent: string) => `The ring shows ${percent}: each level fills one more sixth.`,
+    noBinding: 'None: this is the highest level',
+    heldBy: (numbers: readonly number[]) =>
+      `${numbers.length === 1 ? 'Question' : 'Questions'} ${list.format(numbers.map(String))}`,
+    actions: 'Recommended actions',
+    details: 'Detailed results',
+    continued: (heading: string) => `${heading} (continued)`,
+    explanation: 'Explanation',
+    resources: 'Recommended Resources',
+    answers: 'Your answers',
+    yourAnswer: 'Your Answer',
+    levelTable: 'Maturity levels',
+    subject: 'Results of a self-assessment of personnel security maturity',
+    copyright: (year: number, brand: string) => `© ${year} ${brand}`,
+    page: (number: number, total: number) => `Page ${number} of ${total}`,
+  },
+} as const;

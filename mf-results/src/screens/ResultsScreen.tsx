@@ -1,0 +1,29 @@
+import { assessmentResultQuery, userQuery } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import { Navigate, PageError, useParams, useQuery } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { ResultsPage } from '../features/results/ResultsPage.tsx';
+
+/** The results of a completed assessment; one that is not completed goes on where it was left (decision G45). */
+export function ResultsScreen() {
+  const { session = '' } = useParams();
+  const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
+  const { data: user } = useQuery(userQuery());
+
+  if (error && !result) {
+    if (error.name === 'AssessmentNotCompleted')
+      return <Navigate to={`/admin/assessment/${session}`} replace />;
+    throw new PageError(statusOf(error));
+  }
+  return (
+    <>
+      <LoadingOverlay open={isPending} label={messages.loading} />
+      {result ? (
+        <ResultsPage key={result.id} result={result} organisation={user?.organisation.name ?? null} />
+      ) : null}
+    </>
+  );
+}
+
+const statusOf = (error: Error): number =>
+  'status' in error && typeof error.status === 'number' ? error.status : 500;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Fonts } from '../features/pdf/drawing/fonts.ts';
+
+const packages = path.join(__dirname, '../../node_modules/@expo-google-fonts');
+const read = (file: string): ArrayBuffer => new Uint8Array(readFileSync(path.join(packages, file))).buffer;
+
+/** The real font files, read from their packages. */
+export const fontFiles = (): Fonts => ({
+  text: read('source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  strong: read('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  heading: read('source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+});

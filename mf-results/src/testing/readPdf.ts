@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PdfContents } from './readPdfProcess.ts';
+
+/**
+ * Reads a PDF back with pdf.js, in a process of its own, as pdf.js is an ES module with top-level await and the tests
+ * here are CommonJS. `failure` is set when the document cannot be opened, for example for want of the password.
+ */
+export function readPdf(bytes: Uint8Array, password?: string): PdfContents {
+  const directory = mkdtempSync(path.join(tmpdir(), 'psma-pdf-'));
+  const file = path.join(directory, 'document.pdf');
+  try {
+    writeFileSync(file, bytes);
+    const script = path.join(__dirname, 'readPdfProcess.ts');
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      script,
+      file,
+      ...(password === undefined ? [] : [password]),
+    ];
+    const said = execFileSync(process.execPath, args, {
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    return JSON.parse(said) as PdfContents;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

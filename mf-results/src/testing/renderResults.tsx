@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode } from 'react';
+import type { AssessmentResult } from '@psma/api-contract';
+import { DesignSystemProvider } from '@psma/design-system';
+import { announcement, PageError, useLocation } from '@psma/remote-kit';
+import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { App } from '../App.tsx';
+import { fakeApi, type Reply } from './fakeApi.ts';
+import { resultFixture } from './resultFixture.ts';
+
+interface Opening {
+  result?: AssessmentResult;
+  /** Calls, named "METHOD path", that fail. */
+  refusals?: Record<string, Reply>;
+}
+
+/** The whole remote at a result's address, signed in, with the API faked. */
+export function openResults({ result = resultFixture(), refusals = {} }: Opening = {}) {
+  inlinePageData();
+  signInAs();
+  const api = fakeApi(result);
+  for (const [call, reply] of Object.entries(refusals)) api.refuse(call, reply);
+  const places: string[] = [];
+  const pageErrors: number[] = [];
+  render(
+    atAddress(
+      `/admin/results/${result.id}`,
+      <DesignSystemProvider>
+        <Boundary onPageError={(status) => pageErrors.push(status)}>
+          <App />
+        </Boundary>
+        <Place places={places} />
+      </DesignSystemProvider>,
+    ),
+  );
+  return { api, places, pageErrors, user: userEvent.setup() };
+}
+
+/** The same, once the results stand. */
+export async function showResults(opening?: Opening) {
+  const opened = openResults(opening);
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+interface BoundaryProps {
+  onPageError: (status: number) => void;
+  children: ReactNode;
+}
+
+/** Takes page errors as the shell does. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PageError) this.props.onPageError(error.status);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Notes each address that the router comes to, a navigation to the same one included. */
+function Place({ places }: { places: string[] }) {
+  const { pathname, key } = useLocation();
+  const place = `${pathname}#${key}`;
+  if (places.at(-1) !== place) places.push(place);
+  return null;
+}
+
+/** Names of the events that wait to be sent. */
+export const trackedEvents = (): string[] =>
+  (JSON.parse(localStorage.getItem('psma-analytics') ?? '[]') as { name: string }[]).map(({ name }) => name);
+
+export const announced = (): string => announcement.get().text;

@@ -1,0 +1,24 @@
+import { PILLARS } from '@psma/assessment-model';
+import type { Report, ReportPictures } from '../features/pdf/report.ts';
+import { resultFixture } from './resultFixture.ts';
+
+/** One grey pixel. */
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGM4AQAAygDJmcpdfgAAAABJRU5ErkJggg==';
+
+export const picturesFixture = (): ReportPictures => ({
+  doughnut: { data: PIXEL, width: 300, height: 300 },
+  bars: { data: PIXEL, width: 960, height: 400 },
+  progress: PILLARS.map(() => ({ data: PIXEL, width: 966, height: 156 })),
+});
+
+export const reportFixture = (parts: Partial<Report> = {}): Report => ({
+  result: resultFixture(),
+  brand: 'Protective Security Authority',
+  organisation: 'Northern Water',
+  marking: null,
+  includeAnswers: false,
+  now: new Date('2026-11-20T12:00:00Z'),
+  pictures: picturesFixture(),
+  ...parts,
+});

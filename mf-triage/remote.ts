@@ -1,0 +1,32 @@
+import type { RemoteDefinition } from '@psma/release-model';
+
+export const remote: RemoteDefinition = {
+  name: 'mf-triage',
+  version: '1.0.0',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' },
+    { path: '/walkthrough', page: 'Walkthrough', title: 'Walkthrough', layout: 'public' },
+    {
+      path: '/questionnaire',
+      page: 'Triage Question',
+      title: 'Questionnaire',
+      layout: 'triage',
+      passing: true,
+    },
+    { path: '/questionnaire/:questionId', page: 'Triage Question', title: 'Questionnaire', layout: 'triage' },
+    {
+      path: '/recommendations/:userId',
+      page: 'Triage Recommendations',
+      title: 'Recommendations',
+      layout: 'triage',
+    },
+    {
+      path: '/recommendations/:userId/edit/:questionId',
+      page: 'Triage Recommendations',
+      title: 'Edit answer',
+      layout: 'triage',
+      modal: true,
+    },
+  ],
+};

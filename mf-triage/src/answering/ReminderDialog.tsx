@@ -1,0 +1,13 @@
+import type { TriageReminder } from '@psma/api-contract';
+import { Button, Dialog, Text } from '@psma/design-system';
+import { messages } from '../messages.ts';
+
+/** A reminder between an answer and what follows; Escape closes it and goes on, as its button does. */
+export function ReminderDialog({ reminder, onClose }: { reminder: TriageReminder; onClose: () => void }) {
+  const close = <Button onClick={onClose}>{messages.questionnaire.closeReminder}</Button>;
+  return (
+    <Dialog open title={reminder.title} onClose={onClose} actions={close}>
+      <Text>{reminder.text}</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import { ApiError, completeTriageSession, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import { queryClient } from '@psma/remote-kit';
+import type { TriageContent } from '../content/triageContent.ts';
+import { replaceSession } from '../visitor/beginSession.ts';
+import { tellOtherTabs } from '../visitor/otherTabs.ts';
+import { isNoLongerOurs, ownSession, reloadSession } from './ownSession.ts';
+import { pathOf, questionAt } from './sessionAnswers.ts';
+
+export type Completed =
+  | { kind: 'completed'; sessionId: string }
+  | { kind: 'unanswered'; question: TriageQuestion }
+  | { kind: 'replaced' };
+
+/** Marks the visitor's session completed, or says which question on its path still needs an answer. */
+export async function completeTriage(content: TriageContent): Promise<Completed> {
+  const session = await ownSession();
+  const open = firstUnanswered(content, session);
+  if (open) return { kind: 'unanswered', question: open };
+  try {
+    queryClient.setQueryData(
+      triageSessionQuery(session.id).queryKey,
+      await completeTriageSession(session.id),
+    );
+    void queryClient.invalidateQueries({ queryKey: triageResultsQuery(session.id).queryKey });
+    tellOtherTabs();
+    return { kind: 'completed', sessionId: session.id };
+  } catch (error) {
+    return afterRefusal(error, content, session.id);
+  }
+}
+
+async function afterRefusal(error: unknown, content: TriageContent, sessionId: string): Promise<Completed> {
+  if (isNoLongerOurs(error)) {
+    await replaceSession(sessionId);
+    return { kind: 'replaced' };
+  }
+  if (!(error instanceof ApiError) || error.name !== 'TriageIncomplete') throw error;
+  const open = firstUnanswered(content, await reloadSession(sessionId));
+  if (!open) throw error;
+  return { kind: 'unanswered', question: open };
+}
+
+/** The first question on the visitor's path without an answer, if any. */
+export function firstUnanswered(content: TriageContent, session: TriageSession): TriageQuestion | null {
+  const { unanswered } = pathOf(content, session);
+  return unanswered === null ? null : questionAt(content, unanswered);
+}

@@ -1,0 +1,36 @@
+import type { TriageQuestion } from '@psma/api-contract';
+import { stepFrom } from '@psma/assessment-model';
+import type { TriageContent } from '../content/triageContent.ts';
+import { questionAt } from './sessionAnswers.ts';
+
+/** Where an answer leads; `broken` when the content does not say, or names a question that does not exist. */
+export type Next =
+  | { kind: 'question'; question: TriageQuestion; reminder: string | null }
+  | { kind: 'end'; reminder: string | null }
+  | { kind: 'broken' };
+
+export function nextAfter(
+  content: TriageContent,
+  question: TriageQuestion,
+  choiceIds: readonly string[],
+): Next {
+  const codes = question.choices.filter(({ id }) => choiceIds.includes(id)).map(({ contentId }) => contentId);
+  const step = stepFrom(content.flow, question.contentId, codes);
+  if (step.kind === 'broken') return { kind: 'broken' };
+  if (step.kind === 'end') return { kind: 'end', reminder: step.reminder };
+  const following = questionAt(content, step.node);
+  return following ? { kind: 'question', question: following, reminder: step.reminder } : { kind: 'broken' };
+}
+
+/** Null where no question comes next. */
+export const nextId = (next: Next): string | null => (next.kind === 'question' ? next.question.id : null);
+
+/** Whether the flow ends with this question: after the choices made, or after each one while there are none. */
+export function endsAfter(
+  content: TriageContent,
+  question: TriageQuestion,
+  choiceIds: readonly string[],
+): boolean {
+  const answers = choiceIds.length > 0 ? [choiceIds] : question.choices.map(({ id }) => [id]);
+  return answers.every((answer) => nextAfter(content, question, answer).kind === 'end');
+}

@@ -1,0 +1,30 @@
+import type { TriageResponse, TriageSession } from '@psma/api-contract';
+import { ApiError, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import { queryClient } from '@psma/remote-kit';
+import { beginSession } from '../visitor/beginSession.ts';
+import { visitorId } from '../visitor/visitorCookie.ts';
+import { withoutResponse, withResponse } from './sessionAnswers.ts';
+
+/** The session that the cookie names at this moment, whichever this tab showed last; begun when there is none. */
+export async function ownSession(): Promise<TriageSession> {
+  const id = visitorId() ?? (await beginSession(null));
+  return queryClient.fetchQuery(triageSessionQuery(id));
+}
+
+export const reloadSession = (id: string): Promise<TriageSession> =>
+  queryClient.fetchQuery({ ...triageSessionQuery(id), staleTime: 0 });
+
+/** The server has forgotten the visitor's session, or does not take this browser for its owner (decision G15). */
+export const isNoLongerOurs = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+export const keepResponse = (id: string, response: TriageResponse) =>
+  change(id, (session) => withResponse(session, response));
+
+export const dropResponse = (id: string, questionId: string) =>
+  change(id, (session) => withoutResponse(session, questionId));
+
+function change(id: string, update: (session: TriageSession) => TriageSession) {
+  queryClient.setQueryData(triageSessionQuery(id).queryKey, (session) => session && update(session));
+  void queryClient.invalidateQueries({ queryKey: triageResultsQuery(id).queryKey });
+}

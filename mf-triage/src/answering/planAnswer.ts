@@ -1,0 +1,37 @@
+import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
+import type { TriageContent } from '../content/triageContent.ts';
+import { nextAfter, nextId } from './nextAfter.ts';
+import type { Next } from './nextAfter.ts';
+import { responseTo, storedChoices } from './sessionAnswers.ts';
+
+export interface AnswerPlan {
+  next: Next;
+  /** False for an answer that is stored already. */
+  save: boolean;
+  /** The answer to the question that this one led to before, when it now leads elsewhere. */
+  obsolete: TriageResponse | null;
+}
+
+interface Answering {
+  content: TriageContent;
+  session: TriageSession;
+  question: TriageQuestion;
+  choiceIds: readonly string[];
+  /** What this browser remembers of where the stored answer led; undefined when it does not know. */
+  remembered: string | null | undefined;
+}
+
+export function planAnswer({ content, session, question, choiceIds, remembered }: Answering): AnswerPlan {
+  const stored = storedChoices(session, question.id);
+  const next = nextAfter(content, question, choiceIds);
+  const before = remembered === undefined ? nextId(nextAfter(content, question, stored)) : remembered;
+  const moved = next.kind !== 'broken' && before !== null && before !== nextId(next);
+  return {
+    next,
+    save: !sameChoices(stored, choiceIds),
+    obsolete: moved ? responseTo(session, before) : null,
+  };
+}
+
+const sameChoices = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

@@ -1,0 +1,36 @@
+import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
+import { followPath } from '@psma/assessment-model';
+import type { FlowPath } from '@psma/assessment-model';
+import type { TriageContent } from '../content/triageContent.ts';
+
+export const responseTo = (session: TriageSession, questionId: string): TriageResponse | null =>
+  session.responses.find((response) => response.question.id === questionId) ?? null;
+
+/** Ids of the choices stored for a question; empty when it is unanswered. */
+export const storedChoices = (session: TriageSession, questionId: string): string[] =>
+  responseTo(session, questionId)?.choices.map((choice) => choice.id) ?? [];
+
+export const withResponse = (session: TriageSession, response: TriageResponse): TriageSession => ({
+  ...session,
+  responses: [...withoutResponse(session, response.question.id).responses, response],
+});
+
+export const withoutResponse = (session: TriageSession, questionId: string): TriageSession => ({
+  ...session,
+  responses: session.responses.filter((each) => each.question.id !== questionId),
+});
+
+/** The visitor's way through the flow, as the stored answers lead it. */
+export function pathOf({ flow }: TriageContent, session: TriageSession): FlowPath {
+  const answers = session.responses.map(({ question, choices }) => [
+    question.contentId,
+    choices.map((choice) => choice.contentId),
+  ]);
+  return followPath(flow, Object.fromEntries(answers) as Record<string, string[]>);
+}
+
+export const questionAt = ({ questions }: TriageContent, node: string): TriageQuestion | null =>
+  questions.find((question) => question.contentId === node) ?? null;
+
+export const questionPath = ({ id, contentId }: TriageQuestion): string =>
+  `/questionnaire/${id}?node=${encodeURIComponent(contentId)}`;

@@ -1,0 +1,13 @@
+import { ApiError, NetworkError } from '@psma/api-client';
+import { messages } from '../messages.ts';
+import type { Submitted } from './submitAnswer.ts';
+
+/** What went wrong with an answer and what to do, or null when nothing did. */
+export function submissionProblem(error: unknown, submitted: Submitted | undefined): string | null {
+  const { offline, busy, other } = messages.problem;
+  if (error instanceof NetworkError) return offline;
+  if (error) return error instanceof ApiError && error.status === 429 ? busy : other;
+  return submitted?.kind === 'stored' && submitted.next.kind === 'broken'
+    ? messages.questionnaire.broken
+    : null;
+}

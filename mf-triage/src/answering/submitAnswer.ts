@@ -1,0 +1,73 @@
+import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
+import { ApiError, deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client';
+import { track } from '@psma/remote-kit';
+import { reloadContent } from '../content/triageContent.ts';
+import type { TriageContent } from '../content/triageContent.ts';
+import { replaceSession } from '../visitor/beginSession.ts';
+import { tellOtherTabs } from '../visitor/otherTabs.ts';
+import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
+import { visitorId } from '../visitor/visitorCookie.ts';
+import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownSession.ts';
+import { nextId } from './nextAfter.ts';
+import type { Next } from './nextAfter.ts';
+import { planAnswer } from './planAnswer.ts';
+import type { AnswerPlan } from './planAnswer.ts';
+
+/** `replaced`: the session was no longer ours and a new, empty one stands in its place. */
+export type Submitted = { kind: 'stored'; next: Next; saved: boolean } | { kind: 'replaced' };
+
+export interface Answer {
+  content: TriageContent;
+  question: TriageQuestion;
+  choiceIds: string[];
+}
+
+/**
+ * Stores an answer if it changed, and deletes the one it used to lead to if it now leads elsewhere. Throws `ApiError`
+ * when a call fails; called again it does what is still to be done.
+ */
+export async function submitAnswer(answer: Answer): Promise<Submitted> {
+  try {
+    return await store(answer);
+  } catch (error) {
+    if (!isNoLongerOurs(error)) throw error;
+    const forgotten = visitorId();
+    if (forgotten === null) throw error;
+    await replaceSession(forgotten);
+    reloadContent();
+    return { kind: 'replaced' };
+  }
+}
+
+async function store({ content, question, choiceIds }: Answer): Promise<Submitted> {
+  const session = await ownSession();
+  const remembered = nextQuestionIdOf(session.id, question.contentId);
+  const plan = planAnswer({ content, session, question, choiceIds, remembered });
+  await carryOut(plan, { sessionId: session.id, question, choiceIds });
+  if (plan.next.kind === 'broken') reloadContent();
+  else rememberNextQuestion(session.id, question.contentId, nextId(plan.next));
+  return { kind: 'stored', next: plan.next, saved: plan.save };
+}
+
+interface Storing {
+  sessionId: string;
+  question: TriageQuestion;
+  choiceIds: string[];
+}
+
+async function carryOut({ save, obsolete }: AnswerPlan, { sessionId, question, choiceIds }: Storing) {
+  if (save) {
+    keepResponse(sessionId, await saveTriageAnswer(sessionId, question.id, choiceIds));
+    track('Submit_Triage_Question', { question: question.contentId });
+  }
+  if (obsolete) await removeAnswer(sessionId, obsolete);
+  if (save || obsolete) tellOtherTabs();
+}
+
+async function removeAnswer(sessionId: string, { question, responseId }: TriageResponse) {
+  await deleteTriageAnswer(sessionId, question.id, responseId).catch((error: unknown) => {
+    const goneAlready = error instanceof ApiError && error.status === 404;
+    if (!goneAlready) throw error;
+  });
+  dropResponse(sessionId, question.id);
+}

@@ -1,0 +1,33 @@
+import { PILLARS } from '@psma/assessment-model';
+import { Box, Grid, Heading, PillarMark, Row, Rule, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+
+const texts = messages.landing;
+
+/** The seven areas, numbered, each with its mark. */
+export function AreaList() {
+  return (
+    <Stack component="section" gap={24} aria-labelledby="areas">
+      <Rule />
+      <Stack gap={8}>
+        <Heading id="areas">{texts.areasHeading}</Heading>
+        <Text variant="large">{texts.areasSummary}</Text>
+      </Stack>
+      <Grid component="ol" min={400} gap={32}>
+        {PILLARS.map(({ id, title }, index) => (
+          <li key={id}>
+            <Row align="start" wrap={false}>
+              <PillarMark pillarId={id} />
+              <Box>
+                <Heading level={3} size="m">
+                  {index + 1}. {title}
+                </Heading>
+                <Text muted>{texts.areas[id]}</Text>
+              </Box>
+            </Row>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}

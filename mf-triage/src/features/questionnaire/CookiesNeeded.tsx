@@ -1,0 +1,10 @@
+import { FailurePanel, Page } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+
+export function CookiesNeeded() {
+  return (
+    <Page>
+      <FailurePanel {...messages.cookiesBlocked} onRetry={() => location.reload()} />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Illustration, illustrationTint, Stack, Text, usePrefersReducedMotion } from '@psma/design-system';
+import { announce, useNavigate } from '@psma/remote-kit';
+import { useEffect } from 'react';
+import { messages } from '../../messages.ts';
+
+/** Milliseconds (decision G22). */
+const ANIMATION = 1200;
+
+/** A circle and a tick draw themselves, then the recommendations open; at once for whoever asked for less movement. */
+export function Finishing({ sessionId }: { sessionId: string }) {
+  const navigate = useNavigate();
+  const still = usePrefersReducedMotion();
+
+  useEffect(() => {
+    if (!still) announce(messages.questionnaire.finished);
+    const timer = setTimeout(() => navigate(`/recommendations/${sessionId}`), still ? 0 : ANIMATION);
+    return () => clearTimeout(timer);
+  }, [navigate, sessionId, still]);
+
+  if (still) return null;
+  return (
+    <Stack gap={24} align="center" sx={{ paddingBlock: '64px' }}>
+      <Illustration width={120} height={120} size={160}>
+        <circle cx="60" cy="60" r="44" fill={illustrationTint} stroke="none" />
+        <Drawn d="M60 12a48 48 0 1 1 0 96 48 48 0 0 1 0-96" seconds={0.8} />
+        <Drawn d="m40 61 14 15 27-31" seconds={1.2} />
+      </Illustration>
+      <Text variant="large">{messages.questionnaire.finished}</Text>
+    </Stack>
+  );
+}
+
+function Drawn({ d, seconds }: { d: string; seconds: number }) {
+  return (
+    <path d={d} pathLength={1} strokeDasharray={1} strokeDashoffset={1}>
+      <animate attributeName="stroke-dashoffset" from="1" to="0" dur={`${seconds}s`} fill="freeze" />
+    </path>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import { Banner, Box, PageHeading, Stack } from '@psma/design-system';
+import { usePageTitle } from '@psma/remote-kit';
+import { useState } from 'react';
+import { endsAfter } from '../../answering/nextAfter.ts';
+import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
+import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
+import { storedChoices } from '../../answering/sessionAnswers.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+import { messages } from '../../messages.ts';
+import { Finishing } from './Finishing.tsx';
+import { Notice } from './Notice.tsx';
+import { questionProgress } from './questionProgress.ts';
+import { StepBar } from './StepBar.tsx';
+import { useQuestionStep } from './useQuestionStep.ts';
+import { Whereabouts } from './Whereabouts.tsx';
+
+const texts = messages.questionnaire;
+
+interface QuestionPageProps {
+  content: TriageContent;
+  session: TriageSession;
+  question: TriageQuestion;
+  isFirst: boolean;
+  /** The session took the place of one that was lost. */
+  isReplacement: boolean;
+}
+
+export function QuestionPage({ content, session, question, isFirst, isReplacement }: QuestionPageProps) {
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const stored = storedChoices(session, question.id);
+  const chosen = draft ?? stored;
+  const progress = questionProgress(content, session, question);
+  const step = useQuestionStep(content, question);
+  usePageTitle(texts.counter(progress.position, progress.total));
+
+  if (step.finished !== null) return <Finishing sessionId={step.finished} />;
+  const submit = () => {
+    if (chosen.length > 0 && !step.busy) step.submit(chosen);
+  };
+  return (
+    <Box
+      sx={{ display: 'grid', gap: '48px', gridTemplateColumns: { xs: '1fr', md: '13rem minmax(0, 1fr)' } }}
+    >
+      <Whereabouts {...progress} />
+      <Stack gap={32}>
+        <Notice isReplacement={isReplacement} isAnswered={stored.length > 0} />
+        <QuestionChoices
+          question={question}
+          legend={<PageHeading size="xl">{question.title}</PageHeading>}
+          note={question.hint ?? (isFirst ? texts.mayBeSkipped : undefined)}
+          chosen={chosen}
+          onChange={setDraft}
+          onSubmit={submit}
+        />
+        {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
+        <StepBar
+          previous={progress.previous}
+          forwardLabel={endsAfter(content, question, chosen) ? texts.continue : texts.next}
+          canGoOn={chosen.length > 0}
+          busy={step.busy}
+          onForward={submit}
+        />
+      </Stack>
+      {step.reminder ? <ReminderDialog reminder={step.reminder} onClose={step.closeReminder} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TriageSession } from '@psma/api-contract';
+import { firstNode } from '@psma/assessment-model';
+import { Navigate, PageError, useObservable, useSearchParams } from '@psma/remote-kit';
+import { questionAt, questionPath } from '../../answering/sessionAnswers.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+import { replacementSession } from '../../visitor/beginSession.ts';
+import { QuestionPage } from './QuestionPage.tsx';
+
+interface QuestionnairePlaceProps {
+  content: TriageContent;
+  session: TriageSession;
+  questionId: string | undefined;
+}
+
+/** Shows the question in the address, or puts the address right. */
+export function QuestionnairePlace({ content, session, questionId }: QuestionnairePlaceProps) {
+  const [search] = useSearchParams();
+  const isReplacement = useObservable(replacementSession) === session.id && session.responses.length === 0;
+  const first = questionAt(content, firstNode(content.flow));
+  if (!first) throw new PageError(500, 'The flow begins with a question that does not exist.');
+
+  const asked = content.questions.find((question) => question.id === questionId);
+  if (questionId !== undefined && !asked) throw new PageError(404);
+  const question = isReplacement || !asked ? first : asked;
+  if (question !== asked || search.get('node') !== question.contentId) {
+    return <Navigate to={questionPath(question)} replace />;
+  }
+  return (
+    <QuestionPage
+      key={question.id}
+      content={content}
+      session={session}
+      question={question}
+      isFirst={question === first}
+      isReplacement={isReplacement}
+    />
+  );
+}

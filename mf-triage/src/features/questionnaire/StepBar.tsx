@@ -1,0 +1,32 @@
+import type { TriageQuestion } from '@psma/api-contract';
+import { Button, Row, Rule, Stack } from '@psma/design-system';
+import { useNavigate } from '@psma/remote-kit';
+import { questionPath } from '../../answering/sessionAnswers.ts';
+import { messages } from '../../messages.ts';
+
+interface StepBarProps {
+  previous: TriageQuestion | null;
+  forwardLabel: string;
+  canGoOn: boolean;
+  busy: boolean;
+  onForward: () => void;
+}
+
+export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward }: StepBarProps) {
+  const navigate = useNavigate();
+  return (
+    <Stack gap={24}>
+      <Rule />
+      <Row justify={previous ? 'space-between' : 'end'}>
+        {previous ? (
+          <Button variant="secondary" onClick={() => navigate(questionPath(previous))}>
+            {messages.questionnaire.previous}
+          </Button>
+        ) : null}
+        <Button onClick={onForward} busy={busy} disabled={!canGoOn}>
+          {forwardLabel}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

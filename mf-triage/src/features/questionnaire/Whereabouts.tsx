@@ -1,0 +1,32 @@
+import { triagePercentage } from '@psma/assessment-model';
+import { Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { ProgressBubbles } from '@psma/design-system/forms';
+import type { BubbleState } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+const texts = messages.questionnaire;
+
+interface WhereaboutsProps {
+  position: number;
+  total: number;
+  bubbles: readonly BubbleState[];
+}
+
+/** Where the visitor is: the count, a bubble for each question, and the share in percent for assistive technology. */
+export function Whereabouts({ position, total, bubbles }: WhereaboutsProps) {
+  const percentage = triagePercentage(position, total);
+  return (
+    <Stack gap={16}>
+      <Text strong>{texts.counter(position, total)}</Text>
+      <ProgressBubbles items={bubbles.map((state, index) => ({ label: texts.bubble(index + 1), state }))} />
+      <VisuallyHidden
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percentage}
+        aria-valuetext={texts.percent(percentage)}
+      />
+    </Stack>
+  );
+}

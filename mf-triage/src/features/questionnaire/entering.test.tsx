@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import type { FakeApi } from '../../testing/fakeApi.ts';
+import { openAt } from '../../testing/openAt.tsx';
+import { answer, findChoice } from '../../testing/questions.ts';
+import { arriveAs, cookieId, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  freshBrowser();
+  api = fakeApi();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const firstQuestion = () =>
+  screen.findByRole('heading', { level: 1, name: 'Have you reviewed your personnel security?' });
+
+test('A-TRI-001 A-TRI-002 A-TRI-003 A-TRI-035 entering without a cookie begins one session and keeps its id', async () => {
+  openAt('/questionnaire');
+  await firstQuestion();
+  expect(api.writes()).toEqual(['POST /triage/session']);
+  expect(api.bodyOf('POST', '/triage/session')).toBeUndefined();
+  expect(cookieId()).toBe('session-1');
+  expect(api.count('GET', '/triage/session/')).toBe(0);
+  expect(api.count('GET', '/triage/session/null')).toBe(0);
+});
+
+test('A-TRI-004 A-TRI-005 A-TRI-006 the cookie lasts 30 days, for the whole site, same-site strict', async () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  openAt('/questionnaire');
+  await firstQuestion();
+  expect(written.mock.calls).toEqual([
+    ['triage-tool-user-id=session-1; max-age=2592000; path=/; SameSite=Strict'],
+  ]);
+});
+
+test('A-TRI-007 A-TRI-035 entering with a valid cookie begins no second session', async () => {
+  arriveAs(api.addSession('mine'));
+  openAt('/questionnaire');
+  await firstQuestion();
+  expect(api.writes()).toEqual([]);
+  expect(api.count('GET', '/triage/session/mine')).toBe(1);
+});
+
+test('A-TRI-008 A-TRI-009 questions and flow graph are loaded from the API', async () => {
+  openAt('/questionnaire');
+  await firstQuestion();
+  expect(api.count('GET', '/triage/questions')).toBe(1);
+  expect(api.count('GET', '/triage/questions/flow')).toBe(1);
+});
+
+test('A-PUB-008 /questionnaire leads to the first question with node=START', async () => {
+  const page = openAt('/questionnaire');
+  await firstQuestion();
+  expect(page.address()).toBe('/questionnaire/T01?node=START');
+});
+
+test('A-PUB-009 the address of a question shows it', async () => {
+  arriveAs(api.addSession('mine'));
+  const page = openAt('/questionnaire/T05?node=T05');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Do you know the roles with access?',
+  );
+  expect(page.address()).toBe('/questionnaire/T05?node=T05');
+});
+
+test('a missing or wrong node is put right, and an unknown question is not found', async () => {
+  arriveAs(api.addSession('mine'));
+  const page = openAt('/questionnaire/T05?node=T07');
+  await findChoice('T05_SOME');
+  expect(page.address()).toBe('/questionnaire/T05?node=T05');
+  page.goTo('/questionnaire/T77?node=T77');
+  expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeInTheDocument();
+});
+
+test('a flow that only points to its first question is followed (decision G12)', async () => {
+  const { START: edges, ...others } = api.content.flow;
+  Object.assign(api.content, {
+    flow: { ...others, START: 'T01', T01: edges },
+    questions: api.content.questions.map((question) =>
+      question.id === 'T01' ? { ...question, contentId: 'T01' } : question,
+    ),
+  });
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_FORMAL');
+  expect(await findChoice('T02_OWNED')).toBeInTheDocument();
+});
+
+test('a session that the server has forgotten is replaced, and the visitor is told (decision G13)', async () => {
+  arriveAs('forgotten');
+  localStorage.setItem('questionsState', JSON.stringify({ forgotten: { START: { nextQuestionId: 'T02' } } }));
+  const page = openAt('/questionnaire/T07?node=T07');
+  await firstQuestion();
+  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  expect(api.writes()).toEqual(['POST /triage/session']);
+  expect(cookieId()).toBe('session-1');
+  expect(localStorage.getItem('questionsState')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('We have begun a new questionnaire for you.');
+
+  await answer(page.user, 'T01_FORMAL');
+  await findChoice('T02_OWNED');
+  page.back();
+  await findChoice('T01_FORMAL');
+  expect(screen.queryByText(/begun a new questionnaire/)).not.toBeInTheDocument();
+});
+
+test('A-TRI-044 a reload shows the stored answer, for one and for several choices', async () => {
+  arriveAs(
+    api.addSession('mine', ['T01_INFORMAL', 'T02_OWNED', 'T03_BOARD', 'T04_EMPLOYEES', 'T04_CONTRACTORS']),
+  );
+  const page = openAt('/questionnaire/T02?node=T02');
+  expect(await findChoice('T02_OWNED')).toBeChecked();
+  page.unmount();
+  forgetMemory();
+  openAt('/questionnaire/T04?node=T04');
+  expect(await findChoice('T04_EMPLOYEES')).toBeChecked();
+  expect(await findChoice('T04_CONTRACTORS')).toBeChecked();
+  expect(await findChoice('T04_NOTMAPPED')).not.toBeChecked();
+});
+
+test('A-TRI-036 going from question to question does not load the session again', async () => {
+  arriveAs(api.addSession('mine', ['T01_FORMAL', 'T02_OWNED']));
+  const page = openAt('/questionnaire');
+  await findChoice('T01_FORMAL');
+  page.goTo('/questionnaire/T02?node=T02');
+  await findChoice('T02_OWNED');
+  page.back();
+  await findChoice('T01_FORMAL');
+  page.forward();
+  await findChoice('T02_OWNED');
+  expect(api.count('GET', '/triage/session/mine')).toBe(1);
+});
+
+test('a page without questions gives up to the error screen', async () => {
+  api.intercept('GET', /questions$/, () => ({ status: 500 }));
+  openAt('/questionnaire');
+  expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
+});
+
+test('a browser that keeps no cookies is told what is needed', async () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  openAt('/questionnaire');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The questionnaire needs cookies');
+  expect(api.writes()).toEqual(['POST /triage/session']);
+});
+
+describe('two tabs', () => {
+  /** What a second tab of this browser does, as far as this one hears of it. */
+  async function otherTabAnswers(code: string) {
+    api.addSession('mine', [code]);
+    const channel = new BroadcastChannel('triage-session');
+    channel.postMessage('changed');
+    await waitFor(() => expect(api.count('GET', '/triage/session/mine')).toBe(2));
+    channel.close();
+  }
+
+  test('an answer changed in another tab is shown in this one', async () => {
+    arriveAs(api.addSession('mine', ['T01_FORMAL']));
+    openAt('/questionnaire/T01?node=START');
+    expect(await findChoice('T01_FORMAL')).toBeChecked();
+    await otherTabAnswers('T01_NO');
+    await waitFor(async () => expect(await findChoice('T01_NO')).toBeChecked());
+  });
+
+  test('what is chosen here and not yet sent stays chosen', async () => {
+    arriveAs(api.addSession('mine', ['T01_FORMAL']));
+    const page = openAt('/questionnaire/T01?node=START');
+    await page.user.click(await findChoice('T01_UNSURE'));
+    await otherTabAnswers('T01_NO');
+    expect(await findChoice('T01_UNSURE')).toBeChecked();
+  });
+
+  test('an answer given here is told to the other tabs', async () => {
+    const heard = jest.fn();
+    const channel = new BroadcastChannel('triage-session');
+    channel.onmessage = heard;
+    arriveAs(api.addSession('mine'));
+    const page = openAt('/questionnaire');
+    await answer(page.user, 'T01_FORMAL');
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    channel.close();
+  });
+
+  test('after a restart in another tab answers go to the new session, never to the old one', async () => {
+    arriveAs(api.addSession('mine', ['T01_FORMAL']));
+    const page = openAt('/questionnaire/T01?node=START');
+    await findChoice('T01_FORMAL');
+    api.addSession('restarted');
+    arriveAs('restarted');
+    await answer(page.user, 'T01_INFORMAL');
+    await findChoice('T02_OWNED');
+    expect(api.writes()).toEqual(['POST /triage/session/restarted/question/T01/answer']);
+  });
+});

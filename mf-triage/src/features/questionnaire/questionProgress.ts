@@ -1,0 +1,52 @@
+import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import type { FlowPath } from '@psma/assessment-model';
+import type { BubbleState } from '@psma/design-system/forms';
+import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+
+export interface QuestionProgress {
+  /** From 1, in the list of questions: a skip leaves a number out (decision G104). */
+  position: number;
+  total: number;
+  bubbles: BubbleState[];
+  /** Null at the first question. */
+  previous: TriageQuestion | null;
+}
+
+export function questionProgress(
+  content: TriageContent,
+  session: TriageSession,
+  current: TriageQuestion,
+): QuestionProgress {
+  const path = pathOf(content, session);
+  return {
+    position: content.questions.indexOf(current) + 1,
+    total: content.questions.length,
+    bubbles: bubblesOf(content, session, path, current),
+    previous: previousOf(content, path, current),
+  };
+}
+
+/** A question is skipped when the path has come further in the list without it. */
+function bubblesOf(
+  { questions }: TriageContent,
+  session: TriageSession,
+  path: FlowPath,
+  current: TriageQuestion,
+) {
+  const onPath = new Set([...path.nodes, path.unanswered]);
+  const furthest = questions.findLastIndex((question) => onPath.has(question.contentId));
+  return questions.map((question, index): BubbleState => {
+    if (question === current) return 'current';
+    if (!onPath.has(question.contentId)) return index < furthest ? 'skipped' : 'todo';
+    return responseTo(session, question.id) ? 'done' : 'todo';
+  });
+}
+
+/** The question before on the visitor's path; from a place off the path, the last one answered on it. */
+function previousOf(content: TriageContent, path: FlowPath, current: TriageQuestion): TriageQuestion | null {
+  const nodes = path.unanswered === null ? path.nodes : [...path.nodes, path.unanswered];
+  const at = nodes.indexOf(current.contentId);
+  const node = at >= 0 ? nodes[at - 1] : nodes.at(-1);
+  return node === undefined ? null : questionAt(content, node);
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fakeApi.ts';
+import type { FakeApi } from '../../testing/fakeApi.ts';
+import { openAt } from '../../testing/openAt.tsx';
+import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
+import { arriveAs, freshBrowser } from '../../testing/visitor.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  freshBrowser();
+  api = fakeApi();
+  arriveAs(api.addSession('mine'));
+});
+
+const reminder = (code: string) => screen.findByRole('dialog', { name: `Title of ${code}` });
+
+test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and its button goes on', async () => {
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_NO');
+  const dialog = await reminder('R01');
+  expect(dialog).toHaveTextContent('Text of R01.');
+  expect(api.writes()).toEqual(['POST /triage/session/mine/question/T01/answer']);
+  expect(page.address()).toBe('/questionnaire/T01?node=START');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Close & Continue' }));
+  await findChoice('T03_BOARD');
+  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+});
+
+test('A-TRI-040 Escape goes on as the button does (decision G18)', async () => {
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_NO');
+  await reminder('R01');
+  await page.user.keyboard('{Escape}');
+  await findChoice('T03_BOARD');
+});
+
+test('A-TRI-041 a choice without a reminder goes on at once', async () => {
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_FORMAL');
+  await findChoice('T02_OWNED');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['T01_UNSURE', 'START', 'R01'],
+  ['T02_NONE', 'T02', 'R02'],
+  ['T03_NOBODY', 'T03', 'R03'],
+  ['T04_NOTMAPPED', 'T04', 'R04'],
+  ['T06_NONE', 'T06', 'R05'],
+  ['T07_NONE', 'T07', 'R06'],
+])('A-TRI-039 A-TRI-040 the choice %s shows its own reminder', async (code, node, reminderCode) => {
+  const page = openAt(`/questionnaire/${code.slice(0, 3)}?node=${node}`);
+  await answer(page.user, code);
+  const dialog = await reminder(reminderCode);
+  expect(dialog).toHaveTextContent(`Text of ${reminderCode}.`);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Close & Continue' }));
+  await waitFor(() => expect(page.address()).not.toContain(`node=${node}`));
+});
+
+test('an unchanged answer shows no reminder, a changed one shows it again (decision G18)', async () => {
+  api.addSession('mine', ['T01_NO']);
+  const page = openAt('/questionnaire');
+  expect(await findChoice('T01_NO')).toBeChecked();
+  await page.user.click(forwardButton());
+  await findChoice('T03_BOARD');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  page.back();
+  await answer(page.user, 'T01_UNSURE');
+  expect(await reminder('R01')).toBeInTheDocument();
+});
+
+test('Back while a reminder is open leaves it behind', async () => {
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_FORMAL');
+  await answer(page.user, 'T02_NONE');
+  await reminder('R02');
+  page.back();
+  expect(await findChoice('T01_FORMAL')).toBeChecked();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

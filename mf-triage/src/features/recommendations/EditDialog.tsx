@@ -1,0 +1,53 @@
+import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import { Banner, Button, Dialog, Stack } from '@psma/design-system';
+import { useState } from 'react';
+import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
+import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
+import { storedChoices } from '../../answering/sessionAnswers.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+import { messages } from '../../messages.ts';
+import { useEditStep } from './useEditStep.ts';
+
+const texts = messages.edit;
+
+interface EditDialogProps {
+  content: TriageContent;
+  session: TriageSession;
+  question: TriageQuestion;
+}
+
+export function EditDialog({ content, session, question }: EditDialogProps) {
+  const [draft, setDraft] = useState<string[] | null>(null);
+  const chosen = draft ?? storedChoices(session, question.id);
+  const step = useEditStep(content, question, session.id);
+  if (step.reminder) return <ReminderDialog reminder={step.reminder} onClose={step.close} />;
+
+  const confirm = () => {
+    if (chosen.length > 0 && !step.busy) step.submit(chosen);
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={step.close}>
+        {texts.cancel}
+      </Button>
+      <Button onClick={confirm} busy={step.busy} disabled={chosen.length === 0}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={texts.title} onClose={step.close} actions={actions}>
+      <Stack>
+        <QuestionChoices
+          question={question}
+          legend={question.title}
+          note={question.hint}
+          chosen={chosen}
+          onChange={setDraft}
+          onSubmit={confirm}
+        />
+        {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@psma/design-system';
+import { useMutation, useNavigate } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { beginSession } from '../../visitor/beginSession.ts';
+import { visitorId } from '../../visitor/visitorCookie.ts';
+
+const texts = messages.restart;
+
+/** Begins a new session after asking; the old link goes on reading (decision G16). */
+export function RestartDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const begin = useMutation({ mutationFn: () => beginSession(visitorId()) });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      onConfirm={() => begin.mutate(undefined, { onSuccess: () => navigate('/questionnaire') })}
+      onCancel={onClose}
+      busy={begin.isPending}
+      error={begin.isError ? texts.failed : null}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError, NetworkError, shareRecommendations } from '@psma/api-client';
+import { Row, Text } from '@psma/design-system';
+import {
+  Form,
+  FORM_ERROR,
+  FormError,
+  SubmitButton,
+  TextField,
+  useFormState,
+  yup,
+} from '@psma/design-system/forms';
+import type { SubmitErrors } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+const texts = messages.shareDialog;
+const schema = yup.object({ email: yup.string().ensure() });
+
+export function ShareByEmail({ userId }: { userId: string }) {
+  const send = async ({ email }: { email: string }) => {
+    try {
+      await shareRecommendations(userId, email);
+      return undefined;
+    } catch (error) {
+      return refusal(error);
+    }
+  };
+  return (
+    <Form schema={schema} initialValues={{ email: '' }} onSubmit={send}>
+      <TextField name="email" label={texts.email} hint={texts.emailHint} type="email" autoComplete="email" />
+      <FormError />
+      <Row>
+        <SubmitButton variant="secondary">{texts.send}</SubmitButton>
+        <SentNote />
+      </Row>
+    </Form>
+  );
+}
+
+/** "Email Sent", until the address is edited. */
+function SentNote() {
+  const { submitSucceeded, modifiedSinceLastSubmit } = useFormState({
+    subscription: { submitSucceeded: true, modifiedSinceLastSubmit: true },
+  });
+  return <Text role="status">{submitSucceeded && !modifiedSinceLastSubmit ? texts.sent : ''}</Text>;
+}
+
+function refusal(error: unknown): SubmitErrors {
+  if (error instanceof NetworkError) return { [FORM_ERROR]: texts.offline };
+  const status = error instanceof ApiError ? error.status : 'unknown';
+  if (status === 400) return { email: texts.refused };
+  if (status === 429) return { [FORM_ERROR]: texts.tooMany };
+  return { [FORM_ERROR]: status === 403 ? texts.notOurs : texts.failed };
+}

@@ -1,0 +1,40 @@
+import { Button, Heading, Row, Stack, Text } from '@psma/design-system';
+import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
+import { messages } from '../../messages.ts';
+import { AnswerRow } from './AnswerRow.tsx';
+import type { Recommendations } from './useRecommendations.ts';
+
+const texts = messages.recommendations.answers;
+
+type YourAnswersProps = Pick<Recommendations, 'content' | 'session'> & {
+  isOwner: boolean;
+  onRestart: () => void;
+};
+
+/** The answers that the recommendations follow from: those on the visitor's path. */
+export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswersProps) {
+  const questions = pathOf(content, session).nodes.flatMap((node) => questionAt(content, node) ?? []);
+  return (
+    <Stack component="section" gap={24} aria-labelledby="your-answers">
+      <Row justify="space-between">
+        <Heading id="your-answers">{texts.title}</Heading>
+        {isOwner ? (
+          <Button variant="secondary" onClick={onRestart}>
+            {texts.restart}
+          </Button>
+        ) : null}
+      </Row>
+      {isOwner ? null : <Text muted>{texts.readOnly}</Text>}
+      <Stack component="ol" gap={0}>
+        {questions.map((question) => (
+          <AnswerRow
+            key={question.id}
+            question={question}
+            answers={responseTo(session, question.id)?.choices.map((choice) => choice.title) ?? []}
+            userId={isOwner ? session.id : null}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

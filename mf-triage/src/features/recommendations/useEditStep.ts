@@ -1,0 +1,42 @@
+import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
+import { useLocation, useMutation, useNavigate } from '@psma/remote-kit';
+import { useState } from 'react';
+import { reminderOf } from '../../answering/reminderOf.ts';
+import { submissionProblem } from '../../answering/submissionProblem.ts';
+import { submitAnswer } from '../../answering/submitAnswer.ts';
+import type { Submitted } from '../../answering/submitAnswer.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+import { recommendationsPath } from './shareLink.ts';
+
+/** What Confirm does: store, remind, and close. Where a changed path leads is the page's matter (decision G17). */
+export function useEditStep(content: TriageContent, question: TriageQuestion, userId: string) {
+  const navigate = useNavigate();
+  const cameFromPage = (useLocation().state as { fromRecommendations?: boolean } | null)?.fromRecommendations;
+  const [reminder, setReminder] = useState<TriageReminder | null>(null);
+  const submission = useMutation({
+    mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
+    // Not given with the call: the page is no longer the visitor's own by now, and this dialog is gone.
+    onSuccess: (submitted) => {
+      if (submitted.kind === 'replaced') void navigate('/questionnaire');
+    },
+  });
+
+  const close = () => {
+    if (cameFromPage) void navigate(-1);
+    else void navigate(recommendationsPath(userId), { replace: true });
+  };
+  const afterSubmission = (submitted: Submitted) => {
+    if (submitted.kind === 'replaced' || submitted.next.kind === 'broken') return;
+    const found = submitted.saved ? reminderOf(content, submitted.next) : null;
+    if (found) setReminder(found);
+    else close();
+  };
+
+  return {
+    submit: (choiceIds: string[]) => submission.mutate(choiceIds, { onSuccess: afterSubmission }),
+    close,
+    busy: submission.isPending,
+    problem: submissionProblem(submission.error, submission.data),
+    reminder,
+  };
+}

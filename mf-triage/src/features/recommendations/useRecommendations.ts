@@ -1,0 +1,27 @@
+import type { TriageResults, TriageSession } from '@psma/api-contract';
+import { triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import { useQuery } from '@psma/remote-kit';
+import { useTriageContent } from '../../content/triageContent.ts';
+import type { TriageContent } from '../../content/triageContent.ts';
+
+export interface Recommendations {
+  content: TriageContent;
+  session: TriageSession;
+  results: TriageResults;
+}
+
+/** What a recommendations link leads to. Results are asked for anew on each visit, and after each changed answer. */
+export function useRecommendations(userId: string) {
+  const results = useQuery(triageResultsQuery(userId));
+  const session = useQuery(triageSessionQuery(userId));
+  const { content, error } = useTriageContent();
+  const complete = results.isFetchedAfterMount && results.data && session.data && content;
+  const loaded: Recommendations | null = complete
+    ? { content, session: session.data, results: results.data }
+    : null;
+  const missing = results.data ? null : results.error;
+  return {
+    loaded,
+    error: missing ?? (session.data ? null : session.error) ?? error,
+  };
+}

@@ -1,0 +1,35 @@
+import { announce, useLeaveGuard } from '@psma/remote-kit';
+import { useRef } from 'react';
+import { messages } from '../../messages.ts';
+import { isTriagePath } from '../../visitor/isTriagePath.ts';
+import { shareLink } from './shareLink.ts';
+
+const texts = messages.leaveRecommendations;
+
+/** Asks before the recommendations are left. The function it gives lets the start card's own Sign Up pass. */
+export function useRecommendationsGuard(userId: string): () => void {
+  const signUpFollowed = useRef(false);
+  const link = shareLink(userId);
+  useLeaveGuard({
+    blocks: ({ pathname }) =>
+      !isTriagePath(pathname) && !(signUpFollowed.current && pathname === '/sign-up/email'),
+    title: texts.title,
+    text: texts.text(link),
+    stayLabel: texts.stay,
+    leaveLabel: texts.leave,
+    extra: { label: messages.shareDialog.copy, onSelect: () => void copy(link) },
+  });
+  return () => {
+    signUpFollowed.current = true;
+  };
+}
+
+async function copy(link: string) {
+  const { copied, notCopied } = messages.shareDialog;
+  try {
+    await navigator.clipboard.writeText(link);
+    announce(copied);
+  } catch {
+    announce(notCopied);
+  }
+}

@@ -1,0 +1,41 @@
+import { Page } from '@psma/design-system';
+import { Navigate, useParams } from '@psma/remote-kit';
+import { firstUnanswered } from '../answering/completeTriage.ts';
+import { questionPath } from '../answering/sessionAnswers.ts';
+import { failPage } from '../content/failPage.ts';
+import { Calculating } from '../features/recommendations/Calculating.tsx';
+import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';
+import { useMinimumTime } from '../features/recommendations/useMinimumTime.ts';
+import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsGuard.ts';
+import { useRecommendations } from '../features/recommendations/useRecommendations.ts';
+import { useOtherTabs } from '../visitor/otherTabs.ts';
+import { useVisitorId } from '../visitor/useVisitorId.ts';
+
+/** Milliseconds (specification section 9). */
+const LOADER_AT_LEAST = 2000;
+
+/** Recommendations of one triage user, for their owner and for readers of the link. */
+export function RecommendationsScreen() {
+  const { userId = '' } = useParams();
+  useOtherTabs();
+  return (
+    <Page>
+      <Recommendations key={userId} userId={userId} />
+    </Page>
+  );
+}
+
+function Recommendations({ userId }: { userId: string }) {
+  const { loaded, error } = useRecommendations(userId);
+  const isOwner = useVisitorId() === userId;
+  const isEditing = useParams()['*'] !== '';
+  const calculated = useMinimumTime(LOADER_AT_LEAST);
+  const letSignUpPass = useRecommendationsGuard(userId);
+
+  if (error) failPage(error);
+  const unfinished = loaded && isOwner && !isEditing && loaded.results.partial;
+  const open = unfinished ? firstUnanswered(loaded.content, loaded.session) : null;
+  if (open) return <Navigate to={questionPath(open)} replace state={{ stillOpen: true }} />;
+  if (!loaded || !calculated) return <Calculating />;
+  return <RecommendationsPage {...loaded} isOwner={isOwner} onSignUp={letSignUpPass} />;
+}

@@ -1,0 +1,27 @@
+import { triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import { queryClient } from '@psma/remote-kit';
+import { useEffect } from 'react';
+import { visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
+
+let channel: BroadcastChannel | null = null;
+
+/** Call after the visitor's session or its answers changed: the other tabs load it again. */
+export const tellOtherTabs = () => channel?.postMessage('changed');
+
+/** Keeps this tab true while mounted: what is never stale by itself may still change in another tab. */
+export function useOtherTabs(): void {
+  useEffect(() => {
+    const opened = new BroadcastChannel('triage-session');
+    channel = opened;
+    opened.onmessage = () => {
+      visitorMayHaveChanged();
+      const id = visitorId();
+      void queryClient.invalidateQueries({ queryKey: triageSessionQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: triageResultsQuery(id ?? '').queryKey });
+    };
+    return () => {
+      channel = null;
+      opened.close();
+    };
+  }, []);
+}

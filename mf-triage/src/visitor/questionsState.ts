@@ -1,0 +1,38 @@
+const KEY = 'questionsState';
+
+/** Per triage user and question node, the question that its answer led to; null where it led to an end. */
+type QuestionsState = Record<string, Record<string, { nextQuestionId: string | null }>>;
+
+/** Undefined when this browser does not know: never answered here, or its storage was cleared. */
+export const nextQuestionIdOf = (visitorId: string, node: string): string | null | undefined =>
+  read()[visitorId]?.[node]?.nextQuestionId;
+
+export function rememberNextQuestion(visitorId: string, node: string, nextQuestionId: string | null): void {
+  const state = read();
+  write({ ...state, [visitorId]: { ...state[visitorId], [node]: { nextQuestionId } } });
+}
+
+export function forgetQuestions(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is switched off: nothing was kept.
+  }
+}
+
+function read(): QuestionsState {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as QuestionsState) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(state: QuestionsState) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(state));
+  } catch {
+    // Storage is full or switched off: the flow graph and the stored answers say the same.
+  }
+}

@@ -1,0 +1,21 @@
+import { createObservable } from '@psma/remote-kit';
+
+const NAME = 'triage-tool-user-id';
+const MAX_AGE_SECONDS = 2_592_000;
+
+/** Counts up whenever the cookie may hold another id than before: cookies tell nobody when they change. */
+export const visitorChanges = createObservable(0);
+
+export const visitorMayHaveChanged = () => visitorChanges.set(visitorChanges.get() + 1);
+
+/** The triage user id of this browser, read anew each time, so that every tab follows the latest one. */
+export function visitorId(): string | null {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${NAME}=`));
+  return pair?.slice(NAME.length + 1) || null;
+}
+
+export function rememberVisitor(id: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${NAME}=${id}; max-age=${MAX_AGE_SECONDS}; path=/; SameSite=Strict${secure}`;
+  visitorMayHaveChanged();
+}

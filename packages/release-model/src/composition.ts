@@ -1,0 +1,57 @@
+import semver from 'semver';
+import type { ReleaseManifest } from './manifest.ts';
+import { routesOverlap } from './routeOverlap.ts';
+
+/** Why a remote cannot run on this shell, one sentence each; empty when it can. */
+export function shellProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
+  const problems: string[] = [];
+  const label = `${remote.remote}@${remote.releaseId}`;
+  if (!satisfies(shell.contract, remote.contract)) {
+    problems.push(`${label} needs contract ${remote.contract}; the live shell speaks ${shell.contract}.`);
+  }
+  for (const wanted of remote.shared) {
+    const provided = shell.shared.find((candidate) => candidate.name === wanted.name);
+    if (wanted.fallback) continue;
+    if (!provided) problems.push(`${label} wants ${wanted.name} from the shell, which does not provide it.`);
+    else if (!satisfies(provided.range, wanted.range)) {
+      problems.push(
+        `${label} needs ${wanted.name} ${wanted.range}; the live shell provides ${provided.range}.`,
+      );
+    }
+  }
+  if (!satisfies(shell.federationRuntime, `~${remote.federationRuntime}`)) {
+    problems.push(
+      `${label} was built for federation runtime ${remote.federationRuntime}; the live shell runs ${shell.federationRuntime}.`,
+    );
+  }
+  return problems;
+}
+
+/** Routes that a remote would take from another one, one sentence each. */
+export function stolenRoutes(candidate: ReleaseManifest, other: ReleaseManifest): string[] {
+  return candidate.routes.flatMap((route) =>
+    other.routes
+      .filter((owned) => routesOverlap(route.path, owned.path))
+      .map(
+        (owned) =>
+          `${candidate.remote}@${candidate.releaseId} takes route ${route.path}, which is ${other.remote}'s (${owned.path}).`,
+      ),
+  );
+}
+
+/** Shared modules of which the remote brings its own copy because the shell's does not fit: what they cost is download. */
+export const ownCopies = (shell: ReleaseManifest, remote: ReleaseManifest): string[] =>
+  remote.shared
+    .filter((wanted) => wanted.fallback)
+    .filter((wanted) => {
+      const provided = shell.shared.find((candidate) => candidate.name === wanted.name);
+      return !provided || !satisfies(provided.range, wanted.range);
+    })
+    .map((wanted) => wanted.name);
+
+/** `provided` is a version, or a range whose lowest version counts. Prereleases count as their release. */
+function satisfies(provided: string, range: string): boolean {
+  if (semver.validRange(range) === null || semver.validRange(provided) === null) return false;
+  const version = semver.minVersion(provided);
+  return version !== null && semver.satisfies(version, range, { includePrerelease: true });
+}

@@ -1,0 +1,40 @@
+import type { LayoutName, RemoteRoute } from './manifest.ts';
+
+/** Why a visitor sees a release, in the order in which the server looks. */
+export const RESOLUTION_REASONS = ['pin', 'experiment', 'stable', 'lastGood', 'none'] as const;
+export type ResolutionReason = (typeof RESOLUTION_REASONS)[number];
+
+/** One loadable release as the page needs it. */
+export interface ReleaseCandidate {
+  releaseId: string;
+  version: string;
+  federationName: string;
+  /** URL of the entry script, on the page's origin. */
+  entry: string;
+  /** sha384 of the entry; its chunks' hashes stand inside it. */
+  integrity: string;
+  routes: RemoteRoute[];
+}
+
+/** What the server resolved for one remote: the candidates in the order in which the page may try them. */
+export interface ResolvedRemote {
+  remote: string;
+  candidates: ReleaseCandidate[];
+  reason: ResolutionReason;
+  /** Name of the experiment, or who pinned; for the "why" panel. */
+  because: string | null;
+  since: string | null;
+}
+
+/** Inlined in every page as JSON; asked for again when the release map changes. */
+export interface Resolution {
+  revision: number;
+  shellRelease: { releaseId: string; version: string; reason: ResolutionReason };
+  remotes: ResolvedRemote[];
+  /** True while a QA pin is on, so that a banner says so. */
+  pinned: boolean;
+  /** HMAC over visit, resolved releases and expiry: a health report counts only with it. */
+  ticket: string;
+}
+
+export type { LayoutName };

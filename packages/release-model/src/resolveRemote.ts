@@ -1,0 +1,73 @@
+import { isTreated } from './bucket.ts';
+import type { Sha256 } from './bucket.ts';
+import type { ResolutionReason } from './pageData.ts';
+import type { ReleaseMap } from './releaseMap.ts';
+
+/** A verified pin: this visitor wants exactly this release of a remote. */
+export interface Pin {
+  release: string;
+  by: string;
+  /** When the pin was given, ISO 8601. */
+  at: string;
+}
+
+/** Who asks. `visitorId` is null before the first cookie; `optedOut` is Global Privacy Control. */
+export interface Visitor {
+  visitorId: string | null;
+  optedOut: boolean;
+  pins: Readonly<Record<string, Pin>>;
+}
+
+export interface Choice {
+  release: string;
+  reason: Exclude<ResolutionReason, 'none'>;
+  because: string;
+  since: string;
+}
+
+/**
+ * The releases of a remote that this visitor may get, best first and each once: pin, experiment, stable, last good.
+ * Only published releases that are not killed; no experiment under Global Privacy Control or without a visitor id.
+ * Empty when nothing is left.
+ */
+export function resolveRemote(
+  sha256: Sha256,
+  map: ReleaseMap,
+  remote: string,
+  isPublished: (release: string) => boolean,
+  visitor: Visitor,
+): Choice[] {
+  const releases = map.remotes[remote];
+  const pin = visitor.pins[remote];
+  const wishes: Choice[] = [];
+  if (pin) wishes.push({ release: pin.release, reason: 'pin', because: pin.by, since: pin.at });
+  const { visitorId } = visitor;
+  if (releases && visitorId !== null && !visitor.optedOut) {
+    const experiment = releases.experiments.find((candidate) => isTreated(sha256, candidate, visitorId));
+    if (experiment) {
+      wishes.push({
+        release: experiment.release,
+        reason: 'experiment',
+        because: experiment.name,
+        since: experiment.startedAt,
+      });
+    }
+  }
+  if (releases?.stable)
+    wishes.push({ release: releases.stable, reason: 'stable', because: releases.by, since: releases.since });
+  if (releases?.lastGood)
+    wishes.push({
+      release: releases.lastGood,
+      reason: 'lastGood',
+      because: releases.by,
+      since: releases.since,
+    });
+
+  const killed = new Set(releases?.killed);
+  const seen = new Set<string>();
+  return wishes.filter(({ release }) => {
+    if (seen.has(release) || killed.has(release) || !isPublished(release)) return false;
+    seen.add(release);
+    return true;
+  });
+}

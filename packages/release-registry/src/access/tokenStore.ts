@@ -1,0 +1,68 @@
+import type { Queryable } from '@psma/database';
+
+export const ACTIONS = ['publish', 'promote', 'rollback'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What a token allows. An owner may do everything, and alone makes tokens and removes old releases. */
+export interface Grant {
+  id: string;
+  label: string;
+  owner: boolean;
+  remote: string | null;
+  actions: Action[];
+}
+
+export interface TokenRow extends Grant {
+  createdAt: Date;
+  createdBy: string;
+  revokedAt: Date | null;
+}
+
+const GRANT = 'id, label, owner, remote, actions';
+
+export async function findGrantByHash(db: Queryable, hash: Uint8Array): Promise<Grant | null> {
+  const found = await db.query<Grant>(
+    `select ${GRANT} from release_token where hash = $1 and revoked_at is null`,
+    [hash],
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function findGrantById(db: Queryable, id: string): Promise<Grant | null> {
+  const found = await db.query<Grant>(
+    `select ${GRANT} from release_token where id = $1 and revoked_at is null`,
+    [id],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Adds a token; one whose hash is there already stays as it is. */
+export async function insertToken(
+  db: Queryable,
+  grant: Grant,
+  hash: Uint8Array,
+  at: Date,
+  by: string,
+): Promise<void> {
+  await db.query(
+    `insert into release_token (id, hash, label, owner, remote, actions, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing`,
+    [grant.id, hash, grant.label, grant.owner, grant.remote, grant.actions, at, by],
+  );
+}
+
+/** The token that was revoked just now, or null when there is none to revoke. */
+export async function revokeToken(db: Queryable, id: string, at: Date): Promise<Grant | null> {
+  const found = await db.query<Grant>(
+    `update release_token set revoked_at = $2 where id = $1 and revoked_at is null returning ${GRANT}`,
+    [id, at],
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function listTokens(db: Queryable): Promise<TokenRow[]> {
+  const found = await db.query<TokenRow>(
+    `select ${GRANT}, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt" from release_token order by created_at`,
+  );
+  return found.rows;
+}

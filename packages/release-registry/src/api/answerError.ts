@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ReleaseRefused } from '../releaseRefused.ts';
+
+/** Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. */
+export function answerError(
+  error: FastifyError | ReleaseRefused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error instanceof ReleaseRefused) {
+    const { status, name, message, problems } = error;
+    void reply.code(status).send({ status, name, message, problems });
+    return;
+  }
+  const status = error.statusCode ?? 503;
+  if (status < 500) {
+    void reply
+      .code(status)
+      .send({ status, name: 'InvalidRequest', message: `${error.message}.`, problems: [error.message] });
+    return;
+  }
+  request.log.error({ reason: error.message }, 'registry');
+  const message =
+    'The registry cannot answer now: its database is away or something broke. Nothing was changed.';
+  void reply.code(503).send({ status: 503, name: 'RegistryUnavailable', message, problems: [message] });
+}

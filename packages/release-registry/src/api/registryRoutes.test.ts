@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { sealConsoleSession } from '../access/consoleSession.ts';
+import type { Action } from '../access/tokenStore.ts';
+import { badSeeds } from '../gate/seeds.testing.ts';
+import type { ReleaseUpload } from '../gate/releaseUpload.ts';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, sampleRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+import { encodeUpload, UPLOAD_TYPE } from './uploadBody.ts';
+import type { Smoke } from './uploadBody.ts';
+
+const first = sampleRelease('mf-triage', 'one');
+const auth = sampleRelease('mf-auth', 'one');
+const reason = 'because';
+const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 300, problems: [] }] };
+
+describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let owner: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    it = await createTestRegistry(database.pool);
+    for (const release of [sampleRelease('shell', 's'), first, auth]) await it.publish(release, true);
+    app = fastify({ bodyLimit: 262_144 });
+    await app.register(releaseRoutes, { registry: it.registry });
+    owner = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const call = (token: string, url: string, payload?: object) =>
+    app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/registry${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    });
+  const upload = (
+    token: string,
+    release: ReleaseUpload,
+    body = encodeUpload({ upload: release, reason, smoke }),
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: '/registry/releases',
+      headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
+      payload: Buffer.from(body),
+    });
+  const tokenFor = async (remote: string, actions: Action[]) => {
+    const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
+    return made.json<{ id: string; token: string }>();
+  };
+  const state = async () => (await call(owner, '/state')).json();
+
+  test('the owner token lies in the data directory, readable by its user alone', async () => {
+    const { mode } = await stat(path.join(it.directory, 'release-token'));
+    expect(mode & 0o777).toBe(0o600);
+    expect((await call(owner, '/state')).statusCode).toBe(200);
+  });
+
+  test.each(['/state', '/events', '/why', '/tokens', '/releases/mf-triage/ffffffffffff'])(
+    '%s tells nothing without a token',
+    async (url) => {
+      expect((await app.inject(`/registry${url}`)).statusCode).toBe(401);
+      expect((await call('psma_wrong', url)).json()).toMatchObject({ name: 'Unauthorised' });
+    },
+  );
+
+  test('an upload becomes a release that nobody sees; the same again is known', async () => {
+    const { token } = await tokenFor('mf-triage', ['publish']);
+    const release = sampleRelease('mf-triage', 'uploaded');
+    const { releaseId } = release.manifest;
+    const before = (await state()).map;
+    const answer = await upload(token, release);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { remote: 'mf-triage', releaseId, known: false, promoted: false, notices: [] },
+    ]);
+    expect((await state()).map).toEqual(before);
+    const again = await upload(token, release);
+    expect([again.statusCode, again.json().known]).toEqual([200, true]);
+    expect((await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+      release.files.get('chunk.1.js'),
+    );
+  });
+
+  test("the triage team's token cannot touch another remote, nor do what it was not given for", async () => {
+    const publisher = await tokenFor('mf-triage', ['publish']);
+    const before = await state();
+    const refusals = await Promise.all([
+      upload(publisher.token, sampleRelease('mf-auth', 'foreign')),
+      call(publisher.token, '/remotes/mf-triage/promote', { release: first.manifest.releaseId, reason }),
+      call(publisher.token, '/remotes/mf-triage/rollback', { reason }),
+      call(publisher.token, '/remotes/mf-triage/kill', { release: first.manifest.releaseId, reason }),
+      call(publisher.token, '/swap', { releases: { 'mf-triage': first.manifest.releaseId }, reason }),
+      call(publisher.token, '/pins', {
+        releases: { 'mf-auth': auth.manifest.releaseId },
+        seconds: 60,
+        reason,
+      }),
+      call(publisher.token, '/tokens', { label: 'mine', remote: '*', actions: ['promote'], reason }),
+      call(publisher.token, '/gc', { keep: 1, dryRun: true, reason }),
+    ]);
+    expect(refusals.map((answer) => [answer.statusCode, answer.json().name])).toEqual(
+      refusals.map(() => [403, 'Forbidden']),
+    );
+    expect(await state()).toEqual(before);
+  });
+
+  test('a swap needs the right for every remote in it', async () => {
+    const { token } = await tokenFor('mf-triage', ['promote']);
+    const releases = { 'mf-triage': first.manifest.releaseId, 'mf-auth': auth.manifest.releaseId };
+    expect((await call(token, '/swap', { releases, reason })).json().message).toContain(
+      'may not promote mf-auth',
+    );
+  });
+
+  test('a revoked token opens nothing', async () => {
+    const { id, token } = await tokenFor('mf-triage', ['publish']);
+    expect((await call(token, '/state')).statusCode).toBe(200);
+    expect((await call(owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(204);
+    expect((await call(token, '/state')).statusCode).toBe(401);
+    expect((await call(owner, `/tokens/${id}/revoke`, { reason })).statusCode).toBe(404);
+    const tokens = await database.pool.query('select encode(hash, $1) as hash from release_token', [
+      'escape',
+    ]);
+    expect(JSON.stringify(tokens.rows)).not.toContain(token);
+  });
+
+  test('a client that skips its own checks is stopped just the same, and nothing is stored', async () => {
+    const { token } = await tokenFor('mf-triage', ['publish']);
+    for (const { upload: bad, fault } of badSeeds().slice(0, 8)) {
+      const answer = await upload(token, bad);
+      expect([fault, answer.statusCode]).toEqual([fault, 422]);
+      expect(await it.registry.findManifest(bad.manifest)).toBeNull();
+    }
+  });
+
+  test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {
+    const release = sampleRelease('mf-triage', 'smoked');
+    const body = (claim: unknown) => encodeUpload({ upload: release, reason, smoke: claim as Smoke });
+    const failed = { ...smoke, pages: [{ path: '/', ms: 1, problems: ['Error: no'] }] };
+    expect((await upload(owner, release, body(failed))).json().message).toBe(
+      'The smoke run failed at /: Error: no',
+    );
+    expect((await upload(owner, release, body(undefined))).statusCode).toBe(400);
+    expect((await upload(owner, release, body({ skipped: '' }))).statusCode).toBe(400);
+    expect((await upload(owner, release, body({ skipped: 'no browser here' }))).statusCode).toBe(201);
+    const [event] = (await call(owner, '/events?limit=1')).json();
+    expect(event).toMatchObject({
+      action: 'publish',
+      by: 'owner',
+      reason: 'because (no smoke run: no browser here)',
+    });
+  });
+
+  test.each([
+    ['no upload at all', Buffer.from('hello')],
+    ['bytes cut off', encodeUpload({ upload: first, reason, smoke }).subarray(0, -1)],
+    ['bytes too many', Buffer.concat([encodeUpload({ upload: first, reason, smoke }), Buffer.from('x')])],
+  ])('refuses %s', async (_name, body) => {
+    expect((await upload(owner, first, body)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('every change needs a reason and a known release', async () => {
+    const unknown = 'ffffffffffff';
+    const wrong = await Promise.all([
+      call(owner, '/remotes/mf-triage/promote', { release: first.manifest.releaseId }),
+      call(owner, '/remotes/mf-triage/promote', { release: unknown, reason }),
+      call(owner, '/remotes/mf-triage/kill', { release: unknown, reason }),
+      call(owner, '/remotes/mf-triage/experiments', { name: 'e', release: unknown, percent: 10, reason }),
+      call(owner, '/swap', { releases: { 'mf-triage': unknown }, reason }),
+      call(owner, '/pins', { releases: { 'mf-triage': unknown }, seconds: 60, reason }),
+    ]);
+    expect(wrong.map((answer) => answer.statusCode)).toEqual([400, 404, 404, 404, 404, 404]);
+  });
+
+  test('promote, experiment, ramp, stop, rollback and kill answer with the new map', async () => {
+    const { releaseId } = sampleRelease('mf-triage', 'lifecycle').manifest;
+    await upload(owner, sampleRelease('mf-triage', 'lifecycle'));
+    const experiment = { name: 'try it', release: releaseId, percent: 10, reason };
+    const at = (answer: { json(): { remotes: Record<string, unknown> } }) =>
+      answer.json().remotes['mf-triage'];
+    expect(at(await call(owner, '/remotes/mf-triage/experiments', experiment))).toMatchObject({
+      experiments: [{ to: 1000 }],
+    });
+    expect(
+      at(await call(owner, '/remotes/mf-triage/experiments/try%20it/ramp', { percent: 25, reason })),
+    ).toMatchObject({ experiments: [{ to: 2500 }] });
+    expect(at(await call(owner, '/remotes/mf-triage/experiments/try%20it/stop', { reason }))).toMatchObject({
+      experiments: [],
+    });
+    expect(at(await call(owner, '/remotes/mf-triage/promote', { release: releaseId, reason }))).toMatchObject(
+      { stable: releaseId },
+    );
+    expect(at(await call(owner, '/remotes/mf-triage/rollback', { reason }))).toMatchObject({
+      stable: first.manifest.releaseId,
+    });
+    expect(at(await call(owner, '/remotes/mf-triage/kill', { release: releaseId, reason }))).toMatchObject({
+      killed: [releaseId],
+    });
+  });
+
+  test('one call tells which release a visitor sees, why, since when and who did it', async () => {
+    const tried = sampleRelease('mf-auth', 'tried');
+    await upload(owner, tried);
+    const { releaseId } = tried.manifest;
+    await call(owner, '/remotes/mf-auth/experiments', {
+      name: 'all',
+      release: releaseId,
+      percent: 100,
+      reason,
+    });
+    const answer = (await call(owner, '/why?visitor=someone'))
+      .json<{ remote: string }[]>()
+      .find(({ remote }) => remote === 'mf-auth');
+    expect(answer).toMatchObject({
+      choices: [
+        { release: releaseId, reason: 'experiment', because: 'all' },
+        { reason: 'stable', because: 'tester' },
+      ],
+      experiments: [{ name: 'all', from: 0, to: 10_000, bucket: expect.any(Number) }],
+    });
+    const optedOut = (await call(owner, '/why?visitor=someone&gpc=true')).json<{ choices: unknown[] }[]>()[0];
+    expect(optedOut?.choices[0]).toMatchObject({ reason: 'stable' });
+    await call(owner, '/remotes/mf-auth/experiments/all/stop', { reason });
+  });
+
+  test('a pin link is logged and pins published releases only', async () => {
+    const made = await call(owner, '/pins', {
+      releases: { 'mf-triage': first.manifest.releaseId },
+      seconds: 3600,
+      reason,
+    });
+    const { url } = made.json<{ url: string }>();
+    const followed = await app.inject(new URL(url).pathname);
+    expect(followed.headers['set-cookie']).toContain('HttpOnly');
+    expect((await call(owner, '/events?limit=1')).json()[0]).toMatchObject({
+      action: 'pin',
+      releaseId: first.manifest.releaseId,
+    });
+  });
+
+  test('the console cookie works for reading; a write needs the same origin too', async () => {
+    const id = (
+      await database.pool.query<{ id: string }>("select id from release_token where label = 'owner'")
+    ).rows[0]!.id;
+    const cookie = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date())}`;
+    const write = (origin?: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/registry/gc',
+        headers: { cookie, host: 'here.example', ...(origin ? { origin } : {}) },
+        payload: { keep: 50, dryRun: true, reason },
+      });
+    expect((await app.inject({ url: '/registry/state', headers: { cookie } })).statusCode).toBe(200);
+    expect((await write()).statusCode).toBe(403);
+    expect((await write('https://evil.example')).statusCode).toBe(403);
+    expect((await write('https://here.example')).statusCode).toBe(200);
+    const expired = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date(Date.now() - 9 * 3_600_000))}`;
+    expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
+  });
+});
+
+describe('collecting garbage', () => {
+  test('keeps what is live, what was live today and the newest; removes the rest with its bytes', async () => {
+    const database = await createTestDatabase();
+    let day = 0;
+    const it = await createTestRegistry(database.pool, {
+      now: () => new Date(Date.UTC(2026, 10, 1 + day, 12)),
+    });
+    const ids: string[] = [];
+    await it.publish(sampleRelease('shell', 's'), true);
+    for (day = 0; day < 6; day += 1)
+      ids.push(await it.publish(sampleRelease('mf-triage', `day ${day}`), day < 5));
+    day = 6;
+    const actor = { by: 'ana', reason };
+    // Day 5 is the newest; days 4 and 3 are stable and last good; the rest was live more than a day ago.
+    const wouldGo = await it.registry.collectGarbage(1, true, actor);
+    expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
+    expect(await it.registry.list()).toHaveLength(7);
+
+    await it.registry.collectGarbage(1, false, actor);
+    const gone = { remote: 'mf-triage', releaseId: ids[0]! };
+    expect(await it.registry.file(gone, 'remoteEntry.js', null)).toBeNull();
+    expect((await it.registry.list()).map(({ releaseId }) => releaseId)).toEqual(
+      expect.arrayContaining(ids.slice(3)),
+    );
+    await expect(it.registry.promote('mf-triage', gone.releaseId, actor)).rejects.toMatchObject({
+      name: 'UnknownRelease',
+    });
+    await it.publish(sampleRelease('mf-triage', 'day 0'));
+    expect(await it.registry.file(gone, 'remoteEntry.js', null)).not.toBeNull();
+    await it.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ArtefactsDiffer } from './artefactStore.ts';
+import type { ArtefactStore, ReleaseKey } from './artefactStore.ts';
+
+const INCOMING = '.incoming';
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/** Artefacts as `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, then renamed into place. */
+export async function directoryArtefacts(directory: string): Promise<ArtefactStore> {
+  const incoming = path.join(directory, INCOMING);
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+  const place = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
+
+  return {
+    async put(release, files) {
+      const target = place(release);
+      const partial = path.join(incoming, randomBytes(8).toString('hex'));
+      try {
+        await writeAll(partial, files);
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(partial, target);
+        await sync(path.dirname(target));
+        await sync(directory);
+      } catch (error) {
+        await rm(partial, { recursive: true, force: true });
+        if (!isTaken(error)) throw error;
+        if (!(await holds(target, files))) {
+          throw new ArtefactsDiffer(`${release.remote}/${release.releaseId} is stored with other bytes.`);
+        }
+      }
+    },
+    async get(release, file) {
+      return readFile(inside(place(release), file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
+        throw error;
+      });
+    },
+    async remove(release) {
+      const condemned = path.join(incoming, randomBytes(8).toString('hex'));
+      await rename(place(release), condemned).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rm(condemned, { recursive: true, force: true });
+    },
+  };
+}
+
+function inside(directory: string, relative: string): string {
+  const resolved = path.resolve(directory, relative);
+  if (!resolved.startsWith(path.resolve(directory) + path.sep))
+    throw new Error(`Path ${relative} leaves ${directory}.`);
+  return resolved;
+}
+
+async function writeAll(directory: string, files: ReadonlyMap<string, Uint8Array>) {
+  const folders = new Set([directory]);
+  for (const file of files.keys()) {
+    for (let at = path.dirname(inside(directory, file)); at !== directory; at = path.dirname(at))
+      folders.add(at);
+  }
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await Promise.all([...files].map(([file, bytes]) => writeDurably(inside(directory, file), bytes)));
+  await Promise.all([...folders].map(sync));
+}
+
+async function writeDurably(file: string, bytes: Uint8Array) {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(directory: string) {
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const isTaken = (error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOTEMPTY' || code === 'EEXIST';
+};
+
+async function holds(directory: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  if (entries.filter((entry) => entry.isFile()).length !== files.size) return false;
+  for (const [file, bytes] of files) {
+    const stored = await readFile(inside(directory, file)).catch(() => null);
+    if (!stored?.equals(bytes)) return false;
+  }
+  return true;
+}
+
+/** What a killed process left behind. Younger ones may belong to a process that is still writing. */
+async function removeAbandoned(incoming: string) {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { badSeeds } from './gate/seeds.testing.ts';
+import type { ReleaseUpload } from './gate/releaseUpload.ts';
+import { hostPlatform, hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
+import { findBrowser } from './smoke/findBrowser.ts';
+import { createTestRegistry, sampleRelease, writeRelease } from './testing.ts';
+import type { TestRegistry } from './testing.ts';
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const live = sampleRelease('mf-triage', 'live');
+const next = mountingRelease('next', 'domElement.textContent="next"');
+
+describe('command line', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
+      await it.publish(release, true);
+    ({ app, url } = await hostPlatform(it.registry));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  /** Runs the command line as a team would, against this server; the local owner token is found by itself. */
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', cli, '--url', url, ...args],
+        { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: it.directory, ...env }, cwd: it.directory },
+        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
+      );
+    });
+  const json = async <Answer>(args: string[]) => {
+    const { code, out, err } = await run(['--json', ...args]);
+    if (code !== 0) throw new Error(err);
+    return JSON.parse(out) as Answer;
+  };
+  const because = ['--reason', 'because'];
+  const builtIn = (release: ReleaseUpload) => writeRelease(path.join(it.directory, 'cli'), release);
+  const publish = async (release: ReleaseUpload) => {
+    const args = [
+      'publish',
+      release.manifest.remote,
+      '--dir',
+      await builtIn(release),
+      '--no-smoke',
+      'a test',
+      ...because,
+    ];
+    return json<{ releaseId: string; known: boolean }>(args);
+  };
+  const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+
+  (findBrowser() ? test : test.skip)(
+    'publishes after a smoke run; a release that fails it is not uploaded',
+    async () => {
+      const bad = mountingRelease('cli throws', '', 'throw new Error("not today")');
+      const refused = await run(['publish', 'mf-triage', '--dir', await builtIn(bad), ...because]);
+      expect([refused.code, refused.err.split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringContaining('smoke run failed at /mf-triage'),
+      ]);
+      expect(await it.registry.findManifest(bad.manifest)).toBeNull();
+
+      const done = await run(['publish', 'mf-triage', '--dir', await builtIn(next), ...because]);
+      expect([done.code, done.out]).toEqual([
+        0,
+        `mf-triage@${next.manifest.releaseId} is published; nobody sees it yet.`,
+      ]);
+      const [row] = await it.registry.list();
+      expect(row?.smoke).toMatchObject({
+        browser: expect.stringContaining('chromium'),
+        pages: [{ path: '/mf-triage', problems: [] }],
+      });
+    },
+    60_000,
+  );
+
+  test('without a browser publish says so, and wants --no-smoke with a reason', async () => {
+    const release = sampleRelease('mf-triage', 'no browser');
+    const args = ['publish', 'mf-triage', '--dir', await builtIn(release), ...because];
+    const { code, err } = await run(args, { CHROMIUM_PATH: '/nowhere' });
+    expect([code, err]).toEqual([1, expect.stringContaining('No Chromium is found for the smoke run')]);
+    await run([...args, '--no-smoke', 'no browser on this machine'], { CHROMIUM_PATH: '/nowhere' });
+    const [event] = await it.registry.events(1);
+    expect(event?.reason).toBe('because (no smoke run: no browser on this machine)');
+  }, 30_000);
+
+  test('release, experiment, ramp, stop, rollback, kill: each answers in one line, and as JSON with the map', async () => {
+    const { releaseId, known } = await publish(sampleRelease('mf-triage', 'cli'));
+    expect(known).toBe(false);
+    expect((await publish(sampleRelease('mf-triage', 'cli'))).known).toBe(true);
+    const experiment = ['--name', 'try it', ...because];
+    expect(
+      (await run(['experiment', 'start', 'mf-triage', releaseId, '--percent', '10', ...experiment])).out,
+    ).toContain('gives 10 % of the visitors');
+    expect((await run(['experiment', 'ramp', 'mf-triage', '--percent', '5', ...experiment])).err).toContain(
+      'a ramp only widens',
+    );
+    expect(
+      (await run(['experiment', 'ramp', 'mf-triage', releaseId, '--percent', '20', ...experiment])).out,
+    ).toContain('is at 20 %');
+    expect((await run(['experiment', 'stop', 'mf-triage', ...experiment])).out).toContain('has ended');
+    const map = await json<{ remotes: Record<string, { stable: string }> }>([
+      'promote',
+      'mf-triage',
+      releaseId,
+      ...because,
+    ]);
+    expect(map.remotes['mf-triage']?.stable).toBe(releaseId);
+    expect((await run(['rollback', 'mf-triage', ...because])).out).toContain(
+      `mf-triage is back at ${live.manifest.releaseId}`,
+    );
+    expect((await run(['kill', 'mf-triage', releaseId, ...because])).out).toContain('is dead');
+  }, 60_000);
+
+  test('swap promotes several remotes from a file, in one change', async () => {
+    const triage = (await publish(sampleRelease('mf-triage', 'swap'))).releaseId;
+    const auth = (await publish(sampleRelease('mf-auth', 'swap'))).releaseId;
+    const file = path.join(it.directory, 'map.json');
+    await writeFile(file, JSON.stringify({ 'mf-triage': triage, 'mf-auth': auth }));
+    const { revision } = it.registry.map();
+    expect((await run(['swap', '--file', file, ...because])).out).toBe(`Swapped (revision ${revision + 1}).`);
+    expect((await run(['swap', '--file', `${file}.absent`, ...because])).code).toBe(2);
+  }, 60_000);
+
+  test('pin prints a signed link that works until it expires', async () => {
+    const { out } = await run([
+      'pin',
+      '--remote',
+      `mf-triage@${live.manifest.releaseId}`,
+      '--expires',
+      '8h',
+      ...because,
+    ]);
+    const followed = await fetch(out, { redirect: 'manual' });
+    const seconds = Number(/Max-Age=(\d+)/.exec(followed.headers.get('set-cookie') ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(8 * 3600 - 60);
+    expect(seconds).toBeLessThanOrEqual(8 * 3600);
+  }, 30_000);
+
+  test('list, log and why tell what is where, who did it and who sees what', async () => {
+    expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +1\.0\.0 +stable/);
+    expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +what/);
+    expect((await run(['why', '--visitor', 'someone'])).out).toMatch(
+      /mf-auth +[0-9a-f]{12} +1\.0\.0 +stable/,
+    );
+    const events = await json<{ reason: string }[]>(['log', '--remote', 'mf-triage', '--limit', '5']);
+    expect(events.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['because']));
+  }, 60_000);
+
+  test('gc tells what it would remove and leaves it', async () => {
+    const before = await it.registry.list();
+    expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
+    expect(await it.registry.list()).toEqual(before);
+  }, 30_000);
+
+  test('a token is made for one remote and some actions, works for those, and not after it is revoked', async () => {
+    const made = await json<{ id: string; token: string }>([
+      'token',
+      'create',
+      '--remote',
+      'mf-triage',
+      '--can',
+      'publish',
+      ...because,
+    ]);
+    const other = sampleRelease('mf-auth', 'foreign');
+    const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
+    const refused = await run(foreign, { RELEASE_TOKEN: made.token });
+    expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
+    expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
+    expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
+  }, 60_000);
+
+  test('refusals are one line each with exit code 1, and nothing is changed', async () => {
+    const before = { stable: stable(), revision: it.registry.map().revision };
+    const bad = badSeeds()[0]!;
+    const refusals = [
+      await run(['promote', 'mf-triage', 'ffffffffffff', ...because]),
+      await run(['kill', 'mf-triage', 'ffffffffffff', ...because]),
+      await run([
+        'experiment',
+        'start',
+        'mf-triage',
+        'ffffffffffff',
+        '--percent',
+        '5',
+        '--name',
+        'x',
+        ...because,
+      ]),
+      await run([
+        'publish',
+        'mf-triage',
+        '--dir',
+        await builtIn(bad.upload),
+        '--no-smoke',
+        'a test',
+        ...because,
+      ]),
+      await run(['list', '--token', 'psma_wrong']),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+    expect(refusals.map(({ err }) => err.split('\n').length)).toEqual([1, 1, 1, 1, 1]);
+    expect({ stable: stable(), revision: it.registry.map().revision }).toEqual(before);
+  }, 60_000);
+
+  test.each([
+    [['promote', 'mf-triage', live.manifest.releaseId], 'Every change needs a reason'],
+    [['publish', 'mf-triage', '--no-smoke'], 'argument missing'],
+    [
+      ['experiment', 'start', 'mf-triage', live.manifest.releaseId, '--percent', 'many', '--name', 'x'],
+      'no percentage',
+    ],
+    [['pin', '--remote', 'mf-triage'], 'write remote@release'],
+    [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
+    [['frobnicate'], 'unknown command'],
+  ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
+    const { code, err } = await run(args);
+    expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  test('a server that does not answer is code 3', async () => {
+    const { code, err } = await run(['list', '--url', 'http://127.0.0.1:1', '--token', 'x']);
+    expect([code, err]).toEqual([3, expect.stringContaining('No registry answers')]);
+  });
+});

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command, CommanderError, Option } from 'commander';
+import type { ReleaseMap } from '@psma/release-model';
+import type { ReleaseKey } from './artefacts/artefactStore.ts';
+import { findReason, parseDuration, parsePercent, parsePins } from './cli/arguments.ts';
+import { CliError } from './cli/cliError.ts';
+import { printEvents, printReleases, printWhy } from './cli/print.ts';
+import { findToken, registryClient } from './cli/registryClient.ts';
+import type { RegistryClient } from './cli/registryClient.ts';
+import type { ReleaseEvent, ReleaseRow } from './store.ts';
+import type { WhyRemote } from './visitors/why.ts';
+
+// Teams release with this: `pnpm release <command>`. It only speaks HTTP; the server decides.
+
+const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
+const localUrl = process.env['RELEASE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
+
+interface Global {
+  url: string;
+  token?: string;
+  json?: boolean;
+}
+
+const program = new Command('release')
+  .description('Release, try on a share of visitors, roll back, and tell who sees what.')
+  .option('--url <origin>', 'the platform to speak to', localUrl)
+  .option('--token <token>', 'release token (default: RELEASE_TOKEN, or the local owner token)')
+  .option('--json', 'answer as JSON')
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+
+const out = (text: string) => process.stdout.write(`${text}\n`);
+const note = (text: string) => process.stderr.write(`${text}\n`);
+
+/** Runs what a command does with a client, and prints its answer for people or as JSON. */
+async function answer<Answer>(
+  work: (client: RegistryClient) => Promise<Answer>,
+  print: (answer: Answer) => string,
+) {
+  const { url, token, json } = program.opts<Global>();
+  if (!URL.canParse(url)) throw new CliError(`--url "${url}" is no address.`, 2);
+  const result = await work(registryClient(url, await findToken(token, url, dataDir)));
+  out(json ? JSON.stringify(result) : print(result));
+}
+
+const inForce = (what: string) => (map: ReleaseMap) => `${what} (revision ${map.revision}).`;
+const change = (name: string, description: string, into: Command = program) =>
+  into
+    .command(name)
+    .description(description)
+    .option('--reason <text>', 'stands in the log (default: subject of the last commit)');
+
+change('publish <remote>', 'build it, try it in a browser, upload it; nobody sees it yet')
+  .option('--dir <directory>', 'publish this built release instead of building')
+  .option('--no-smoke <why>', 'leave the browser out, with the reason for the log')
+  .action(async (remote: string, options: { dir?: string; smoke: string | true; reason?: string }) => {
+    // The browser's library is needed here only.
+    const { publishRelease } = await import('./cli/publishRelease.ts');
+    await answer(
+      (client) =>
+        publishRelease(client, remote, {
+          directory: options.dir,
+          noSmoke: typeof options.smoke === 'string' ? options.smoke : null,
+          reason: findReason(options.reason),
+          say: note,
+        }),
+      ({ releaseId, known, notices }) =>
+        [
+          `${remote}@${releaseId} ${known ? 'was published before' : 'is published; nobody sees it yet'}.`,
+          ...notices,
+        ].join('\n'),
+    );
+  });
+
+change('promote <remote> <release>', 'everyone gets this release').action(
+  async (remote: string, release: string, { reason }: { reason?: string }) =>
+    answer(
+      (client) =>
+        client.post<ReleaseMap>(`/registry/remotes/${remote}/promote`, {
+          release,
+          reason: findReason(reason),
+        }),
+      inForce(`${remote}@${release} is stable`),
+    ),
+);
+
+const experiment = program.command('experiment').description('give a share of the visitors another release');
+const share = new Option('--percent <number>', 'share of visitors')
+  .argParser(parsePercent)
+  .makeOptionMandatory();
+const named = new Option('--name <name>', 'name of the experiment').makeOptionMandatory();
+
+change('start <remote> <release>', 'begin', experiment)
+  .addOption(share)
+  .addOption(named)
+  .action(
+    async (
+      remote: string,
+      release: string,
+      { name, percent, reason }: { name: string; percent: number; reason?: string },
+    ) =>
+      answer(
+        (client) =>
+          client.post<ReleaseMap>(`/registry/remotes/${remote}/experiments`, {
+            name,
+            release,
+            percent,
+            reason: findReason(reason),
+          }),
+        inForce(`"${name}" gives ${percent} % of the visitors ${remote}@${release}`),
+      ),
+  );
+
+change('ramp <remote> [release]', 'widen', experiment)
+  .addOption(share)
+  .addOption(named)
+  .action(
+    async (
+      remote: string,
+      _release: string | undefined,
+      { name, percent, reason }: { name: string; percent: number; reason?: string },
+    ) =>
+      answer(
+        (client) =>
+          client.post<ReleaseMap>(
+            `/registry/remotes/${remote}/experiments/${encodeURIComponent(name)}/ramp`,
+            { percent, reason: findReason(reason) },
+          ),
+        inForce(`"${name}" is at ${percent} %`),
+      ),
+  );
+
+change('stop <remote> [release]', 'end; its visitors get stable again', experiment)
+  .addOption(named)
+  .action(
+    async (
+      remote: string,
+      _release: string | undefined,
+      { name, reason }: { name: string; reason?: string },
+    ) =>
+      answer(
+        (client) =>
+          client.post<ReleaseMap>(
+            `/registry/remotes/${remote}/experiments/${encodeURIComponent(name)}/stop`,
+            { reason: findReason(reason) },
+          ),
+        inForce(`"${name}" has ended`),
+      ),
+  );
+
+change('rollback <remote>', 'back to the last good release').action(
+  async (remote: string, { reason }: { reason?: string }) =>
+    answer(
+      (client) =>
+        client.post<ReleaseMap>(`/registry/remotes/${remote}/rollback`, { reason: findReason(reason) }),
+      (map) => inForce(`${remote} is back at ${map.remotes[remote]?.stable}`)(map),
+    ),
+);
+
+change(
+  'kill <remote> <release>',
+  'nobody gets this release any more, whatever pins and experiments say',
+).action(async (remote: string, release: string, { reason }: { reason?: string }) =>
+  answer(
+    (client) =>
+      client.post<ReleaseMap>(`/registry/remotes/${remote}/kill`, { release, reason: findReason(reason) }),
+    inForce(`${remote}@${release} is dead`),
+  ),
+);
+
+change('swap', 'promote several remotes in one change')
+  .requiredOption('--file <map.json>', 'JSON: {"mf-triage": "<release>", …}')
+  .action(async ({ file, reason }: { file: string; reason?: string }) =>
+    answer(async (client) => {
+      const releases = await readFile(file, 'utf8')
+        .then((text) => JSON.parse(text) as Record<string, string>)
+        .catch(() => {
+          throw new CliError(`${file} is no readable JSON file.`, 2);
+        });
+      return client.post<ReleaseMap>('/registry/swap', { releases, reason: findReason(reason) });
+    }, inForce('Swapped')),
+  );
+
+change('pin', 'print a signed link that pins releases in one browser')
+  .requiredOption('--remote <remote@release...>', 'what to pin')
+  .option('--expires <duration>', 'how long the link works', '8h')
+  .action(async ({ remote, expires, reason }: { remote: string[]; expires: string; reason?: string }) =>
+    answer(
+      (client) =>
+        client.post<{ url: string; expires: string }>('/registry/pins', {
+          releases: parsePins(remote),
+          seconds: parseDuration(expires),
+          reason: findReason(reason),
+        }),
+      ({ url }) => url,
+    ),
+  );
+
+program
+  .command('list')
+  .description('all releases and what they are to visitors')
+  .action(async () =>
+    answer(
+      (client) => client.get<{ map: ReleaseMap; releases: ReleaseRow[] }>('/registry/state'),
+      printReleases,
+    ),
+  );
+
+program
+  .command('log')
+  .description('who changed what, when and why')
+  .option('--remote <remote>')
+  .option('--limit <number>', 'newest events', '20')
+  .action(async ({ remote, limit }: { remote?: string; limit: string }) =>
+    answer((client) => {
+      const query = new URLSearchParams({ limit, ...(remote ? { remote } : {}) });
+      return client.get<ReleaseEvent[]>(`/registry/events?${query.toString()}`);
+    }, printEvents),
+  );
+
+program
+  .command('why')
+  .description('which releases a visitor sees, why, since when, and who did it')
+  .option('--visitor <id>', 'value of the psma-visitor cookie')
+  .option('--gpc', 'as under Global Privacy Control')
+  .action(async ({ visitor, gpc }: { visitor?: string; gpc?: boolean }) =>
+    answer((client) => {
+      const query = new URLSearchParams({ ...(visitor ? { visitor } : {}), ...(gpc ? { gpc: 'true' } : {}) });
+      return client.get<WhyRemote[]>(`/registry/why?${query.toString()}`);
+    }, printWhy),
+  );
+
+change('gc', 'remove releases that nobody can get any more')
+  .option('--keep <number>', 'newest releases of each remote to keep', '10')
+  .option('--dry-run', 'only tell which')
+  .action(async ({ keep, dryRun = false, reason }: { keep: string; dryRun?: boolean; reason?: string }) =>
+    answer(
+      (client) =>
+        client.post<ReleaseKey[]>('/registry/gc', { keep: Number(keep), dryRun, reason: findReason(reason) }),
+      (gone) =>
+        [
+          ...gone.map(({ remote, releaseId }) => `${remote}@${releaseId}`),
+          `${gone.length} ${dryRun ? 'would be removed' : 'removed'}.`,
+        ].join('\n'),
+    ),
+  );
+
+const token = program.command('token').description('who may do what');
+
+change('create', 'make a token; it is shown this once', token)
+  .requiredOption('--remote <remote>', 'a remote, or * for all')
+  .requiredOption('--can <actions>', 'of publish,promote,rollback')
+  .option('--label <text>', 'whose it is; stands in the log')
+  .action(
+    async ({
+      remote,
+      can,
+      label,
+      reason,
+    }: {
+      remote: string;
+      can: string;
+      label?: string;
+      reason?: string;
+    }) =>
+      answer(
+        (client) =>
+          client.post<{ id: string; token: string }>('/registry/tokens', {
+            label: label ?? `${remote} team`,
+            remote,
+            actions: can.split(',').map((action) => action.trim()),
+            reason: findReason(reason),
+          }),
+        (made) => `${made.token}\nid ${made.id}; it is not shown again.`,
+      ),
+  );
+
+change('revoke <id>', 'end a token', token).action(async (id: string, { reason }: { reason?: string }) =>
+  answer(
+    (client) => client.post<null>(`/registry/tokens/${id}/revoke`, { reason: findReason(reason) }),
+    () => `Token ${id} opens nothing any more.`,
+  ),
+);
+
+program.parseAsync().catch((error: unknown) => {
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
+  const known =
+    error instanceof Error && 'problems' in error ? (error.problems as string[]).join('\n') : null;
+  note(known ?? (error instanceof Error ? error.message : String(error)));
+  process.exit(error instanceof CliError ? error.exitCode : 1);
+});

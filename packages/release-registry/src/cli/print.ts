@@ -1,0 +1,65 @@
+import type { ReleaseMap } from '@psma/release-model';
+import { rolesOf } from '../rollout/rolesOf.ts';
+import type { ReleaseEvent, ReleaseRow } from '../store.ts';
+import type { WhyRemote } from '../visitors/why.ts';
+
+/** Rows as aligned columns. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const minute = (at: string | Date) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The releases of each remote, newest first, with what role each plays. */
+export function printReleases({ map, releases }: { map: ReleaseMap; releases: ReleaseRow[] }): string {
+  const rows = releases.map(({ remote, releaseId, version, publishedAt, publishedBy, bytes }) => [
+    remote,
+    releaseId,
+    version,
+    rolesOf(map, remote, releaseId).join(', ') || '-',
+    minute(publishedAt),
+    publishedBy,
+    `${Math.ceil(bytes / 1024)} KB`,
+  ]);
+  rows.sort(([one = ''], [other = '']) => one.localeCompare(other));
+  return `Revision ${map.revision}\n${table([['remote', 'release', 'version', 'role', 'published', 'by', 'size'], ...rows])}`;
+}
+
+export const printEvents = (events: ReleaseEvent[]): string =>
+  table([
+    ['when', 'who', 'what', 'remote', 'release', 'why'],
+    ...events.map(({ at, by, automatic, action, remote, releaseId, reason }) => [
+      minute(at),
+      automatic ? `${by} (by itself)` : by,
+      action,
+      remote ?? '-',
+      releaseId ?? '-',
+      reason,
+    ]),
+  ]);
+
+export const printWhy = (remotes: WhyRemote[]): string =>
+  table([
+    ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
+    ...remotes.map(({ remote, choices: [first], experiments }) => [
+      remote,
+      first?.release ?? 'none',
+      first?.version ?? '-',
+      first?.reason ?? 'none',
+      first?.because ?? '-',
+      first ? minute(first.since) : '-',
+      experiments
+        .map(({ name, from, to, bucket }) => `${name}: ${bucket ?? 'no visitor id'} of [${from}, ${to})`)
+        .join('; ') || '-',
+    ]),
+  ]);

@@ -1,0 +1,71 @@
+import type { ReleaseManifest } from '@psma/release-model';
+import type { Smoke } from '../api/uploadBody.ts';
+import { smokeProblem } from '../api/uploadBody.ts';
+import { readDirectory } from '../gate/readDirectory.ts';
+import type { Published } from '../publishing/publishing.ts';
+import { findBrowser } from '../smoke/findBrowser.ts';
+import { smokeRun } from '../smoke/smokeRun.ts';
+import { CliError } from './cliError.ts';
+import type { RegistryClient } from './registryClient.ts';
+
+export interface PublishOptions {
+  /** A built release; without it the remote is built from its present sources. */
+  directory: string | undefined;
+  /** Why no browser looks at it first; null to let one. */
+  noSmoke: string | null;
+  reason: string;
+  say: (line: string) => void;
+}
+
+/** Builds, smokes and uploads a remote. A release that the registry knows is answered without any of the latter. */
+export async function publishRelease(
+  client: RegistryClient,
+  remote: string,
+  { directory, noSmoke, reason, say }: PublishOptions,
+): Promise<Published> {
+  const built = directory ?? (await build(remote, say));
+  const upload = await readDirectory(built);
+  const { manifest } = upload;
+  if (manifest.remote !== remote)
+    throw new CliError(`${built} holds a release of ${manifest.remote}, not of ${remote}.`, 2);
+  if (!(await isKnown(client, manifest))) {
+    const smoke = noSmoke === null ? await smokeOrExplain(upload, client.url, say) : { skipped: noSmoke };
+    const problem = smokeProblem(smoke);
+    if (problem) throw new CliError(problem, 1);
+    return client.upload<Published>({ upload, reason, smoke });
+  }
+  return client.upload<Published>({ upload, reason, smoke: { skipped: 'already published' } });
+}
+
+async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseManifest): Promise<boolean> {
+  return client.get(`/registry/releases/${remote}/${releaseId}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CliError && error.exitCode === 1 && error.message.includes('not published'))
+        return false;
+      throw error;
+    },
+  );
+}
+
+async function build(remote: string, say: (line: string) => void): Promise<string> {
+  say(`Building ${remote}`);
+  const { buildRelease } = await import('@psma/build');
+  return (await buildRelease(remote)).directory;
+}
+
+async function smokeOrExplain(
+  upload: Parameters<typeof smokeRun>[0],
+  url: string,
+  say: (line: string) => void,
+): Promise<Smoke> {
+  const browser = findBrowser();
+  if (!browser) {
+    throw new CliError(
+      'No Chromium is found for the smoke run: set CHROMIUM_PATH, or say why it may be left out with --no-smoke "<reason>".',
+      1,
+    );
+  }
+  say('Trying it in a browser with what is live');
+  return smokeRun(upload, { url, browser });
+}

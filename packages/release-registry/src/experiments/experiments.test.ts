@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isTreated } from '@psma/release-model';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { createTestRegistry, sampleRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+import { sha256 } from '../visitors/readVisitor.ts';
+
+const actor = { by: 'po', reason: 'is the short text better?' };
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let now: number;
+  let tried: string;
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 20);
+    database = await createTestDatabase(kind);
+    it = await createTestRegistry(database.pool, { now: () => new Date(now) });
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    tried = await it.publish(sampleRelease('mf-triage', 'two'));
+    await it.registry.startExperiment('mf-triage', { name: 'short', releaseId: tried, percent: 50 }, actor);
+  });
+
+  afterEach(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  const experiment = () => it.registry.map().remotes['mf-triage']!.experiments[0]!;
+  const visitors = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => `visitor-${String(from + index).padStart(8, '0')}`);
+  let visits = 0;
+  const load = (visitorId: string | null, changes = {}) =>
+    it.registry.health.report({
+      visit: `visit-${(visits += 1)}`,
+      remote: 'mf-triage',
+      releaseId: tried,
+      kind: 'loaded',
+      ms: 1,
+      prefix: 'p',
+      visitor: { visitorId, optedOut: false, pins: {}, ...changes },
+    });
+  const outcome = () => it.registry.experiments.outcome(experiment());
+
+  test('each visitor counts once, in the arm they were dealt, and so do the steps they take', async () => {
+    const everyone = visitors(400);
+    await Promise.all([...everyone, ...everyone].map((visitor) => load(visitor)));
+    const treated = everyone.filter((visitor) => isTreated(sha256, experiment(), visitor));
+    const finishing = [
+      ...treated.slice(0, 30),
+      ...everyone.filter((visitor) => !treated.includes(visitor)).slice(0, 10),
+    ];
+    for (const visitor of [...finishing, ...finishing])
+      await it.registry.experiments.recordConversion(visitor, 'triageFinished');
+    const found = await outcome();
+    expect(found).toMatchObject({
+      name: 'short',
+      percent: 50,
+      visitors: { treated: treated.length, control: 400 - treated.length, earlier: 0 },
+      sampleRatioAlarm: false,
+    });
+    const [triage, signUp] = found.steps;
+    expect([triage?.treated.visitors, triage?.control.visitors, signUp?.treated.visitors]).toEqual([
+      30, 10, 0,
+    ]);
+    expect(triage?.treated.rate).toBeCloseTo(30 / treated.length, 10);
+    expect(triage?.difference.low).toBeGreaterThan(0);
+  });
+
+  test('nobody counts under Global Privacy Control, without a visitor id, or with a pin', async () => {
+    const [visitor = ''] = visitors(1);
+    await load(visitor, { optedOut: true });
+    await load(null);
+    await load(visitor, { pins: { 'mf-triage': { release: tried, by: 'qa', at: '' } } });
+    await it.registry.experiments.recordConversion(visitor, 'signedUp');
+    expect((await outcome()).visitors).toEqual({ treated: 0, control: 0, earlier: 0 });
+  });
+
+  test('a step counts for fourteen days after the first exposure', async () => {
+    await Promise.all(visitors(2).map((visitor) => load(visitor)));
+    now += 14 * DAY_MS - 1;
+    await it.registry.experiments.recordConversion(visitors(2)[0]!, 'signedUp');
+    now += 2;
+    await it.registry.experiments.recordConversion(visitors(2)[1]!, 'signedUp');
+    const step = (await outcome()).steps.find(({ step: name }) => name === 'signedUp');
+    expect((step?.treated.visitors ?? 0) + (step?.control.visitors ?? 0)).toBe(1);
+  });
+
+  test('a ramp begins a new count, so that two splits are never mixed', async () => {
+    await Promise.all(visitors(100).map((visitor) => load(visitor)));
+    now += DAY_MS;
+    await it.registry.rampExperiment('mf-triage', 'short', 80, actor);
+    await Promise.all(visitors(150, 50).map((visitor) => load(visitor)));
+    const { visitors: counted, percent, since } = await outcome();
+    expect(counted.earlier).toBe(100);
+    expect(counted.treated + counted.control).toBe(100);
+    expect([percent, since]).toEqual([80, new Date(now).toISOString()]);
+  });
+
+  test('visitors that are lost in one arm raise the sample-ratio alarm', async () => {
+    const everyone = visitors(400).filter(
+      (visitor, index) => !isTreated(sha256, experiment(), visitor) || index % 2 === 0,
+    );
+    await Promise.all(everyone.map((visitor) => load(visitor)));
+    expect((await outcome()).sampleRatioAlarm).toBe(true);
+  });
+
+  test('what is stored of a visitor leads back neither to their id nor to another experiment', async () => {
+    await load(visitors(1)[0]!);
+    const stored = await database.pool.query<{ row: string }>(
+      'select release_exposure::text as row from release_exposure',
+    );
+    expect(stored.rows).toHaveLength(1);
+    expect(stored.rows[0]?.row).not.toContain(visitors(1)[0]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Pool } from '@psma/database';
+import type { Experiment } from '@psma/release-model';
+import { percentOf } from '../rollout/mapChanges.ts';
+import { countExposures, insertConversion, recentSalts, STEPS } from './experimentStore.ts';
+import type { ArmCounts, Step } from './experimentStore.ts';
+import { visitorHash } from './recordExposures.ts';
+import { difference, sampleRatioAlarm, share } from './statistics.ts';
+import type { Share } from './statistics.ts';
+
+/** A step counts when it comes within this time after the first exposure. */
+const CONVERSION_MS = 14 * 24 * 3_600_000;
+
+export interface StepOutcome {
+  step: Step;
+  treated: Share & { visitors: number };
+  control: Share & { visitors: number };
+  difference: Share;
+}
+
+export interface ExperimentOutcome {
+  name: string;
+  release: string;
+  percent: number;
+  /** Start of what is counted: the last ramp. Earlier visitors are dealt by another split and stay out. */
+  since: string;
+  visitors: { treated: number; control: number; earlier: number };
+  sampleRatioAlarm: boolean;
+  steps: StepOutcome[];
+}
+
+export interface Experiments {
+  /** Notes that a visitor took a step. Does nothing for who is in no experiment; counts the first time only. */
+  recordConversion(visitorId: string | null, step: Step): Promise<void>;
+  outcome(experiment: Experiment): Promise<ExperimentOutcome>;
+}
+
+export function createExperiments(pool: Pool, now: () => Date): Experiments {
+  return {
+    async recordConversion(visitorId, step) {
+      if (visitorId === null) return;
+      const since = new Date(now().getTime() - CONVERSION_MS);
+      const salts = await recentSalts(pool, since);
+      const visitors = salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) }));
+      if (visitors.length > 0) await insertConversion(pool, visitors, step, now(), since);
+    },
+    async outcome(experiment) {
+      const rows = await countExposures(pool, experiment.salt);
+      const phase = new Date(experiment.rampedAt).getTime();
+      const present = rows.filter((row) => row.phase.getTime() === phase);
+      const treated = present.find((row) => row.treated) ?? NOBODY;
+      const control = present.find((row) => !row.treated) ?? NOBODY;
+      const percent = percentOf(experiment);
+      return {
+        name: experiment.name,
+        release: experiment.release,
+        percent,
+        since: experiment.rampedAt,
+        visitors: {
+          treated: treated.visitors,
+          control: control.visitors,
+          earlier: rows
+            .filter((row) => row.phase.getTime() !== phase)
+            .reduce((sum, row) => sum + row.visitors, 0),
+        },
+        sampleRatioAlarm: sampleRatioAlarm(treated.visitors, control.visitors, percent / 100),
+        steps: STEPS.map((step) => stepOutcome(step, treated, control)),
+      };
+    },
+  };
+}
+
+const NOBODY: ArmCounts = { visitors: 0, triageFinished: 0, signedUp: 0, assessmentFinished: 0 };
+
+function stepOutcome(step: Step, treated: ArmCounts, control: ArmCounts): StepOutcome {
+  const shares = {
+    treated: share(treated[step], treated.visitors),
+    control: share(control[step], control.visitors),
+  };
+  return {
+    step,
+    treated: { ...shares.treated, visitors: treated[step] },
+    control: { ...shares.control, visitors: control[step] },
+    difference: difference(shares.treated, shares.control),
+  };
+}

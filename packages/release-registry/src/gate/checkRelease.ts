@@ -1,0 +1,27 @@
+import { ownCopies } from '@psma/release-model';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import { files } from './checks/files.ts';
+import { integrity } from './checks/integrity.ts';
+import { names } from './checks/names.ts';
+import { routes } from './checks/routes.ts';
+import { scripts } from './checks/scripts.ts';
+import { shared } from './checks/shared.ts';
+import { size } from './checks/size.ts';
+import { styles } from './checks/styles.ts';
+import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
+
+const CHECKS: Check[] = [files, names, integrity, scripts, shared, routes, styles, size];
+
+/**
+ * The gate: refuses an upload that must not be published, with one sentence for each reason, judged from the uploaded
+ * bytes alone. Answers with what the release costs although it may pass.
+ */
+export function checkRelease(upload: ReleaseUpload, live: LiveComposition): string[] {
+  const problems = CHECKS.flatMap((check) => check(upload, live));
+  if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
+  return live.shell
+    ? ownCopies(live.shell, upload.manifest).map(
+        (name) => `It brings its own ${name}: visitors download a second copy.`,
+      )
+    : [];
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Check } from '../releaseUpload.ts';
+
+/** What a release may consist of. No HTML: it would run on the product's own origin. */
+const ALLOWED = /\.(js|css|json|map|txt|woff2|woff|ttf|svg|png|jpg|webp|ico|pdf)$/;
+
+/** Every file is listed with its size and hash, nothing more and nothing less, and the entry is one of them. */
+export const files: Check = ({ manifest, files: uploaded }) => {
+  const problems: string[] = [];
+  const listed = new Map(manifest.files.map((file) => [file.path, file]));
+  if (listed.size !== manifest.files.length) problems.push('release.json lists a file twice.');
+  for (const path of uploaded.keys())
+    if (!listed.has(path)) problems.push(`${path} is not listed in release.json.`);
+  for (const [path, file] of listed) {
+    const bytes = uploaded.get(path);
+    if (!ALLOWED.test(path)) problems.push(`${path} is of a kind that no release may serve.`);
+    if (!bytes) problems.push(`${path} is listed in release.json and missing.`);
+    else if (bytes.length !== file.bytes)
+      problems.push(`${path} has ${bytes.length} bytes; release.json says ${file.bytes}.`);
+    else if (integrityOf(bytes) !== file.integrity)
+      problems.push(`${path} was changed after the build: its hash is not the one in release.json.`);
+  }
+  if (!listed.has(manifest.entry)) problems.push(`The entry ${manifest.entry} is not among the files.`);
+  return problems;
+};
+
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

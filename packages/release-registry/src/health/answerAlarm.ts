@@ -1,0 +1,95 @@
+import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
+import type { RemoteReleases } from '@psma/release-model';
+import { findManifestIn } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import { changeMap } from '../rollout/changeMap.ts';
+import type { MapChange } from '../rollout/changeMap.ts';
+import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
+import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../store.ts';
+
+const BY = 'health watch';
+const REASON = 'Its loads fail more often than everything else does in the same time.';
+const HOUR_MS = 3_600_000;
+/** A person has to look before a third one: what goes on breaking is not cured by going back. */
+const AT_MOST_IN_AN_HOUR = 2;
+
+/**
+ * What the platform does about a release that breaks: a tried one loses its experiment, a stable one is rolled back
+ * to the last good release. Where it may not, the alarm is written down for a person, once.
+ */
+export async function answerAlarm(context: RegistryContext, key: string): Promise<void> {
+  const { pool, keys, state, now } = context;
+  const [remote = '', releaseId = ''] = key.split('/');
+  const changed = await transaction(pool, async (db) => {
+    const releases = state.map().remotes[remote];
+    const change = releases && changeFor(remote, releaseId, releases);
+    if (!change) return false;
+    if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
+      await writeDown(
+        db,
+        context,
+        remote,
+        releaseId,
+        `${REASON} Not rolled back: ${AT_MOST_IN_AN_HOUR} times in an hour is the limit until a person acts.`,
+      );
+      return false;
+    }
+    await changeMap(
+      db,
+      keys,
+      [change],
+      { by: BY, reason: REASON, automatic: true },
+      now(),
+      findManifestIn(context, db),
+    );
+    return true;
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    await writeDown(pool, context, remote, releaseId, `${REASON} Not rolled back: ${error.message}`);
+    return false;
+  });
+  if (changed) await state.refresh();
+}
+
+/** Checked again inside the change, because another process may have been first. */
+function changeFor(remote: string, releaseId: string, releases: RemoteReleases): MapChange | null {
+  const experiment = releases.experiments.find((candidate) => candidate.release === releaseId);
+  if (experiment)
+    return { action: 'experiment-stop', remote, releaseId, change: experimentStopped(experiment.name) };
+  if (releases.stable !== releaseId) return null;
+  return {
+    action: 'rollback',
+    remote,
+    releaseId,
+    change: (current, stamp) => {
+      if (current.stable !== releaseId)
+        throw new ReleaseRefused('NothingToChange', `${releaseId} is not stable any more.`);
+      return rolledBack()(current, stamp);
+    },
+  };
+}
+
+async function writeDown(
+  db: Queryable,
+  { state, now }: RegistryContext,
+  remote: string,
+  releaseId: string,
+  reason: string,
+) {
+  const at = now();
+  if (await hasAlarmSince(db, remote, releaseId, new Date(at.getTime() - HOUR_MS))) return;
+  await insertEvent(db, {
+    at,
+    by: BY,
+    automatic: true,
+    action: 'alarm',
+    remote,
+    releaseId,
+    reason,
+    revision: state.map().revision,
+    before: null,
+    after: null,
+  });
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { openPool } from '@psma/database';
+import { createRegistry } from '../registry.ts';
+import type { Registry } from '../registry.ts';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, sampleRelease, testKeys } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+import { issueTicket } from '../visitors/tickets.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const anyone = { visitorId: null, optedOut: false, pins: {} };
+const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('mf-triage', seed)) as [
+  Release,
+  Release,
+  Release,
+];
+type Release = ReturnType<typeof sampleRelease>;
+
+describe.each(DATABASE_KINDS)('health over %s', (kind) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let registry: Registry;
+  let app: FastifyInstance;
+  let minutes: number;
+
+  beforeEach(async () => {
+    minutes = 0;
+    database = await createTestDatabase(kind);
+    it = await createTestRegistry(database.pool, {
+      now: () => new Date(Date.UTC(2026, 10, 20, 12, minutes)),
+    });
+    registry = it.registry;
+    for (const release of [sampleRelease('shell', 's'), one, sampleRelease('mf-auth', 'a')])
+      await it.publish(release, true);
+    app = fastify({ trustProxy: true });
+    await app.register(releaseRoutes, { registry });
+  });
+
+  afterEach(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const stable = (remote = 'mf-triage') => registry.map().remotes[remote]?.stable;
+  let network = 0;
+  /** A visitor from a network of their own asks for the page, and reports how the release loaded. */
+  const visit = async (
+    outcome: 'loaded' | 'failed' | 'late',
+    {
+      ticket = registry.resolve(anyone).ticket,
+      address = `203.0.${(network += 1) % 250}.7`,
+      remote = 'mf-triage',
+      releaseId = stable(remote)!,
+      cookie = '',
+    } = {},
+  ) => {
+    const payload = { ticket, remote, releaseId, outcome, ms: 100 };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/releases/health',
+      payload,
+      headers: { 'x-forwarded-for': address, cookie },
+    });
+    return answer.statusCode;
+  };
+  const visits = async (count: number, ...rest: Parameters<typeof visit>) => {
+    for (let left = count; left > 0; left -= 1) await visit(...rest);
+  };
+  const promoteBad = async (release: Release) => it.publish(release, true);
+
+  test('a fully broken release is gone after six visitors, and the log says who did it and why', async () => {
+    await promoteBad(two);
+    await visits(5, 'failed');
+    expect(stable()).toBe(two.manifest.releaseId);
+    await visit('failed');
+    expect(stable()).toBe(one.manifest.releaseId);
+    const [event] = await registry.events(1);
+    expect(event).toMatchObject({
+      action: 'rollback',
+      automatic: true,
+      by: 'health watch',
+      releaseId: two.manifest.releaseId,
+    });
+  });
+
+  test('a broken release under experiment loses its experiment, and stable stays', async () => {
+    const id = await it.publish(two);
+    await registry.startExperiment('mf-triage', { name: 'try', releaseId: id, percent: 100 }, actor);
+    const treated = { ...anyone, visitorId: 'visitor-1234567890' };
+    for (let left = 6; left > 0; left -= 1) {
+      await visit('failed', { ticket: registry.resolve(treated).ticket, releaseId: id });
+    }
+    expect(registry.map().remotes['mf-triage']).toMatchObject({
+      stable: one.manifest.releaseId,
+      experiments: [],
+    });
+    expect((await registry.events(1))[0]).toMatchObject({ action: 'experiment-stop', automatic: true });
+  });
+
+  test('lateness is counted and never rolls back', async () => {
+    await promoteBad(two);
+    await visits(50, 'late');
+    expect(stable()).toBe(two.manifest.releaseId);
+    const rows = await registry.health.history(new Date(0));
+    expect(rows).toMatchObject([{ loads: 0, failures: 0, late: 50 }]);
+  });
+
+  test('a visit counts once for each remote and outcome, however often it reports', async () => {
+    await promoteBad(two);
+    const { ticket } = registry.resolve(anyone);
+    await visits(20, 'failed', { ticket });
+    await visit('loaded', { ticket });
+    expect(await registry.health.history(new Date(0))).toMatchObject([{ loads: 2, failures: 1, ms: 100 }]);
+  });
+
+  test('failures from one network roll nothing back, however many visitors it pretends to be', async () => {
+    await promoteBad(two);
+    await visits(60, 'failed', { address: '198.51.100.9' });
+    expect(stable()).toBe(two.manifest.releaseId);
+  });
+
+  test('10,000 forged reports change nothing', async () => {
+    await promoteBad(two);
+    const before = {
+      map: registry.map(),
+      events: await registry.events(100),
+      watch: await registry.health.watch(),
+    };
+    const releases = { 'mf-triage': [two.manifest.releaseId] };
+    const forged = issueTicket(testKeys(), releases, new Date(Date.UTC(2026, 10, 20, 12)));
+    const expired = issueTicket(it.options.keys, releases, new Date(Date.UTC(2026, 10, 19, 12)));
+    const foreign = issueTicket(
+      it.options.keys,
+      { 'mf-auth': ['ffffffffffff'] },
+      new Date(Date.UTC(2026, 10, 20, 12)),
+    );
+    const codes = new Set<number>();
+    for (let index = 0; index < 10_000; index += 1)
+      codes.add(await visit('failed', { ticket: [forged, expired, foreign, `${forged}x`, ''][index % 5]! }));
+    expect([...codes]).toEqual([403]);
+    expect({
+      map: registry.map(),
+      events: await registry.events(100),
+      watch: await registry.health.watch(),
+    }).toEqual(before);
+    expect(await registry.health.history(new Date(0))).toEqual([]);
+  }, 120_000);
+
+  test('at most two automatic rollbacks an hour, until a person acts; what was left alone stands in the log once', async () => {
+    const pairs = ['mf-triage', 'mf-auth', 'mf-results'].map(
+      (remote) => [sampleRelease(remote, 'old'), sampleRelease(remote, 'new')] as const,
+    );
+    for (const [old, fresh] of pairs) {
+      await it.publish(old, true);
+      await it.publish(fresh, true);
+    }
+    const states = () =>
+      pairs.map(([old, fresh]) => (stable(old.manifest.remote) === fresh.manifest.releaseId ? 'new' : 'old'));
+    const fail = async ({ manifest: { remote, releaseId } }: Release) =>
+      visits(12, 'failed', { remote, releaseId });
+
+    for (const [, fresh] of pairs) await fail(fresh);
+    expect(states()).toEqual(['old', 'old', 'new']);
+    const alarms = (await registry.events(10)).filter(({ action }) => action === 'alarm');
+    expect(alarms).toMatchObject([
+      { remote: 'mf-results', reason: expect.stringContaining('until a person acts') },
+    ]);
+
+    minutes = 61;
+    await fail(pairs[2]![1]);
+    expect(states()).toEqual(['old', 'old', 'old']);
+
+    await it.publish(sampleRelease('mf-triage', 'newer'), true);
+    const newer = sampleRelease('mf-triage', 'newer');
+    await fail(newer);
+    expect(stable()).toBe(pairs[0]![0].manifest.releaseId);
+  });
+
+  test('a release without a last good one is not rolled back; the alarm waits in the log for a person', async () => {
+    await visits(8, 'failed');
+    expect(stable()).toBe(one.manifest.releaseId);
+    expect((await registry.events(5)).filter(({ action }) => action === 'alarm')).toHaveLength(1);
+  });
+
+  test('a release that is known to fail never becomes the last good one', async () => {
+    await visits(8, 'failed');
+    await promoteBad(two);
+    expect(registry.map().remotes['mf-triage']).toMatchObject({
+      stable: two.manifest.releaseId,
+      lastGood: null,
+    });
+    await promoteBad(three);
+    expect(registry.map().remotes['mf-triage']?.lastGood).toBe(two.manifest.releaseId);
+  });
+
+  test('reports that reach several processes add up to one judgement', async () => {
+    await promoteBad(two);
+    const pool = openPool(database.url);
+    const other = await createRegistry({ ...it.options, pool });
+    const report = (visited: string, prefix: string) => ({
+      visit: visited,
+      remote: 'mf-triage',
+      releaseId: two.manifest.releaseId,
+      kind: 'failed' as const,
+      ms: 1,
+      prefix,
+      visitor: anyone,
+    });
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((index) =>
+        (index % 2 ? registry : other).health.report(report(`v${index}`, `p${index}`)),
+      ),
+    );
+    await registry.health.report(report('v7', 'p7'));
+    expect((await registry.events(20)).filter(({ automatic }) => automatic)).toHaveLength(1);
+    await other.close();
+    await pool.end();
+  });
+});

@@ -1,0 +1,11 @@
+export { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
+export type { ArtefactStore, ReleaseKey } from './artefacts/artefactStore.ts';
+export { createRegistry } from './registry.ts';
+export type { Registry, RegistryOptions } from './registry.ts';
+export type { Actor } from './rollout/changeMap.ts';
+export type { Published } from './publishing/publishing.ts';
+export { ReleaseRefused } from './releaseRefused.ts';
+export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
+export type { SigningKeys } from './signing/signingKeys.ts';
+export { releaseRoutes } from './serving/releaseRoutes.ts';
+export { VISITOR_COOKIE } from './visitors/readVisitor.ts';

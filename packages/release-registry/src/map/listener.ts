@@ -1,0 +1,55 @@
+import type { Pool } from '@psma/database';
+import { CHANNEL } from '../store.ts';
+
+const RETRY_MS = 1_000;
+
+/**
+ * Calls `onSignal` after each change that some process commits, and whenever the connection is (again) there, since
+ * what was announced meanwhile is lost. Keeps trying while the database is away; `stop` ends it.
+ */
+export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): Promise<void> } {
+  let stopped = false;
+  let close: (() => void) | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    const client = await pool.connect();
+    let gone = false;
+    const drop = (error?: Error) => {
+      if (gone) return;
+      gone = true;
+      close = null;
+      client.release(error ?? true);
+      if (!stopped) schedule();
+    };
+    close = drop;
+    client.on('error', drop);
+    client.on('end', () => drop());
+    client.on('notification', onSignal);
+    await client.query(`listen ${CHANNEL}`).catch(drop);
+    if (stopped) drop();
+    else if (!gone) onSignal();
+  }
+
+  function schedule() {
+    retry = setTimeout(attempt, RETRY_MS);
+    retry.unref();
+  }
+
+  let connecting: Promise<void>;
+  function attempt() {
+    connecting = connect().catch(() => {
+      if (!stopped) schedule();
+    });
+  }
+  attempt();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await connecting;
+      close?.();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { openPool } from '@psma/database';
+import { directoryArtefacts } from '../artefacts/directoryArtefacts.ts';
+import { createRegistry } from '../registry.ts';
+import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
+import { sampleRelease, writeRelease } from '../testing.ts';
+
+// A process that publishes and promotes releases one after the other until it is killed, and says each one that was
+// acknowledged. Arguments: database URL, data directory, name of the run.
+const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
+const registry = await createRegistry({
+  pool: openPool(url),
+  artefacts: await directoryArtefacts(`${dataDir}/artefacts`),
+  keys: await loadOrCreateSigningKeys(dataDir, undefined),
+  dataDir,
+});
+for (let index = 0; ; index += 1) {
+  const release = sampleRelease('mf-triage', `${run}-${index}`, {
+    files: { 'data.json': JSON.stringify('x'.repeat(50_000)) },
+  });
+  await registry.publishAndPromote([await writeRelease(`${dataDir}/built`, release)], {
+    by: run,
+    reason: 'until killed',
+  });
+  process.stdout.write(`${release.manifest.releaseId}\n`);
+}

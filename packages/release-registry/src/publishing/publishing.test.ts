@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { encodeUpload, UPLOAD_TYPE } from '../api/uploadBody.ts';
+import { integrityOf } from '../gate/checks/files.ts';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, sampleRelease, writeRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+
+describe('publishing', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  test('a release of a megabyte is acknowledged in less than 50 ms, gate and disk included', async () => {
+    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const times: number[] = [];
+    for (let run = 0; run < 9; run += 1) {
+      const upload = largeRelease(run);
+      const payload = Buffer.from(encodeUpload({ upload, reason: 'because', smoke: { skipped: 'a test' } }));
+      const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
+      const startedAt = performance.now();
+      const answer = await app.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+      times.push(performance.now() - startedAt);
+      expect(answer.statusCode).toBe(201);
+    }
+    // The best of nine: the machine may be doing something else in the others.
+    expect(Math.min(...times)).toBeLessThan(50);
+  }, 60_000);
+
+  test('a start while an experiment runs publishes, and leaves what the visitors of that remote get', async () => {
+    const tried = await it.publish(sampleRelease('mf-triage', 'tried'));
+    await it.registry.startExperiment('mf-triage', { name: 'e', releaseId: tried, percent: 10 }, actor);
+    const { stable } = it.registry.map().remotes['mf-triage']!;
+    const built = await writeRelease(path.join(it.directory, 'built'), sampleRelease('mf-triage', 'rebuilt'));
+    const [published] = await it.registry.publishAndPromote([built], actor);
+    expect(published).toMatchObject({ known: false, promoted: false });
+    expect(it.registry.map().remotes['mf-triage']).toMatchObject({ stable, experiments: [{ name: 'e' }] });
+    await it.registry.stopExperiment('mf-triage', 'e', actor);
+  });
+
+  test('bytes that a cut-off publish left without a row make room', async () => {
+    const release = sampleRelease('mf-triage', 'orphan');
+    await it.options.artefacts.put(release.manifest, new Map([['half.js', Buffer.from('1')]]));
+    await it.publish(release);
+    expect(await it.registry.file(release.manifest, 'half.js', null)).toBeNull();
+    expect((await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+      release.files.get('chunk.1.js'),
+    );
+  });
+
+  test('a known release is not judged again by what is live now', async () => {
+    const release = sampleRelease('mf-results', 'early', {
+      manifest: { routes: [{ path: '/later', page: 'P', title: 'T', layout: 'public' }] },
+    });
+    await it.publish(release);
+    await it.publish(
+      sampleRelease('mf-auth', 'owner', {
+        manifest: { routes: [{ path: '/later', page: 'P', title: 'T', layout: 'public' }] },
+      }),
+      true,
+    );
+    await it.publish(release);
+    await expect(it.registry.promote('mf-results', release.manifest.releaseId, actor)).rejects.toThrow(
+      "which is mf-auth's",
+    );
+  });
+});
+
+/** Ten scripts of 100 KB, each pinned by the entry. */
+function largeRelease(run: number) {
+  const chunks = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [
+      `part.${index}.js`,
+      `globalThis.part${index}="${randomBytes(50_000).toString('hex')}";\n`,
+    ]),
+  );
+  const plain = sampleRelease('mf-triage', `large ${run}`);
+  const hashes = Object.values(chunks).map((text) => integrityOf(Buffer.from(text)));
+  const entry = `${Buffer.from(plain.files.get('remoteEntry.js')!).toString()}/*${hashes.join(' ')}*/`;
+  return sampleRelease('mf-triage', `large ${run}`, { files: { ...chunks, 'remoteEntry.js': entry } });
+}

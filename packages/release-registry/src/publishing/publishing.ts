@@ -1,0 +1,167 @@
+import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
+import { emptyMap } from '@psma/release-model';
+import type { ReleaseMap } from '@psma/release-model';
+import { smokeProblem } from '../api/uploadBody.ts';
+import type { Smoke } from '../api/uploadBody.ts';
+import type { ReleaseKey } from '../artefacts/artefactStore.ts';
+import { checkRelease } from '../gate/checkRelease.ts';
+import { compositionFor } from '../gate/compositionFor.ts';
+import { readDirectory } from '../gate/readDirectory.ts';
+import type { ReleaseUpload } from '../gate/releaseUpload.ts';
+import { failingReleases } from '../health/failingReleases.ts';
+import { findManifestIn, requireReason } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import { changeMap } from '../rollout/changeMap.ts';
+import type { Actor, MapChange } from '../rollout/changeMap.ts';
+import { promoted } from '../rollout/mapChanges.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { readSigned } from '../signing/signedText.ts';
+import { announce, insertEvent, lockMap, markRemoved } from '../store.ts';
+import { findGarbage } from './findGarbage.ts';
+import { storeRelease } from './storeRelease.ts';
+
+export interface Published extends ReleaseKey {
+  /** It was there before; nothing was stored. */
+  known: boolean;
+  /** It became the stable release of its remote with this call. */
+  promoted: boolean;
+  /** What the release costs although it passed the gate. */
+  notices: string[];
+}
+
+export interface Publishing {
+  /** Publishes a built directory; nobody sees it yet. A known release is answered without storing anything. */
+  publishDirectory(directory: string, actor: Actor): Promise<Published>;
+  /**
+   * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
+   * as one change: all or none. A known release never changes the map, so a restart undoes no rollback; a remote with
+   * a running experiment keeps its stable release.
+   */
+  publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
+  /** Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. */
+  publishUpload(upload: ReleaseUpload, smoke: Smoke, actor: Actor): Promise<Published>;
+  /** Removes releases that nobody can get any more, keeping so many of each remote; or only tells which. */
+  collectGarbage(keep: number, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
+}
+
+export function createPublishing(context: RegistryContext): Publishing {
+  const { pool, keys, state, artefacts, copies, now, report } = context;
+
+  /** Known releases passed the gate when they came; what is live now does not judge them again. */
+  async function gate(uploads: ReleaseUpload[]): Promise<string[][]> {
+    const notices: string[][] = [];
+    for (const upload of uploads) {
+      const known = await state.findManifest(upload.manifest);
+      notices.push(known ? [] : checkRelease(upload, compositionFor(state, upload, uploads)));
+    }
+    return notices;
+  }
+
+  async function publish(
+    uploads: ReleaseUpload[],
+    given: Actor,
+    smoke: Smoke | null,
+    promotes: boolean,
+  ): Promise<Published[]> {
+    const actor = requireReason(given);
+    const notices = await gate(uploads);
+    const published = await transaction(pool, async (db) => {
+      const stored = [];
+      for (const upload of uploads) {
+        const known = await storeRelease(db, upload, actor, smoke, {
+          artefacts,
+          keys,
+          now: now(),
+          revision: state.map().revision,
+        });
+        stored.push({ remote: upload.manifest.remote, releaseId: upload.manifest.releaseId, known });
+      }
+      const changes = promotes ? await promotionsOf(db, keys, stored) : [];
+      if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+      const fresh = new Set(changes.map(({ remote }) => remote));
+      return stored.map((one, index) => ({
+        ...one,
+        promoted: fresh.has(one.remote),
+        notices: notices[index] ?? [],
+      }));
+    });
+    await state.refresh();
+    for (const key of published.filter(({ known }) => !known)) void copies.prepare(key).catch(report);
+    return published;
+  }
+
+  async function publishOne(upload: ReleaseUpload, actor: Actor, smoke: Smoke | null): Promise<Published> {
+    const [published] = await publish([upload], actor, smoke, false);
+    if (!published) throw new Error('Nothing was published.');
+    return published;
+  }
+
+  return {
+    publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
+    publishAndPromote: async (directories, actor) =>
+      publish(await Promise.all(directories.map(readDirectory)), actor, null, true),
+    async publishUpload(upload, smoke, actor) {
+      const problem = smokeProblem(smoke);
+      if (problem) throw new ReleaseRefused('GateRefused', problem);
+      const { reason } = actor;
+      return publishOne(
+        upload,
+        { ...actor, reason: 'skipped' in smoke ? `${reason} (no smoke run: ${smoke.skipped})` : reason },
+        smoke,
+      );
+    },
+    async collectGarbage(keep, dryRun, given) {
+      const actor = requireReason(given);
+      const garbage = await findGarbage(pool, state.map(), keep, now());
+      if (dryRun) return garbage;
+      await transaction(pool, async (db) => {
+        for (const key of garbage) {
+          await markRemoved(db, key, now());
+          await insertEvent(db, {
+            ...key,
+            at: now(),
+            by: actor.by,
+            automatic: false,
+            action: 'remove',
+            reason: actor.reason,
+            revision: state.map().revision,
+            before: null,
+            after: null,
+          });
+        }
+        await announce(db);
+      });
+      await state.refresh();
+      for (const key of garbage) {
+        await artefacts.remove(key);
+        await copies.remove(key);
+      }
+      return garbage;
+    },
+  };
+}
+
+/** What was new is promoted; what was known only where its remote has no release at all. */
+async function promotionsOf(
+  db: Queryable,
+  keys: SigningKeys,
+  stored: (ReleaseKey & { known: boolean })[],
+): Promise<MapChange[]> {
+  const signed = await lockMap(db);
+  const map = signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
+  const isFailing = await failingReleases(db);
+  return stored
+    .filter(({ known, remote, releaseId }) => {
+      const releases = map.remotes[remote];
+      if (!releases?.stable) return !releases?.killed.includes(releaseId);
+      return !known && releases.experiments.length === 0;
+    })
+    .map(({ remote, releaseId }) => ({
+      action: 'promote',
+      remote,
+      releaseId,
+      change: promoted(releaseId, isFailing(remote)),
+    }));
+}

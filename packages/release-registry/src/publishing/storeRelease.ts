@@ -1,0 +1,75 @@
+import type { Queryable } from '@psma/database';
+import type { ReleaseManifest } from '@psma/release-model';
+import { ArtefactsDiffer } from '../artefacts/artefactStore.ts';
+import type { ArtefactStore, ReleaseKey } from '../artefacts/artefactStore.ts';
+import { MANIFEST_FILE } from '../gate/readDirectory.ts';
+import type { ReleaseUpload } from '../gate/releaseUpload.ts';
+import type { Actor } from '../rollout/changeMap.ts';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { readSigned, signText } from '../signing/signedText.ts';
+import { announce, insertEvent, insertRelease, lockRelease, readManifest } from '../store.ts';
+
+export interface PublishContext {
+  artefacts: ArtefactStore;
+  keys: SigningKeys;
+  now: Date;
+  revision: number;
+}
+
+/**
+ * Stores an upload that has passed the gate: bytes first, then the row that makes them a release, so that a crash
+ * leaves either nothing visible or all of it. The same bytes again store nothing and answer true; other bytes are
+ * refused.
+ */
+export async function storeRelease(
+  db: Queryable,
+  upload: ReleaseUpload,
+  actor: Actor,
+  smoke: unknown,
+  context: PublishContext,
+): Promise<boolean> {
+  const { manifest, files } = upload;
+  const key = { remote: manifest.remote, releaseId: manifest.releaseId };
+  await lockRelease(db, key);
+  const stored = await readManifest(db, key);
+  if (stored) {
+    const known = readSigned<ReleaseManifest>(context.keys, stored, `release ${key.remote}/${key.releaseId}`);
+    if (fingerprint(known) === fingerprint(manifest)) return true;
+    throw new ReleaseRefused(
+      'ConflictingBytes',
+      `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
+    );
+  }
+  const signed = signText(context.keys, manifest);
+  await putAll(context.artefacts, key, new Map([...files, [MANIFEST_FILE, Buffer.from(signed.text)]]));
+  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke });
+  await insertEvent(db, {
+    at: context.now,
+    by: actor.by,
+    automatic: actor.automatic ?? false,
+    action: 'publish',
+    ...key,
+    reason: actor.reason,
+    revision: context.revision,
+    before: null,
+    after: null,
+  });
+  await announce(db);
+  return false;
+}
+
+/** The bytes that a release serves; who built it and when does not count. */
+const fingerprint = ({ files }: ReleaseManifest): string =>
+  JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
+
+/** Files without a row are the rest of a publish that was cut short: they make room. */
+async function putAll(artefacts: ArtefactStore, key: ReleaseKey, files: ReadonlyMap<string, Uint8Array>) {
+  try {
+    await artefacts.put(key, files);
+  } catch (error) {
+    if (!(error instanceof ArtefactsDiffer)) throw error;
+    await artefacts.remove(key);
+    await artefacts.put(key, files);
+  }
+}

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { openPool } from '@psma/database';
+import type { Visitor } from '@psma/release-model';
+import { createRegistry } from './registry.ts';
+import { createTestRegistry, sampleRelease, testKeys, writeRelease } from './testing.ts';
+import type { TestRegistry } from './testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const anyone: Visitor = { visitorId: null, optedOut: false, pins: {} };
+const shell = sampleRelease('shell', 's1');
+const first = sampleRelease('mf-triage', 'one');
+const second = sampleRelease('mf-triage', 'two');
+const third = sampleRelease('mf-triage', 'three');
+const auth = sampleRelease('mf-auth', 'one');
+
+describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let registry: TestRegistry['registry'];
+
+  beforeEach(async () => {
+    database = await createTestDatabase(kind);
+    it = await createTestRegistry(database.pool);
+    registry = it.registry;
+    await it.publish(shell, true);
+    await it.publish(first, true);
+  });
+
+  afterEach(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  const seen = (visitor = anyone, remote = 'mf-triage') => {
+    const found = registry.resolve(visitor).remotes.find((candidate) => candidate.remote === remote);
+    return [found?.candidates[0]?.releaseId, found?.reason];
+  };
+
+  test('a published release is seen by nobody until it is promoted, and a rollback brings the old one back', async () => {
+    const id = await it.publish(second);
+    expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
+    await registry.promote('mf-triage', id, actor);
+    expect(seen()).toEqual([id, 'stable']);
+    await registry.rollback('mf-triage', actor);
+    expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
+    await expect(registry.rollback('mf-triage', actor)).rejects.toMatchObject({ name: 'NothingToRollBack' });
+  });
+
+  test('publishing a known release again stores nothing and never changes the map, so a restart undoes no rollback', async () => {
+    await it.publish(second, true);
+    await registry.rollback('mf-triage', actor);
+    const before = { map: registry.map(), events: await registry.events(100) };
+    await it.publish(second, true);
+    expect(registry.map()).toEqual(before.map);
+    expect(await registry.events(100)).toEqual(before.events);
+  });
+
+  test('the same id with other bytes is refused', async () => {
+    const other = sampleRelease('mf-triage', 'one', { files: { 'extra.txt': 'more' } });
+    await expect(it.publish(other)).rejects.toMatchObject({ name: 'ConflictingBytes' });
+    expect(await registry.file(first.manifest, 'extra.txt', null)).toBeNull();
+  });
+
+  test('a killed release loses against every pin and experiment, and stays dead', async () => {
+    const id = await it.publish(second);
+    const pinned = {
+      ...anyone,
+      pins: { 'mf-triage': { release: id, by: 'qa', at: '2026-11-20T10:00:00Z' } },
+    };
+    expect(seen(pinned)).toEqual([id, 'pin']);
+    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
+    expect(seen({ ...anyone, visitorId: 'visitor' })).toEqual([id, 'experiment']);
+    await registry.kill('mf-triage', id, actor);
+    expect(seen(pinned)).toEqual([first.manifest.releaseId, 'stable']);
+    expect(seen({ ...anyone, visitorId: 'visitor' })).toEqual([first.manifest.releaseId, 'stable']);
+    await expect(registry.promote('mf-triage', id, actor)).rejects.toMatchObject({ name: 'KilledRelease' });
+  });
+
+  test('killing the stable release falls back to the last good one', async () => {
+    await it.publish(second, true);
+    await registry.kill('mf-triage', second.manifest.releaseId, actor);
+    expect(seen()).toEqual([first.manifest.releaseId, 'lastGood']);
+  });
+
+  test('the last shell cannot be killed', async () => {
+    await expect(registry.kill('shell', shell.manifest.releaseId, actor)).rejects.toThrow('no shell');
+  });
+
+  test('a visitor under Global Privacy Control is in no experiment', async () => {
+    const id = await it.publish(second);
+    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
+    expect(seen({ ...anyone, visitorId: 'visitor', optedOut: true })).toEqual([
+      first.manifest.releaseId,
+      'stable',
+    ]);
+    expect(seen(anyone)).toEqual([first.manifest.releaseId, 'stable']);
+  });
+
+  test('a ramp only widens, and a second experiment on the remote is refused', async () => {
+    const id = await it.publish(second);
+    const other = await it.publish(third);
+    await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 10 }, actor);
+    await expect(registry.rampExperiment('mf-triage', 'e', 5, actor)).rejects.toMatchObject({
+      name: 'NarrowingRamp',
+    });
+    await expect(
+      registry.startExperiment('mf-triage', { name: 'f', releaseId: other, percent: 5 }, actor),
+    ).rejects.toMatchObject({
+      name: 'OverlappingExperiment',
+    });
+    await registry.rampExperiment('mf-triage', 'e', 20, actor);
+    expect(registry.map().remotes['mf-triage']?.experiments[0]).toMatchObject({ from: 0, to: 2000 });
+    await registry.stopExperiment('mf-triage', 'e', actor);
+    expect(registry.experimentsRunning()).toBe(false);
+  });
+
+  test('a swap changes all its remotes in one revision, or none', async () => {
+    await it.publish(auth, true);
+    const id = await it.publish(second);
+    const before = registry.map();
+    await expect(registry.swap({ 'mf-triage': id, 'mf-auth': 'ffffffffffff' }, actor)).rejects.toMatchObject({
+      name: 'UnknownRelease',
+    });
+    expect(registry.map()).toEqual(before);
+    const newAuth = await it.publish(sampleRelease('mf-auth', 'two'));
+    await registry.swap({ 'mf-triage': id, 'mf-auth': newAuth }, actor);
+    expect(registry.map()).toMatchObject({
+      revision: before.revision + 1,
+      remotes: { 'mf-triage': { stable: id }, 'mf-auth': { stable: newAuth } },
+    });
+  });
+
+  test('a shell that the live remotes cannot run on is not promoted', async () => {
+    const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
+    const id = await it.publish(next);
+    await expect(registry.promote('shell', id, actor)).rejects.toThrow(
+      'needs contract ^1.0.0; the live shell speaks 2.0.0',
+    );
+  });
+
+  test('shell and remotes with a new contract come together in one change', async () => {
+    const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
+    const triage = sampleRelease('mf-triage', 'for 2', { manifest: { contract: '^2.0.0' } });
+    const built = await Promise.all(
+      [next, triage].map((release) => writeRelease(path.join(it.directory, 'built'), release)),
+    );
+    await registry.publishAndPromote(built, actor);
+    expect(seen()).toEqual([triage.manifest.releaseId, 'stable']);
+  });
+
+  test('every change stands in the log with who, why, before and after; the log cannot be altered', async () => {
+    await it.publish(second, true);
+    const [promotion, publication] = await registry.events(2, 'mf-triage');
+    expect(promotion).toMatchObject({
+      action: 'promote',
+      by: 'tester',
+      reason: 'for a test',
+      before: { stable: first.manifest.releaseId },
+      after: { stable: second.manifest.releaseId },
+    });
+    expect(publication).toMatchObject({ action: 'publish', releaseId: second.manifest.releaseId });
+    await expect(registry.rollback('mf-triage', { by: 'ana', reason: ' ' })).rejects.toThrow(
+      'needs a reason',
+    );
+    for (const tampering of [
+      "update release_event set reason = 'x'",
+      'delete from release_event',
+      'truncate release_event',
+    ]) {
+      await expect(database.pool.query(tampering)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('another process learns of a change and serves what this one published', async () => {
+    const otherPool = openPool(database.url);
+    const other = await createRegistry({ ...it.options, pool: otherPool });
+    const told = new Promise<number>((resolve) => {
+      const stop = other.onChange((revision) => {
+        stop();
+        resolve(revision);
+      });
+    });
+    await it.publish(second, true);
+    expect(await told).toBe(registry.map().revision);
+    expect(other.map()).toEqual(registry.map());
+    expect(await other.file(second.manifest, 'remoteEntry.js', null)).not.toBeNull();
+    await other.close();
+    await otherPool.end();
+  });
+
+  test('two processes that start together with the same builds publish and promote them once', async () => {
+    const otherPool = openPool(database.url);
+    const other = await createRegistry({ ...it.options, pool: otherPool });
+    const built = await Promise.all(
+      [second, auth].map((release) => writeRelease(path.join(it.directory, 'built'), release)),
+    );
+    await Promise.all([registry.publishAndPromote(built, actor), other.publishAndPromote(built, actor)]);
+    const events = await registry.events(100);
+    expect(
+      events.filter(
+        ({ releaseId, action }) => releaseId === second.manifest.releaseId && action === 'promote',
+      ),
+    ).toHaveLength(1);
+    await other.close();
+    await otherPool.end();
+  });
+
+  test('a map that someone else signed is not served, and the verified one stays in force', async () => {
+    const before = registry.map();
+    const forged = JSON.stringify({ ...before, revision: before.revision + 1, remotes: {} });
+    await database.pool.query('update release_map set revision = revision + 1, document = $1', [forged]);
+    await expect(registry.promote('mf-triage', first.manifest.releaseId, actor)).rejects.toThrow(
+      'signature of the release map',
+    );
+    expect(registry.map()).toEqual(before);
+  });
+});
+
+describe('registry whose database is away', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  const deadPool = () => openPool('postgresql://nobody@127.0.0.1:1/none');
+
+  beforeAll(async () => {
+    database = await createTestDatabase('socket');
+    it = await createTestRegistry(database.pool);
+    await it.publish(shell, true);
+    await it.publish(first, true);
+  });
+
+  afterAll(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  test('serves pages and files from the signed copy on disk', async () => {
+    const pool = deadPool();
+    const errors: Error[] = [];
+    const cut = await createRegistry({ ...it.options, pool, onError: (error) => errors.push(error) });
+    const page = cut.resolve(anyone);
+    expect(page.remotes[0]?.candidates[0]?.releaseId).toBe(first.manifest.releaseId);
+    expect(await cut.file(first.manifest, 'remoteEntry.js', null)).not.toBeNull();
+    expect(errors).not.toHaveLength(0);
+    await cut.close();
+    await pool.end();
+  });
+
+  test('refuses a copy on disk that was tampered with', async () => {
+    const file = path.join(it.directory, 'release-map.signed.json');
+    const copy = await readFile(file, 'utf8');
+    await writeFile(file, copy.replaceAll(first.manifest.releaseId, second.manifest.releaseId));
+    const pool = deadPool();
+    await expect(createRegistry({ ...it.options, pool })).rejects.toThrow('signature');
+    await writeFile(file, copy);
+    await expect(createRegistry({ ...it.options, pool, keys: testKeys() })).rejects.toThrow('signature');
+    await pool.end();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '@psma/database';
+import type { ReleaseMap } from '@psma/release-model';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { readSigned, signText } from '../signing/signedText.ts';
+import { insertEvent, lockMap, updateMap } from '../store.ts';
+import type { EventAction } from '../store.ts';
+import { compositionProblems } from './compositionProblems.ts';
+import type { FindManifest } from './compositionProblems.ts';
+import { changeRemote } from './mapChanges.ts';
+import type { RemoteChange } from './mapChanges.ts';
+
+/** Who changes something, and why: both stand in the log for ever. */
+export interface Actor {
+  by: string;
+  reason: string;
+  /** True for what the platform does by itself. */
+  automatic?: boolean;
+}
+
+export interface MapChange {
+  action: EventAction;
+  remote: string;
+  releaseId: string | null;
+  change: RemoteChange;
+}
+
+/**
+ * Applies changes to the map as one: all of them with their events, or none. Refuses what would put releases side by
+ * side that cannot run together. Belongs in a transaction; other changes wait for its end.
+ */
+export async function changeMap(
+  db: Queryable,
+  keys: SigningKeys,
+  changes: MapChange[],
+  actor: Actor,
+  now: Date,
+  find: FindManifest,
+): Promise<ReleaseMap> {
+  const signed = await lockMap(db);
+  if (!signed) throw new Error('There is no release map in the database.');
+  const before = readSigned<ReleaseMap>(keys, signed, 'the release map');
+  const stamp = { at: now.toISOString(), by: actor.by };
+  let after: ReleaseMap = { ...before, revision: before.revision + 1 };
+  for (const { remote, change } of changes) after = changeRemote(after, remote, stamp, change);
+
+  const old = new Set(await compositionProblems(before, find));
+  const problems = (await compositionProblems(after, find)).filter((problem) => !old.has(problem));
+  if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
+  refuseLosingTheShell(after);
+
+  await updateMap(db, after.revision, signText(keys, after));
+  for (const { action, remote, releaseId } of changes) {
+    await insertEvent(db, {
+      at: now,
+      by: actor.by,
+      automatic: actor.automatic ?? false,
+      action,
+      remote,
+      releaseId,
+      reason: actor.reason,
+      revision: after.revision,
+      before: before.remotes[remote] ?? null,
+      after: after.remotes[remote] ?? null,
+    });
+  }
+  return after;
+}
+
+/** A remote without a release shows its failure panel; without a shell there is no page at all. */
+function refuseLosingTheShell({ remotes }: ReleaseMap) {
+  const shell = remotes['shell'];
+  if (!shell?.stable) return;
+  if ([shell.stable, shell.lastGood].every((id) => id === null || shell.killed.includes(id))) {
+    throw new ReleaseRefused(
+      'InvalidRequest',
+      'This would leave no shell to serve: promote another one first.',
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { BUCKETS } from '@psma/release-model';
+import type { Experiment, ReleaseMap, RemoteReleases } from '@psma/release-model';
+import { ReleaseRefused } from '../releaseRefused.ts';
+
+/** When and by whom a change is made. */
+export interface Stamp {
+  at: string;
+  by: string;
+}
+
+/** The next state of one remote; throws `ReleaseRefused`. The map itself is never changed in place. */
+export type RemoteChange = (releases: RemoteReleases, stamp: Stamp) => RemoteReleases;
+
+/** Applies a change to one remote. The revision is the caller's to raise. */
+export function changeRemote(
+  map: ReleaseMap,
+  remote: string,
+  stamp: Stamp,
+  change: RemoteChange,
+): ReleaseMap {
+  const before = map.remotes[remote] ?? {
+    stable: null,
+    lastGood: null,
+    experiments: [],
+    killed: [],
+    since: stamp.at,
+    by: stamp.by,
+  };
+  return { ...map, remotes: { ...map.remotes, [remote]: change(before, stamp) } };
+}
+
+/** Everyone gets this release. The one they had becomes the last good one, unless it is killed or known to be failing. */
+export const promoted =
+  (release: string, isFailing: (release: string) => boolean = () => false): RemoteChange =>
+  (releases, { at, by }) => {
+    refuseKilled(releases, release);
+    if (releases.stable === release)
+      throw new ReleaseRefused('NothingToChange', `${release} is already stable.`);
+    const other = releases.experiments.find((experiment) => experiment.release !== release);
+    if (other) {
+      throw new ReleaseRefused(
+        'OverlappingExperiment',
+        `Experiment "${other.name}" compares with the current stable release: stop it first.`,
+      );
+    }
+    const previous = releases.stable;
+    const keeps = previous === null || releases.killed.includes(previous) || isFailing(previous);
+    return {
+      ...releases,
+      stable: release,
+      lastGood: keeps ? releases.lastGood : previous,
+      experiments: [],
+      since: at,
+      by,
+    };
+  };
+
+/** Back to the last good release. A running experiment ends: what it compared with is gone. */
+export const rolledBack =
+  (): RemoteChange =>
+  (releases, { at, by }) => {
+    const { stable, lastGood, killed } = releases;
+    if (lastGood === null || lastGood === stable || killed.includes(lastGood)) {
+      throw new ReleaseRefused(
+        'NothingToRollBack',
+        'There is no other good release to go back to: promote one by its id.',
+      );
+    }
+    return { ...releases, stable: lastGood, experiments: [], since: at, by };
+  };
+
+/** Nobody gets this release any more, whatever pin or experiment says. */
+export const killed =
+  (release: string): RemoteChange =>
+  (releases) => {
+    if (releases.killed.includes(release))
+      throw new ReleaseRefused('NothingToChange', `${release} is already killed.`);
+    return {
+      ...releases,
+      killed: [...releases.killed, release],
+      experiments:
+        releases.stable === release
+          ? []
+          : releases.experiments.filter((experiment) => experiment.release !== release),
+    };
+  };
+
+export interface ExperimentPlan {
+  name: string;
+  release: string;
+  percent: number;
+  salt: string;
+}
+
+/** A share of the visitors gets another release. One experiment a remote: two would blur each other's control. */
+export const experimentStarted =
+  ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
+  (releases, { at, by }) => {
+    refuseKilled(releases, release);
+    const running = releases.experiments[0];
+    if (running) {
+      throw new ReleaseRefused(
+        'OverlappingExperiment',
+        `Experiment "${running.name}" already runs on this remote: stop it first.`,
+      );
+    }
+    if (releases.stable === null)
+      throw new ReleaseRefused('InvalidRequest', 'There is no stable release to compare with.');
+    if (releases.stable === release)
+      throw new ReleaseRefused(
+        'InvalidRequest',
+        `${release} is already stable: there is nothing to compare.`,
+      );
+    const experiment: Experiment = {
+      name,
+      release,
+      salt,
+      from: 0,
+      to: width(percent),
+      startedAt: at,
+      rampedAt: at,
+      by,
+    };
+    return { ...releases, experiments: [experiment] };
+  };
+
+/** Widens an experiment. It never narrows, so nobody who has seen the new release loses it. */
+export const experimentRamped =
+  (name: string, percent: number): RemoteChange =>
+  (releases, { at }) => {
+    const experiment = findExperiment(releases, name);
+    const to = experiment.from + width(percent);
+    if (to < experiment.to) {
+      throw new ReleaseRefused(
+        'NarrowingRamp',
+        `Experiment "${name}" is at ${percentOf(experiment)} %: a ramp only widens. Stop it instead.`,
+      );
+    }
+    if (to === experiment.to)
+      throw new ReleaseRefused('NothingToChange', `Experiment "${name}" is already at ${percent} %.`);
+    return { ...releases, experiments: [{ ...experiment, to, rampedAt: at }] };
+  };
+
+export const experimentStopped =
+  (name: string): RemoteChange =>
+  (releases) => {
+    const experiment = findExperiment(releases, name);
+    return { ...releases, experiments: releases.experiments.filter((candidate) => candidate !== experiment) };
+  };
+
+/** Share of visitors that an experiment treats, in percent. */
+export const percentOf = ({ from, to }: Experiment): number => ((to - from) / BUCKETS) * 100;
+
+function width(percent: number): number {
+  const buckets = Math.round((percent / 100) * BUCKETS);
+  if (!Number.isFinite(percent) || buckets < 1 || buckets > BUCKETS) {
+    throw new ReleaseRefused('InvalidRequest', 'A share lies between 0.01 and 100 percent.');
+  }
+  return buckets;
+}
+
+function findExperiment({ experiments }: RemoteReleases, name: string): Experiment {
+  const found = experiments.find((experiment) => experiment.name === name);
+  if (!found) throw new ReleaseRefused('UnknownExperiment', `No experiment "${name}" runs on this remote.`);
+  return found;
+}
+
+function refuseKilled(releases: RemoteReleases, release: string) {
+  if (releases.killed.includes(release))
+    throw new ReleaseRefused('KilledRelease', `${release} was killed: it stays dead. Publish a new one.`);
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
+import type { ReleaseMap } from '@psma/release-model';
+import type { ReleaseKey } from '../artefacts/artefactStore.ts';
+import { failingReleases } from '../health/failingReleases.ts';
+import { findManifestIn, requireReason } from '../registryContext.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { ReleaseRefused } from '../releaseRefused.ts';
+import { insertEvent, readManifest } from '../store.ts';
+import { sealPins } from '../visitors/pins.ts';
+import { changeMap } from './changeMap.ts';
+import type { Actor, MapChange } from './changeMap.ts';
+import {
+  experimentRamped,
+  experimentStarted,
+  experimentStopped,
+  killed,
+  promoted,
+  rolledBack,
+} from './mapChanges.ts';
+
+/** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
+export interface Rollouts {
+  /** Everyone gets this release; the one before becomes the last good one. */
+  promote(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
+  /** Promotes several remotes' releases in one change. */
+  swap(releases: Record<string, string>, actor: Actor): Promise<ReleaseMap>;
+  /** Back to the last good release; a running experiment of the remote ends. */
+  rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
+  /** Nobody gets this release any more, for good. */
+  kill(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
+  startExperiment(
+    remote: string,
+    plan: { name: string; releaseId: string; percent: number },
+    actor: Actor,
+  ): Promise<ReleaseMap>;
+  rampExperiment(remote: string, name: string, percent: number, actor: Actor): Promise<ReleaseMap>;
+  stopExperiment(remote: string, name: string, actor: Actor): Promise<ReleaseMap>;
+  /** A signed path that pins published releases in the browser that follows it, for so many seconds. */
+  pin(
+    releases: Record<string, string>,
+    seconds: number,
+    actor: Actor,
+  ): Promise<{ path: string; expires: string }>;
+}
+
+export function createRollouts(context: RegistryContext): Rollouts {
+  const { pool, keys, state, now } = context;
+
+  async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
+    const actor = requireReason(given);
+    const after = await transaction(pool, async (db) => {
+      for (const { remote, releaseId } of changes) {
+        if (releaseId !== null) await requirePublished(db, { remote, releaseId });
+      }
+      return changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+    });
+    await state.refresh();
+    return after;
+  }
+
+  return {
+    promote: async (remote, releaseId, actor) => {
+      const isFailing = await failingReleases(pool);
+      return change(
+        [{ action: 'promote', remote, releaseId, change: promoted(releaseId, isFailing(remote)) }],
+        actor,
+      );
+    },
+    swap: async (releases, actor) => {
+      const isFailing = await failingReleases(pool);
+      const changes = Object.entries(releases).map(([remote, releaseId]): MapChange => {
+        return { action: 'swap', remote, releaseId, change: promoted(releaseId, isFailing(remote)) };
+      });
+      return change(changes, actor);
+    },
+    rollback: (remote, actor) =>
+      change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
+    kill: (remote, releaseId, actor) =>
+      change([{ action: 'kill', remote, releaseId, change: killed(releaseId) }], actor),
+    startExperiment(remote, { name, releaseId, percent }, actor) {
+      const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
+      return change(
+        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan) }],
+        actor,
+      );
+    },
+    rampExperiment: (remote, name, percent, actor) =>
+      change(
+        [{ action: 'experiment-ramp', remote, releaseId: null, change: experimentRamped(name, percent) }],
+        actor,
+      ),
+    stopExperiment: (remote, name, actor) =>
+      change(
+        [{ action: 'experiment-stop', remote, releaseId: null, change: experimentStopped(name) }],
+        actor,
+      ),
+    async pin(releases, seconds, given) {
+      const actor = requireReason(given);
+      const at = now();
+      const expires = at.getTime() + seconds * 1000;
+      await transaction(pool, async (db) => {
+        for (const [remote, releaseId] of Object.entries(releases)) {
+          await requirePublished(db, { remote, releaseId });
+          await insertEvent(db, {
+            at,
+            by: actor.by,
+            automatic: false,
+            action: 'pin',
+            remote,
+            releaseId,
+            reason: `${actor.reason} (link valid until ${new Date(expires).toISOString()})`,
+            revision: state.map().revision,
+            before: null,
+            after: null,
+          });
+        }
+      });
+      const sealed = sealPins(keys, { releases, by: actor.by, at: at.toISOString(), expires });
+      return { path: `/releases/pin/${sealed}`, expires: new Date(expires).toISOString() };
+    },
+  };
+}
+
+async function requirePublished(db: Queryable, key: ReleaseKey) {
+  if (!(await readManifest(db, key))) {
+    throw new ReleaseRefused('UnknownRelease', `${key.remote}/${key.releaseId} is not published.`);
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ReleaseId, RemoteName } from '@psma/release-model';
+import path from 'node:path';
+import { Type } from 'typebox';
+import type { Encoding } from '../artefacts/compressedCopies.ts';
+import type { Registry } from '../registry.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.pdf': 'application/pdf',
+};
+
+/** A page that asks again after a hang uses another URL for the same file: `~1/`, `~2/` and so on. */
+const RETRY_ALIAS = /^~\d+\//;
+
+const Params = Type.Object({ remote: RemoteName, releaseId: ReleaseId, '*': Type.String() });
+
+/** Files of published releases: they never change, so they are cached for a year. */
+export const artefactRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  app.get<{ Params: { remote: string; releaseId: string; '*': string } }>(
+    '/releases/:remote/:releaseId/*',
+    { schema: { params: Params }, attachValidation: true },
+    async (request, reply) => {
+      const { remote, releaseId } = request.params;
+      const file = request.params['*'].replace(RETRY_ALIAS, '');
+      const served = request.validationError
+        ? null
+        : await registry.file(
+            { remote, releaseId },
+            file,
+            acceptedEncoding(request.headers['accept-encoding']),
+          );
+      if (!served) return notFound(reply);
+      void reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+        .header('x-content-type-options', 'nosniff')
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('vary', 'accept-encoding');
+      if (served.encoding) void reply.header('content-encoding', served.encoding === 'br' ? 'br' : 'gzip');
+      return reply.send(served.bytes);
+    },
+  );
+
+  app.get('/releases/*', async (_request, reply) => notFound(reply));
+};
+
+interface PlainReply {
+  code(status: number): PlainReply;
+  header(name: string, value: string): PlainReply;
+  send(body: string): PlainReply;
+}
+
+const notFound = (reply: PlainReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('access-control-allow-origin', '*')
+    .send('There is no such file in any published release.\n');
+
+/** The smallest encoding that the client takes; `q=0` forbids one. */
+function acceptedEncoding(header: string | undefined): Encoding | null {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*q=/))
+      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+      .map(([name]) => name),
+  );
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import type { Registry } from '../registry.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** A client that takes nothing for so long that this much waits for it is cut off; it reconnects by itself. */
+const PATIENCE_BYTES = 65_536;
+
+/**
+ * Tells open pages that the map changed: as a stream of events, or by polling with `?since=<revision>` where a CDN
+ * stands between. A stream begins with the revision in force, so that nothing is missed while connecting.
+ */
+export const changeRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const streams = new Set<ServerResponse>();
+  const tell = (text: string) => {
+    const bytes = Buffer.from(text);
+    for (const stream of streams) {
+      if (stream.writableLength > PATIENCE_BYTES) stream.destroy();
+      else stream.write(bytes);
+    }
+  };
+  const stop = registry.onChange((revision) => tell(changed(revision)));
+  const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS);
+  heartbeat.unref();
+  app.addHook('preClose', async () => {
+    stop();
+    clearInterval(heartbeat);
+    for (const stream of streams) stream.end();
+  });
+
+  app.get<{ Querystring: { since?: number } }>(
+    '/releases/changes',
+    { schema: { querystring: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0 })) }) } },
+    async (request, reply) => {
+      const { since } = request.query;
+      const { revision } = registry.map();
+      if (since !== undefined) {
+        void reply.header('cache-control', 'no-store');
+        return { revision, changed: revision !== since };
+      }
+      reply.hijack();
+      const stream = reply.raw;
+      stream.on('close', () => streams.delete(stream));
+      stream.on('error', () => streams.delete(stream));
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write(`retry: 2000\n\n${changed(revision)}`);
+      streams.add(stream);
+      return reply;
+    },
+  );
+};
+
+const changed = (revision: number) => `event: change\nid: ${revision}\ndata: {"revision":${revision}}\n\n`;

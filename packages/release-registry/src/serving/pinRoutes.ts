@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Registry } from '../registry.ts';
+import { readPins } from '../visitors/pins.ts';
+import { PIN_COOKIE } from '../visitors/readVisitor.ts';
+
+/** Signed links of QA: following one pins releases in this browser until it expires; `unpin` ends that. */
+export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const cookie = (value: string, maxAge: number, secure: boolean) =>
+    `${PIN_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+  app.get<{ Params: { '*': string } }>('/releases/pin/*', async (request, reply) => {
+    const sealed = request.params['*'];
+    const grant = readPins(registry.keys, sealed, registry.now());
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (!grant) {
+      return reply
+        .code(410)
+        .header('content-type', 'text/plain; charset=utf-8')
+        .send('This pin link has expired or is not ours. Ask for a new one.\n');
+    }
+    const seconds = Math.floor((grant.expires - registry.now().getTime()) / 1000);
+    return reply
+      .header('set-cookie', cookie(sealed, seconds, request.protocol === 'https'))
+      .redirect('/', 303);
+  });
+
+  app.get('/releases/unpin', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', cookie('', 0, request.protocol === 'https'))
+      .redirect('/', 303),
+  );
+};

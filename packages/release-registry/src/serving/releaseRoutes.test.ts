@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { releaseBase } from '@psma/release-model';
+import { createTestRegistry, sampleRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+import { sealPins } from '../visitors/pins.ts';
+import { releaseRoutes } from './releaseRoutes.ts';
+
+const triage = sampleRelease('mf-triage', 'one', {
+  files: { 'big.json': JSON.stringify('x'.repeat(4000)), 'style.css': '.a{}' },
+});
+const base = releaseBase('mf-triage', triage.manifest.releaseId);
+const actor = { by: 'ana', reason: 'because' };
+
+describe('release routes', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(triage, true);
+    app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  test('files of releases are immutable for a year, typed and readable from any origin', async () => {
+    const answer = await app.inject(`${base}remoteEntry.js`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.rawPayload).toEqual(triage.files.get('remoteEntry.js'));
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', 'br'],
+    ['gzip', 'gzip, br;q=0', 'gzip'],
+    ['nothing', '', undefined],
+  ])('compresses with %s for "%s"', async (_name, accepted, encoding) => {
+    const answer = await app.inject({ url: `${base}big.json`, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    if (encoding === 'br')
+      expect(brotliDecompressSync(answer.rawPayload)).toEqual(triage.files.get('big.json'));
+  });
+
+  test('a retry under an alias path gets the same file', async () => {
+    const answer = await app.inject(`${base}~3/remoteEntry.js`);
+    expect(answer.rawPayload).toEqual(triage.files.get('remoteEntry.js'));
+  });
+
+  test.each([
+    `${base}absent.js`,
+    `${base}release.json`,
+    `${base}..%2f..%2fsecret`,
+    '/releases/mf-triage/ffffffffffff/remoteEntry.js',
+    '/releases/nothing/here/at/all.js',
+    '/releases/unknown',
+  ])('%s is a 404 in plain text', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  test('an open page gets its resolution afresh, never from a cache', async () => {
+    const answer = await app.inject('/releases/resolution');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      revision: it.registry.map().revision,
+      pinned: false,
+      remotes: [{ remote: 'mf-triage', reason: 'stable', because: 'tester' }],
+    });
+  });
+
+  test('polling tells whether the map changed since a revision', async () => {
+    const { revision } = it.registry.map();
+    expect((await app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
+      revision,
+      changed: false,
+    });
+    expect((await app.inject('/releases/changes?since=0')).json()).toEqual({ revision, changed: true });
+    expect((await app.inject('/releases/changes?since=x')).statusCode).toBe(400);
+  });
+
+  test('a stream begins with the revision in force and tells of the next one', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${address}/releases/changes`);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const { revision } = it.registry.map();
+    let said = '';
+    const until = async (text: string) => {
+      while (!said.includes(text)) said += (await reader.read()).value ?? '';
+    };
+    await until(`{"revision":${revision}}`);
+    await it.publish(sampleRelease('mf-triage', 'two'), true);
+    await until(`{"revision":${revision + 1}}`);
+    await reader.cancel();
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    await it.registry.rollback('mf-triage', actor);
+  });
+
+  test('a pin link pins in this browser until it expires; a forged or expired one does nothing', async () => {
+    const id = await it.publish(sampleRelease('mf-triage', 'pinned'));
+    const grant = {
+      releases: { 'mf-triage': id },
+      by: 'qa',
+      at: new Date().toISOString(),
+      expires: Date.now() + 60_000,
+    };
+    const followed = await app.inject(`/releases/pin/${sealPins(it.registry.keys, grant)}`);
+    expect([followed.statusCode, followed.headers.location]).toEqual([303, '/']);
+    const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
+    const seen = await app.inject({ url: '/releases/resolution', headers: { cookie } });
+    expect(seen.json()).toMatchObject({
+      pinned: true,
+      remotes: [{ reason: 'pin', because: 'qa', candidates: [{ releaseId: id }, {}] }],
+    });
+
+    const forged = cookie.replace('psma-pins=', 'psma-pins=e30');
+    const unseen = await app.inject({ url: '/releases/resolution', headers: { cookie: forged } });
+    expect(unseen.json()).toMatchObject({ pinned: false, remotes: [{ reason: 'stable' }] });
+    const expired = sealPins(it.registry.keys, { ...grant, expires: Date.now() - 1 });
+    expect((await app.inject(`/releases/pin/${expired}`)).statusCode).toBe(410);
+    expect((await app.inject('/releases/unpin')).headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test('a health report counts only with a ticket that names the release', async () => {
+    const { ticket } = it.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const report = {
+      ticket,
+      remote: 'mf-triage',
+      releaseId: triage.manifest.releaseId,
+      outcome: 'loaded',
+      ms: 120,
+    };
+    const post = (payload: object) => app.inject({ method: 'POST', url: '/releases/health', payload });
+    expect((await post(report)).statusCode).toBe(204);
+    expect((await post({ ...report, releaseId: 'ffffffffffff' })).statusCode).toBe(403);
+    expect((await post({ ...report, ticket: `${ticket}x` })).statusCode).toBe(403);
+    expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Path of a Chromium: `CHROMIUM_PATH` when set, else Playwright's own or the system's; null when there is none. */
+export function findBrowser(env: Record<string, string | undefined> = process.env): string | null {
+  const chosen = env['CHROMIUM_PATH'];
+  const places = chosen ? [chosen] : [chromium.executablePath(), ...KNOWN_PLACES];
+  return places.find((place) => existsSync(place)) ?? null;
+}

@@ -1,0 +1,32 @@
+import { ReleaseId, RemoteName } from '@psma/release-model';
+import type { Pin } from '@psma/release-model';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+
+const PinGrant = Type.Object({
+  releases: Type.Record(RemoteName, ReleaseId),
+  by: Type.String(),
+  at: Type.String(),
+  /** Milliseconds since 1970. */
+  expires: Type.Number(),
+});
+export type PinGrant = Static<typeof PinGrant>;
+
+/** A grant as it travels in links and in the cookie. */
+export const sealPins = (keys: SigningKeys, grant: PinGrant): string => keys.seal('pin', grant);
+
+/** The grant, or null when it was forged, changed or is past its time. */
+export function readPins(keys: SigningKeys, sealed: string | undefined, now: Date): PinGrant | null {
+  const grant = sealed ? keys.unseal('pin', sealed) : null;
+  return Check(PinGrant, grant) && grant.expires > now.getTime() ? grant : null;
+}
+
+export const pinsOf = (grant: PinGrant | null): Record<string, Pin> =>
+  Object.fromEntries(
+    Object.entries(grant?.releases ?? {}).map(([remote, release]) => [
+      remote,
+      { release, by: grant!.by, at: grant!.at },
+    ]),
+  );

@@ -1,0 +1,83 @@
+import { releaseBase, resolveRemote } from '@psma/release-model';
+import type {
+  Choice,
+  ReleaseCandidate,
+  ReleaseManifest,
+  Resolution,
+  ResolvedRemote,
+  Visitor,
+} from '@psma/release-model';
+import type { ReleaseState } from '../map/releaseState.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { sha256 } from './readVisitor.ts';
+import { issueTicket } from './tickets.ts';
+
+/** What this visitor's page is made of. Throws when there is no shell to serve. */
+export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor, now: Date): Resolution {
+  const map = state.map();
+  const choose = (remote: string): Choice[] =>
+    resolveRemote(
+      sha256,
+      map,
+      remote,
+      (releaseId) => state.manifest({ remote, releaseId }) !== null,
+      visitor,
+    );
+  const manifestOf = (remote: string, { release }: Choice) => state.manifest({ remote, releaseId: release });
+
+  const [shell] = choose('shell');
+  const shellManifest = shell && manifestOf('shell', shell);
+  if (!shell || !shellManifest) throw new Error('No shell is released: publish and promote one.');
+
+  const chosen = Object.keys(map.remotes)
+    .filter((remote) => remote !== 'shell')
+    .sort()
+    .map((remote) => ({ remote, choices: choose(remote) }));
+  const ticketed = [{ remote: 'shell', choices: [shell] }, ...chosen];
+  return {
+    revision: map.revision,
+    shellRelease: { releaseId: shell.release, version: shellManifest.version, reason: shell.reason },
+    remotes: chosen.map(({ remote, choices }): ResolvedRemote => {
+      const first = choices[0];
+      return {
+        remote,
+        candidates: choices.flatMap((choice) => {
+          const manifest = manifestOf(remote, choice);
+          return manifest ? [candidate(manifest)] : [];
+        }),
+        reason: first?.reason ?? 'none',
+        because: first?.because ?? null,
+        since: first?.since ?? null,
+      };
+    }),
+    pinned: Object.keys(visitor.pins).length > 0,
+    ticket: issueTicket(
+      keys,
+      Object.fromEntries(
+        ticketed.map(({ remote, choices }) => [remote, choices.map(({ release }) => release)]),
+      ),
+      now,
+    ),
+  };
+}
+
+/** Computed once a manifest: a page is resolved for every request. */
+const candidates = new WeakMap<ReleaseManifest, ReleaseCandidate>();
+
+function candidate(manifest: ReleaseManifest): ReleaseCandidate {
+  const known = candidates.get(manifest);
+  if (known) return known;
+  const entry = manifest.files.find((file) => file.path === manifest.entry);
+  if (!entry)
+    throw new Error(`${manifest.remote}/${manifest.releaseId} does not list its entry ${manifest.entry}.`);
+  const made: ReleaseCandidate = {
+    releaseId: manifest.releaseId,
+    version: manifest.version,
+    federationName: manifest.federationName,
+    entry: releaseBase(manifest.remote, manifest.releaseId) + manifest.entry,
+    integrity: entry.integrity,
+    routes: manifest.routes,
+  };
+  candidates.set(manifest, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Check } from 'typebox/value';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+
+/** How long a page may report after it was served. */
+export const TICKET_LIFETIME_MS = 12 * 3_600_000;
+
+const Ticket = Type.Object({
+  /** Random: one served page, one visit. */
+  visit: Type.String(),
+  expires: Type.Number(),
+  /** The releases that this visit may report on. */
+  releases: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export type Ticket = Static<typeof Ticket>;
+
+/** Permission to report, once for each remote, how the releases of one served page loaded. */
+export const issueTicket = (keys: SigningKeys, releases: Record<string, string[]>, now: Date): string =>
+  keys.seal('ticket', {
+    visit: randomBytes(9).toString('base64url'),
+    expires: now.getTime() + TICKET_LIFETIME_MS,
+    releases,
+  } satisfies Ticket);
+
+/** The ticket, or null when it was forged, changed or is past its time. */
+export function readTicket(keys: SigningKeys, sealed: string, now: Date): Ticket | null {
+  const ticket = keys.unseal('ticket', sealed);
+  return Check(Ticket, ticket) && ticket.expires > now.getTime() ? ticket : null;
+}

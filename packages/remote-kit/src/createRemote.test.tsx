@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { lazy, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { createRemote } from './createRemote.tsx';
+import { useNonce } from './nonce.ts';
+import { PageError } from './PageError.ts';
+import { useQueryClient, queryClient } from './query.ts';
+import { enterRemote } from './remoteStage.testing.ts';
+import type { RemoteStage } from './remoteStage.testing.ts';
+import { Link, Route, Routes, useLocation } from './router.ts';
+
+const Provider: ComponentType<{ nonce: string; children: React.ReactNode }> = ({ children }) => children;
+
+const crash = (): never => {
+  throw new Error('on purpose');
+};
+const missing = (): never => {
+  throw new PageError(404);
+};
+
+function EffectThrows() {
+  useEffect(crash, []);
+  return <h1>Shown for a moment</h1>;
+}
+
+const chunk = Promise.withResolvers<void>();
+const Later = lazy(async () => {
+  await chunk.promise;
+  return { default: () => <h1>Later</h1> };
+});
+const Never = lazy(() => new Promise<{ default: ComponentType }>(() => {}));
+const Broken = lazy(() => Promise.reject(new Error('Loading chunk 1 failed.')));
+
+const Crash = () => crash();
+const Missing = () => missing();
+
+const entries = () =>
+  createRemote({
+    Provider,
+    App: () => (
+      <Routes>
+        <Route path="/" element={<h1>Start</h1>} />
+        <Route path="/later" element={<Later />} />
+        <Route path="/never" element={<Never />} />
+        <Route path="/broken" element={<Broken />} />
+        <Route path="/crash" element={<Crash />} />
+        <Route path="/effect" element={<EffectThrows />} />
+        <Route path="/missing" element={<Missing />} />
+        <Route path="/context" element={<Context />} />
+      </Routes>
+    ),
+  });
+
+function Context() {
+  const [sameClient] = useState(useQueryClient() === queryClient);
+  return (
+    <>
+      <h1>{useLocation().search}</h1>
+      <p>nonce {useNonce()}</p>
+      <p>{sameClient ? 'one query client' : 'another query client'}</p>
+      <Link to="/later">Later</Link>
+    </>
+  );
+}
+
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
+const crashWith = (text: RegExp) => [expect.objectContaining({ message: expect.stringMatching(text) })];
+
+let stage: RemoteStage;
+const enter = async (address: string) => {
+  stage = await enterRemote(entries(), address);
+};
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await stage.leave();
+  stage.element.remove();
+});
+
+test('a remote gets the address, the nonce, the page’s query client and a router for its links', async () => {
+  await enter('/context?step=2');
+  await stage.ready;
+  const page = within(stage.element);
+  expect(heading()).toBe('?step=2');
+  expect(page.getByText('nonce test')).toBeVisible();
+  expect(page.getByText('one query client')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Later' })).toHaveAttribute('href', '/later');
+});
+
+test('until a screen’s chunk is there the one before stays, and the shell hears of the wait', async () => {
+  await enter('/');
+  await stage.goTo('/later');
+  await waitFor(() => expect(stage.waiting).toEqual([true]));
+  expect(heading()).toBe('Start');
+  chunk.resolve();
+  await waitFor(() => expect(heading()).toBe('Later'));
+  await waitFor(() => expect(stage.waiting).toEqual([true, false]));
+});
+
+test.each(['/crash', '/effect', '/broken'])(
+  'what throws at %s reaches the shell, and nothing stays in its place',
+  async (address) => {
+    await enter(address);
+    await waitFor(() => expect(stage.crashes).toEqual(crashWith(/on purpose|chunk 1 failed/)));
+    expect(heading()).toBeNull();
+    expect(stage.pageErrors).toEqual([]);
+  },
+);
+
+test('a PageError is no crash: the shell learns its status', async () => {
+  await enter('/missing');
+  await waitFor(() => expect(stage.pageErrors).toEqual([404]));
+  expect(stage.crashes).toEqual([]);
+});
+
+test('after a failure another address is another chance, and the same one is not', async () => {
+  await enter('/missing');
+  await stage.goTo('/missing?again');
+  expect(stage.pageErrors).toEqual([404]);
+  await stage.goTo('/');
+  await waitFor(() => expect(heading()).toBe('Start'));
+  await stage.goTo('/missing');
+  await waitFor(() => expect(stage.pageErrors).toEqual([404, 404]));
+});
+
+test.each([
+  ['at first', '/never', '/never'],
+  ['after another screen', '/', '/never'],
+])('a screen that never comes, %s, is given up after ten seconds', async (_, first, then) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await enter(first);
+  await stage.goTo(then);
+  await jest.advanceTimersByTimeAsync(9_000);
+  expect(stage.waiting.at(0)).toBe(true);
+  expect(stage.crashes).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(stage.crashes).toEqual(crashWith(/waited too long/));
+});

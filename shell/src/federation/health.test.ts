@@ -1,0 +1,43 @@
+import { inlinePageData } from '@psma/remote-kit/testing';
+import { reportHealth } from './health.ts';
+
+const send = jest.fn<Promise<Response>, [string, RequestInit]>();
+const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as object);
+let count = 0;
+const report = () => ({
+  remote: 'mf-triage',
+  releaseId: `${(count += 1)}`,
+  outcome: 'failed' as const,
+  ms: 12.4,
+});
+
+beforeEach(() => {
+  inlinePageData();
+  globalThis.fetch = send.mockReset().mockRejectedValue(new TypeError('lost')) as unknown as typeof fetch;
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a report carries the page’s ticket and the class of the error, never its words', () => {
+  const told = report();
+  reportHealth(told, new TypeError('secret address'));
+  expect(send).toHaveBeenCalledWith(
+    '/releases/health',
+    expect.objectContaining({ method: 'POST', keepalive: true }),
+  );
+  expect(bodies()).toEqual([{ ...told, ticket: 'test', ms: 12, errorClass: 'TypeError' }]);
+});
+
+test('the same outcome of a release is told once', () => {
+  const told = report();
+  reportHealth(told);
+  reportHealth(told);
+  reportHealth({ ...told, outcome: 'loaded' });
+  expect(bodies()).toHaveLength(2);
+});
+
+test('nothing is told while offline', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  reportHealth(report());
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { installScriptPolicy } from './scriptPolicy.ts';
+
+type Rules = Record<'createScriptURL' | 'createHTML', (input: string) => string>;
+const createPolicy = jest.fn<unknown, [string, Rules]>();
+
+beforeAll(() => {
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  installScriptPolicy();
+});
+
+const rules = () => createPolicy.mock.calls[0]?.[1] as Rules;
+
+test('it is the page’s default policy', () => {
+  expect(createPolicy).toHaveBeenCalledTimes(1);
+  expect(createPolicy.mock.calls[0]?.[0]).toBe('default');
+});
+
+test.each([
+  '/releases/mf-triage/aaaaaaaaaaaa/remoteEntry.js',
+  `${location.origin}/releases/shell/a/forms.js`,
+])('a script of a release passes: %s', (url) => {
+  expect(rules().createScriptURL(url)).toBe(url);
+});
+
+test.each([
+  'https://evil.example.org/releases/mf-triage/a/remoteEntry.js',
+  '//evil.example.org/releases/x.js',
+  '/api/user/me',
+  '/releases/../api/x.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+])('any other script is refused: %s', (url) => {
+  expect(() => rules().createScriptURL(url)).toThrow(TypeError);
+});
+
+test.each(['<!DOCTYPE html><html></html>', '<html></html>'])('the empty document passes: %s', (html) => {
+  expect(rules().createHTML(html)).toBe(html);
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<!DOCTYPE html><html><script>alert(1)</script></html>',
+  '<!DOCTYPE html><html></html><script>alert(1)</script>',
+  '<html onload=alert(1)></html>',
+  'text',
+])('any other markup is refused: %s', (html) => {
+  expect(() => rules().createHTML(html)).toThrow(TypeError);
+});
+
+test('a browser without Trusted Types goes without', () => {
+  Object.assign(globalThis, { trustedTypes: undefined });
+  expect(installScriptPolicy).not.toThrow();
+});

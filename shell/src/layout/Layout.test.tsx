@@ -1,0 +1,78 @@
+import { page } from '../testing/inlinedPage.ts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from '@psma/remote-kit';
+import { resetPage } from '@psma/remote-kit/testing';
+import type { LayoutName } from '@psma/release-model';
+import { resolution } from '../federation/resolution.ts';
+import { renderAt } from '../testing/renderAt.tsx';
+import { Layout } from './Layout.tsx';
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+});
+
+afterEach(() => {
+  resolution.set(page.resolution);
+  resetPage();
+});
+
+const links = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and three ways on', async () => {
+  await renderAt('/', <Layout name="public">screen</Layout>);
+  expect(links(screen.getByRole('banner'))).toEqual([
+    [expect.stringContaining('home page'), '/'],
+    ['Walkthrough', '/walkthrough'],
+    ['Log in', '/admin/login'],
+    ['Get started', '/questionnaire'],
+  ]);
+});
+
+test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the configured legal pages, in the same tab', async () => {
+  await renderAt('/', <Layout name="triage">screen</Layout>);
+  expect(links(screen.getByRole('contentinfo'))).toEqual([
+    ['Terms & Conditions', page.config.legal.terms],
+    ['Privacy Policy', page.config.legal.privacy],
+    ['Cookies', page.config.legal.cookies],
+  ]);
+  for (const link of within(screen.getByRole('contentinfo')).getAllByRole('link'))
+    expect(link).not.toHaveAttribute('target');
+});
+
+test('A-ANL-002 Get started is counted', async () => {
+  await renderAt('/', <Layout name="public">screen</Layout>);
+  await userEvent.click(screen.getByRole('link', { name: 'Get started' }));
+  expect(localStorage.getItem('psma-analytics')).toContain('"Header_Get_Started"');
+});
+
+test('a card has the logo only, and the footer', async () => {
+  await renderAt('/reset-email', <Layout name="card">screen</Layout>);
+  expect(links(screen.getByRole('banner'))).toHaveLength(1);
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('whatever the layout, main is one and the same element, and the first link skips to it', async () => {
+  const seen = new Set<HTMLElement>();
+  const { router } = await renderAt('/public', <LayoutOfAddress />);
+  for (const name of ['public', 'triage', 'admin', 'card']) {
+    await act(() => router.navigate(`/${name}`));
+    seen.add(await screen.findByRole('main'));
+    expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main');
+  }
+  expect(seen.size).toBe(1);
+});
+
+test('where pins are on, the footer tells the releases of the page', async () => {
+  resolution.set({ ...page.resolution, pinned: true });
+  await renderAt('/', <Layout name="public">screen</Layout>);
+  expect(screen.getByRole('button', { name: 'Releases on this page' })).toBeVisible();
+});
+
+function LayoutOfAddress() {
+  const name = useLocation().pathname.slice(1) as LayoutName;
+  return <Layout name={name}>screen</Layout>;
+}

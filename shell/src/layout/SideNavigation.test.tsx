@@ -1,0 +1,75 @@
+import '../testing/inlinedPage.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLogoExit } from '@psma/remote-kit';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { renderAt } from '../testing/renderAt.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+
+const user = {
+  id: 'user-1',
+  email: 'ann@example.org',
+  organisation: { name: 'Acme', code: null as string | null },
+};
+
+const answerWith = (status: number, body: unknown) => {
+  globalThis.fetch = jest.fn(
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+};
+
+beforeEach(() => {
+  signInAs();
+  answerWith(200, user);
+});
+
+afterEach(resetPage);
+
+test('A-LAY-018 A-LAY-022 A-LAY-023 it leads to dashboard and settings, and out', async () => {
+  await renderAt('/admin/settings', <SideNavigation />);
+  const navigation = within(screen.getByRole('navigation', { name: 'Assessment tool' }));
+  expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
+  expect(navigation.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  expect(navigation.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('A-LAY-019 it shows the email of who is signed in', async () => {
+  await renderAt('/admin/dashboard', <SideNavigation />);
+  expect(await screen.findByText('ann@example.org')).toBeVisible();
+});
+
+test('A-LAY-020 it shows the organisation of a code account', async () => {
+  answerWith(200, { ...user, email: null, organisation: { name: 'Acme', code: '#ACME' } });
+  await renderAt('/admin/dashboard', <SideNavigation />);
+  expect(await screen.findByText('Acme')).toBeVisible();
+});
+
+test('A-LAY-021 it says when the user cannot be fetched', async () => {
+  answerWith(500, { status: 500, name: 'Internal', message: 'broken' });
+  await renderAt('/admin/dashboard', <SideNavigation />);
+  expect(await screen.findByText('Failed to fetch username')).toBeVisible();
+});
+
+test('A-LAY-028 the logo asks a screen that wants to be asked, and else leads to the dashboard', async () => {
+  const open = jest.fn();
+  function Question() {
+    useLogoExit(open);
+    return null;
+  }
+  const { router, unmount } = await renderAt(
+    '/admin/assessment/s/1/1',
+    <>
+      <SideNavigation />
+      <Question />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: /to the dashboard/ }));
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/admin/assessment/s/1/1');
+  unmount();
+
+  const { router: next } = await renderAt('/admin/settings', <SideNavigation />);
+  await userEvent.click(screen.getByRole('link', { name: /to the dashboard/ }));
+  expect(next.state.location.pathname).toBe('/admin/dashboard');
+});

@@ -1,0 +1,106 @@
+import '../testing/inlinedPage.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLeaveGuard } from '@psma/remote-kit';
+import type { LeaveGuard } from '@psma/remote-kit';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { renderAt } from '../testing/renderAt.tsx';
+import { LeaveConfirmation } from './LeaveConfirmation.tsx';
+
+afterEach(resetPage);
+
+const guard: LeaveGuard = {
+  blocks: ({ pathname }) => !pathname.startsWith('/questionnaire'),
+  title: 'Leave the questionnaire?',
+  text: 'Your answers are kept for 30 days.',
+  stayLabel: 'Stay',
+  leaveLabel: 'Leave',
+};
+
+function Question(props: Partial<LeaveGuard>) {
+  useLeaveGuard({ ...guard, ...props });
+  return (
+    <>
+      <Link to="/questionnaire/T02">Next</Link>
+      <Link to="/walkthrough">Walkthrough</Link>
+    </>
+  );
+}
+
+const show = async (props: Partial<LeaveGuard> = {}, address = '/questionnaire/T01') =>
+  (
+    await renderAt(
+      address,
+      <>
+        <Question {...props} />
+        <LeaveConfirmation />
+      </>,
+    )
+  ).router;
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('A-LAY-013 A-LAY-015 a link that leads out asks first, and Leave goes there', async () => {
+  const router = await show();
+  await follow('Walkthrough');
+  expect(await screen.findByRole('dialog', { name: 'Leave the questionnaire?' })).toHaveTextContent(
+    'kept for 30 days',
+  );
+  expect(router.state.location.pathname).toBe('/questionnaire/T01');
+  await press('Leave');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/walkthrough'));
+});
+
+test('A-LAY-014 Stay stays', async () => {
+  const router = await show();
+  await follow('Walkthrough');
+  await press('Stay');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/questionnaire/T01');
+});
+
+test('what the guard has nothing against passes', async () => {
+  const router = await show();
+  await follow('Next');
+  expect(router.state.location.pathname).toBe('/questionnaire/T02');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the browser’s Back asks, too', async () => {
+  const router = await show({}, '/walkthrough');
+  await act(() => router.navigate('/questionnaire/T01'));
+  act(() => history.back());
+  expect(await screen.findByRole('dialog', { name: 'Leave the questionnaire?' })).toBeVisible();
+  await press('Stay');
+  expect(router.state.location.pathname).toBe('/questionnaire/T01');
+});
+
+test('a further button does what the screen wants, and asks on', async () => {
+  const onSelect = jest.fn();
+  await show({ extra: { label: 'Copy link', onSelect } });
+  await follow('Walkthrough');
+  await press('Copy link');
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a lost session is no leaving: login comes without a question, and with a session it is one', async () => {
+  const router = await show();
+  await act(() => router.navigate('/admin/login'));
+  expect(router.state.location.pathname).toBe('/admin/login');
+
+  await act(() => router.navigate('/questionnaire/T01'));
+  signInAs();
+  await act(() => router.navigate('/admin/login'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test.each([true, false])(
+  'closing the tab is asked about only while the screen says so: %s',
+  async (loses) => {
+    await show({ blocksTabClose: () => loses });
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(loses);
+  },
+);

@@ -1,0 +1,207 @@
+import '../testing/inlinedPage.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote, Link, PageError, useLocation, useParams } from '@psma/remote-kit';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { loadRelease } from '../federation/runtime.ts';
+import type { RemoteLifecycles } from '../federation/runtime.ts';
+import { resolution } from '../federation/resolution.ts';
+import { page } from '../testing/inlinedPage.ts';
+import { renderAt } from '../testing/renderAt.tsx';
+import { setViewport } from '../testing/viewport.ts';
+import { ShellPage } from './ShellPage.tsx';
+
+jest.mock('../federation/runtime.ts', () => ({ loadRelease: jest.fn() }));
+
+const load = jest.mocked(loadRelease);
+const refusals = { status: 404 };
+
+/** The screens of every release in these tests: a heading that tells remote, release and address. */
+function screensOf(release: string) {
+  function App() {
+    const { pathname, state } = useLocation();
+    if (pathname.startsWith('/recommendations/missing')) throw new PageError(refusals.status);
+    if (pathname === '/questionnaire/crash' && release.startsWith('mf_triage_a'))
+      throw new Error('on purpose');
+    return (
+      <>
+        <h1>
+          {release} {pathname}
+        </h1>
+        <p>from {String((state as { from?: string } | null)?.from)}</p>
+        <Link to="/admin/dashboard">Dashboard</Link>
+        <Link to="/admin/dashboard/s1/delete">Delete</Link>
+        <Link to="/questionnaire/crash">Crash</Link>
+        <Link to="/">Start</Link>
+        <p>{Object.keys(useParams()).length} parameters</p>
+      </>
+    );
+  }
+  return createRemote({ App, Provider: ({ children }) => children }) as unknown as RemoteLifecycles;
+}
+
+beforeAll(() => {
+  setViewport(1280);
+  // Several React roots update one another here, outside of any act().
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+beforeEach(() => {
+  load.mockReset().mockImplementation(async ({ federationName }) => screensOf(federationName));
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  resetPage();
+  resolution.set(page.resolution);
+  jest.restoreAllMocks();
+});
+
+const show = (address: string) => renderAt(address, <ShellPage />);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const views = () =>
+  (JSON.parse(localStorage.getItem('psma-analytics') ?? '[]') as { name: string; page: string }[])
+    .filter(({ name }) => name === 'Screen_View')
+    .map((event) => event.page);
+
+test('A-ANL-001 a screen is shown in its layout, named, announced and counted once it stands', async () => {
+  const { router } = await show('/');
+  await heading('mf_triage_aaaaaaaaaaaa /');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(document.title).toBe('/ – Personnel Security Maturity Assessment');
+  await waitFor(() => expect(views()).toEqual(['/']));
+  expect(window.scrollTo).not.toHaveBeenCalled();
+
+  signInAs();
+  await act(() => router.navigate('/admin/dashboard'));
+  expect(await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard')).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(views()).toEqual(['/', '/admin/dashboard']);
+  expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
+    '/admin/dashboard – Personnel Security Maturity Assessment',
+  );
+});
+
+test('a query, a modal route and a redirect are no change of page', async () => {
+  signInAs();
+  const { router } = await show('/admin');
+  await heading(/\/admin\/dashboard$/);
+  await act(() => router.navigate('/admin/dashboard?sort=name'));
+  await follow('Delete');
+  await heading(/delete$/);
+  await act(() => router.navigate('/questionnaire/T01'));
+  await heading(/T01$/);
+  expect(views()).toEqual(['/admin/dashboard', '/questionnaire/:questionId']);
+  expect(window.scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('whoever goes on before a screen stands has seen it all the same, unless it was replaced', async () => {
+  load.mockReturnValue(new Promise(() => {}));
+  const { router } = await show('/');
+  await act(() => router.navigate('/questionnaire/T01'));
+  await act(() => router.navigate('/recommendations/u1', { replace: true }));
+  await act(() => router.navigate('/questionnaire/T02'));
+  expect(views()).toEqual(['/', '/recommendations/:userId']);
+});
+
+test('A-PRO-001 /admin leads to the dashboard', async () => {
+  signInAs({ groups: ['admins'] });
+  const { router } = await show('/admin');
+  await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard');
+  expect(router.state.location.pathname).toBe('/admin/dashboard');
+});
+
+test.each([
+  ['A-PRO-002 without a token', null],
+  ['A-PRO-003 with other groups', ['visitors']],
+])('%s a protected page leads to login and is remembered', async (_, groups) => {
+  if (groups) signInAs({ groups });
+  const { router } = await show('/admin/dashboard?x=1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+  expect(router.state.location.state).toEqual({ from: '/admin/dashboard?x=1' });
+  expect(screen.getByRole('banner')).toBeVisible();
+});
+
+test.each([
+  ['A-PRO-004', 'implementers'],
+  ['A-PRO-005', 'admins'],
+])('%s the group %s opens it', async (_, group) => {
+  signInAs({ groups: [group] });
+  await show('/admin/dashboard');
+  expect(await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Assessment tool' })).toBeVisible();
+});
+
+test('A-ERR-001 A-ERR-004 an address of nobody is a 404, from which every link works', async () => {
+  await show('/nowhere');
+  expect(await heading('Error 404')).toBeVisible();
+  expect(screen.getByText("Oops, there's been a problem")).toBeVisible();
+  await waitFor(() => expect(views()).toEqual(['Error']));
+  await follow('Go to the start page');
+  expect(await heading('mf_triage_aaaaaaaaaaaa /')).toBeVisible();
+});
+
+test('A-ERR-002 a page that cannot be shown shows its status; trying again asks anew', async () => {
+  refusals.status = 500;
+  const { router } = await show('/recommendations/missing');
+  expect(await heading('Error 500')).toBeVisible();
+  const before = load.mock.calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await heading('Error 500')).toBeVisible();
+  expect(load.mock.calls.length).toBeGreaterThan(before);
+  refusals.status = 404;
+  await act(() => router.navigate('/recommendations/missing-too'));
+  expect(await heading('Error 404')).toBeVisible();
+});
+
+test('a crash turns to the last good release, and it stays for the visit', async () => {
+  await show('/');
+  await heading('mf_triage_aaaaaaaaaaaa /');
+  await follow('Crash');
+  expect(await heading('mf_triage_bbbbbbbbbbbb /questionnaire/crash')).toBeVisible();
+  await follow('Start');
+  expect(await heading('mf_triage_bbbbbbbbbbbb /')).toBeVisible();
+});
+
+test('with every release broken there is a panel, the rest of the page works, and Retry tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  signInAs();
+  const { router } = await show('/');
+  await heading('mf_triage_bbbbbbbbbbbb /');
+  load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
+  await act(() => router.navigate('/admin/dashboard'));
+  expect(await heading('This part of the tool could not be loaded')).toBeVisible();
+  await act(() => router.navigate('/'));
+  expect(await heading('mf_triage_bbbbbbbbbbbb /')).toBeVisible();
+  await act(() => router.navigate('/admin/dashboard'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard')).toBeVisible();
+});
+
+test('a changed release map changes nothing on stage; the next entry takes it', async () => {
+  signInAs();
+  const { router } = await show('/admin/dashboard');
+  await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard');
+  const fresh = page.resolution.remotes.map((remote) => ({
+    ...remote,
+    candidates: remote.candidates.toReversed(),
+  }));
+  act(() => resolution.set({ ...page.resolution, revision: 2, remotes: fresh }));
+  expect(await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard')).toBeVisible();
+  await act(() => router.navigate('/'));
+  await heading(/mf_triage/);
+  await act(() => router.navigate('/admin/dashboard'));
+  expect(await heading('mf_assessment_bbbbbbbbbbbb /admin/dashboard')).toBeVisible();
+});
+
+test('whoever signs out elsewhere is led to login, and main is still the same element', async () => {
+  signInAs();
+  const { router } = await show('/admin/dashboard');
+  await heading(/dashboard$/);
+  const main = screen.getByRole('main');
+  act(resetPage);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+  expect(screen.getByRole('main')).toBe(main);
+});

@@ -1,0 +1,28 @@
+import { readToken } from '@psma/remote-kit';
+import { testToken } from '@psma/remote-kit/testing';
+import { mayOpen } from './access.ts';
+
+const route = {
+  path: '/admin',
+  page: '',
+  title: '',
+  layout: 'admin',
+  access: ['implementers', 'admins'],
+} as const;
+const open = (token: string | null) => mayOpen({ ...route, access: [...route.access] }, readToken(token));
+
+test.each([
+  [['implementers'], true],
+  [['admins'], true],
+  [['visitors', 'admins'], true],
+  [['visitors'], false],
+  [[], false],
+])('groups %j may open a protected route: %s', (groups, allowed) => {
+  expect(open(testToken({ groups }))).toBe(allowed);
+});
+
+test('nobody without a readable token may, and everybody may open a public route', () => {
+  expect(open(null)).toBe(false);
+  expect(open('not a token')).toBe(false);
+  expect(mayOpen({ path: '/', page: '', title: '', layout: 'public' }, readToken(null))).toBe(true);
+});

@@ -1,0 +1,47 @@
+/** A screen that shows no heading for this long counts as arrived; in milliseconds. */
+const WAIT_MS = 10_000;
+
+export interface ShownHeading {
+  element: HTMLElement;
+  text: string;
+}
+
+/** The heading that `<main>` shows at this moment, or null. */
+export function shownHeading(): ShownHeading | null {
+  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
+  // React hides what waits for a chunk by an inline style.
+  const element = headings.find((heading) => !heading.closest('[hidden], [style*="display: none"]'));
+  return element ? { element, text: element.textContent } : null;
+}
+
+/**
+ * Calls back once, before the browser paints it, when `<main>` shows another heading than `before`: the element or, as a
+ * screen may keep its element, the words; with null when none came for 10 s. Returns what stops the waiting.
+ */
+export function onArrival(
+  before: ShownHeading | null,
+  arrived: (heading: HTMLElement | null) => void,
+): () => void {
+  const finish = (heading: HTMLElement | null) => {
+    stop();
+    arrived(heading);
+  };
+  const look = () => {
+    const now = shownHeading();
+    if (now && (now.element !== before?.element || now.text !== before.text)) finish(now.element);
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(finish, WAIT_MS, null);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.getElementById('main') ?? document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['hidden', 'style'],
+  });
+  look();
+  return stop;
+}

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createBrowserRouter } from '@psma/remote-kit';
+import { mountHostParcel } from '../remotes/hostParcel.ts';
+import { routes } from '../routing/routes.tsx';
+import { Shell } from '../Shell.tsx';
+
+const mountParcel = mountHostParcel();
+
+/** Renders the shell at an address, or a part of it in the shell's place, and resolves with the page's one router. */
+export async function renderAt(address: string, element: ReactElement) {
+  history.replaceState(null, '', address);
+  const router = createBrowserRouter(routes.map((route) => ({ ...route, element })));
+  const page = render(<Shell router={router} mountParcel={await mountParcel} nonce="test" />);
+  return { router, ...page };
+}

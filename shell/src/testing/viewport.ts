@@ -1,0 +1,16 @@
+const listeners = new Set<() => void>();
+let width = 1280;
+
+/** jsdom has no layout: this stands for a window of the given width, which `min-width` queries ask about. */
+export function setViewport(pixels: number): void {
+  width = pixels;
+  window.matchMedia = (query) =>
+    ({
+      get matches() {
+        return width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity);
+      },
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }) as unknown as MediaQueryList;
+  for (const listener of listeners) listener();
+}
