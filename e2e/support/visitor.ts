@@ -41,7 +41,7 @@ export async function fillSignUp(page: Page, { email, password }: Account): Prom
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByLabel('Organisation', { exact: true }).fill('Harbour Energy Works');
+  await page.getByRole('textbox', { name: 'Organisation (optional)' }).fill('Harbour Energy Works');
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }

@@ -1,6 +1,5 @@
 /** Every text of this remote, in British English. A second language is a second object of this shape. */
 export const messages = {
-  product: 'Personnel Security Maturity Assessment',
   offline: 'No connection could be made. Check your connection and try again.',
   unexpected: 'Something went wrong on our side. Nothing was changed. Please try again in a few minutes.',
 

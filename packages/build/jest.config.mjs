@@ -1,5 +1,7 @@
 // One jest, two projects: `web` runs in jsdom as CommonJS (aws-amplify ships both), `server` in Node as ES
 // modules, so that the servers are tested with the module semantics they run with.
+import { globSync } from 'node:fs';
+
 const swc = (module) => [
   '@swc/jest',
   {
@@ -26,10 +28,7 @@ export default {
       testEnvironment: '<rootDir>/packages/build/jest/environment.cjs',
       roots: [
         'shell',
-        'mf-triage',
-        'mf-auth',
-        'mf-assessment',
-        'mf-results',
+        ...globSync('mf-*', { cwd: rootDir }),
         'packages/remote-kit',
         'packages/design-system',
         'packages/api-client',

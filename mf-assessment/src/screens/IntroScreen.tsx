@@ -1,5 +1,16 @@
 import { PILLARS } from '@psma/assessment-model';
-import { Button, Grid, Heading, Page, PageHeading, PillarMark, Row, Stack, Text } from '@psma/design-system';
+import {
+  Box,
+  Button,
+  Grid,
+  Heading,
+  Page,
+  PageHeading,
+  PillarMark,
+  Row,
+  Stack,
+  Text,
+} from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
@@ -13,13 +24,13 @@ export function IntroScreen() {
         <Stack gap={16}>
           <PageHeading>{words.title}</PageHeading>
           <Text variant="lead">{words.lead}</Text>
-          <Stack component="ul" gap={8}>
+          <Box component="ul" sx={{ margin: 0, paddingInlineStart: '24px' }}>
             {words.facts.map((fact) => (
               <Text key={fact} component="li">
                 {fact}
               </Text>
             ))}
-          </Stack>
+          </Box>
           <div>
             <Button component={Link} to="/admin/assessment/get-title">
               {words.start}

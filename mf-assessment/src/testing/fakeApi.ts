@@ -175,8 +175,8 @@ export function fakeApi() {
     };
   }
 
-  async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const path = String(input).replace(/^\/api/, '');
+  async function fakeFetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const path = url.replace(/^\/api/, '');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method: init.method ?? 'GET', path, body };
     calls.push(call);
@@ -192,7 +192,7 @@ export function fakeApi() {
     });
   }
 
-  globalThis.fetch = fakeFetch;
+  globalThis.fetch = fakeFetch as typeof fetch;
   return {
     user,
     content,

@@ -56,6 +56,6 @@ class ErrorScreen extends Component<
   override render() {
     const { error } = this.state as { error: unknown };
     if (error === null) return this.props.children;
-    return <h1>{error instanceof PageError ? `Error ${error.status}` : String(error)}</h1>;
+    return <h1>{error instanceof PageError ? `Error ${error.status}` : 'Crashed'}</h1>;
   }
 }

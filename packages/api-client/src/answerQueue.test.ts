@@ -28,7 +28,7 @@ const saved = (choice: string, previous: string | null = null) =>
   });
 const refused = (status: number, name = 'InternalError') =>
   json(status, { status, name, message: `Said ${status}` });
-const sentChoices = () => network.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown);
+const sentChoices = () => network.mock.calls.map(([, init]) => JSON.parse(init.body as string) as unknown);
 const questionsOf = (entries: { questionId: string }[]) => entries.map((entry) => entry.questionId);
 
 beforeEach(() => {

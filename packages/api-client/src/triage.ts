@@ -1,6 +1,12 @@
 import { API_ROUTES } from '@psma/api-contract';
 import type {
-  TriageFlow, TriageQuestion, TriageReminder, TriageResponse, TriageResults, TriageSession, TriageSessionCreated,
+  TriageFlow,
+  TriageQuestion,
+  TriageReminder,
+  TriageResponse,
+  TriageResults,
+  TriageSession,
+  TriageSessionCreated,
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { apiRequest, call } from './apiRequest.ts';
@@ -30,7 +36,8 @@ export const triageRemindersQuery = () =>
 export const triageSessionQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['triage', 'session', sessionId],
-    queryFn: () => call<TriageSession>()(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
+    queryFn: () =>
+      call<TriageSession>()(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,
     staleTime: Infinity,
   });
@@ -44,7 +51,10 @@ export const triageResultsQuery = (sessionId: string) =>
 export const createTriageSession = () => apiRequest<TriageSessionCreated>(API_ROUTES.triageSessionCreate);
 
 export const completeTriageSession = (sessionId: string) =>
-  call<TriageSession>()(API_ROUTES.triageSessionComplete, { params: { sessionId }, body: { status: 'COMPLETED' } });
+  call<TriageSession>()(API_ROUTES.triageSessionComplete, {
+    params: { sessionId },
+    body: { status: 'COMPLETED' },
+  });
 
 export const saveTriageAnswer = (sessionId: string, questionId: string, choiceIds: string[]) =>
   call<TriageResponse>()(API_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });

@@ -14,7 +14,9 @@ export const userQuery = () =>
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
 
-export const updateUser = (change: UserUpdateRequest) => apiRequest<UserProfile>(API_ROUTES.userUpdate, { body: change });
-export const updateOrganisation = (name: string) => apiRequest<UserProfile>(API_ROUTES.userOrganisation, { body: { name } });
+export const updateUser = (change: UserUpdateRequest) =>
+  apiRequest<UserProfile>(API_ROUTES.userUpdate, { body: change });
+export const updateOrganisation = (name: string) =>
+  apiRequest<UserProfile>(API_ROUTES.userOrganisation, { body: { name } });
 export const deleteUser = () => apiRequest<void>(API_ROUTES.userDelete);
 export const exportUser = () => apiRequest<Record<string, unknown>>(API_ROUTES.userExport);

@@ -3,19 +3,19 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { APPS, workspaceRoot } from './processes.ts';
-import type { AppName } from './processes.ts';
 
 /**
- * `pnpm dev`: shell and remotes from dev servers with hot reload, inside the real product. `pnpm dev triage`: one
- * remote's dev server inside an otherwise built product.
+ * `npm run dev`: shell and remotes from dev servers with hot reload, inside the real product. `npm run dev -- triage`:
+ * only the named ones, and always the shell, whose React must be the development one for any of them; the others as
+ * they are built.
  */
-const asked = process.argv.slice(2).map((name) => (name === 'shell' || name.startsWith('mf-') ? name : `mf-${name}`));
-const unknown = asked.filter((name) => !(APPS as readonly string[]).includes(name));
+const asked = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
+const unknown = asked.filter((name) => !APPS.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(', ')}. Known: ${APPS.join(', ')}.\n`);
   process.exit(1);
 }
-const apps = (asked.length > 0 ? asked : APPS) as readonly AppName[];
+const apps = APPS.filter((name) => asked.length === 0 || name === 'shell' || asked.includes(name));
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +8,11 @@ export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url))
 /** What may be deleted at any time: webpack's cache and finished builds. */
 export const cacheDirectory = path.join(workspaceRoot, '.cache');
 
-export const APPS = ['shell', 'mf-triage', 'mf-auth', 'mf-assessment', 'mf-results'] as const;
-export type AppName = (typeof APPS)[number];
+/** The shell and every remote: whatever folder says in a `remote.ts` that it is one. */
+export const APPS: readonly string[] = [
+  'shell',
+  ...globSync('mf-*/remote.ts', { cwd: workspaceRoot }).map(path.dirname).sort(),
+];
 
 /** Path of a workspace tool's executable. */
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);

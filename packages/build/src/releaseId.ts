@@ -22,7 +22,7 @@ export function releaseInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
   const files = packages.flatMap((folder) =>
     globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
-      .filter((file) => !/(\.test\.tsx?|testing\.tsx?)$/.test(file))
+      .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
       .map((file) => path.join(folder, file)),
   );
   const sources = files.map((file) => `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`);

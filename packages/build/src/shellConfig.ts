@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -17,6 +18,7 @@ export function shellConfig(directory: string): Configuration {
     ...config,
     entry: { shell: './src/main.tsx' },
     output: { ...config.output, filename: 'shell.js', publicPath: 'auto' },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...runtimeOnce() } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -40,3 +42,11 @@ export function shellConfig(directory: string): Configuration {
     ],
   };
 }
+
+/** Federation adds its runtime's CommonJS build for the remotes: the ES modules are in the shell already. */
+function runtimeOnce(): Record<string, string> {
+  const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  const commonjs = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [`${commonjs}$`]: commonjs.replace(/\.cjs$/, '.js') };
+}
+

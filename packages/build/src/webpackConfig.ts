@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** Whether this is a production build of a release or a dev server's build. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
-/** What the five builds have in common. */
+/** What all builds have in common. */
 export function commonConfig(directory: string, uniqueName: string): Configuration {
   return {
     context: directory,

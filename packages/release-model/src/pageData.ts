@@ -33,7 +33,7 @@ export interface Resolution {
   remotes: ResolvedRemote[];
   /** True while a QA pin is on, so that a banner says so. */
   pinned: boolean;
-  /** HMAC over visit, resolved releases and expiry: a health report counts only with it. */
+  /** HMAC over visit, resolved releases and expiry: a health report counts only with it. Empty in development. */
   ticket: string;
 }
 

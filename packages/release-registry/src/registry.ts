@@ -118,7 +118,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     keys,
     now,
     close: async () => {
-      await listener.stop();
+      listener.stop();
       await copies.stop();
     },
   };

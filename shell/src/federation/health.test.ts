@@ -41,3 +41,12 @@ test('nothing is told while offline', () => {
   reportHealth(report());
   expect(send).not.toHaveBeenCalled();
 });
+
+test('a page without a ticket tells nothing', async () => {
+  await jest.isolateModulesAsync(async () => {
+    const { resolution } = inlinePageData();
+    inlinePageData({ resolution: { ...resolution, ticket: '' } });
+    (await import('./health.ts')).reportHealth(report());
+  });
+  expect(send).not.toHaveBeenCalled();
+});

@@ -10,10 +10,14 @@ interface LoadReport {
 
 const reported = new Set<string>();
 
-/** Tells the platform how a release fared, once per release and outcome; nothing is said while offline. */
+/**
+ * Tells the platform how a release fared, once per release and outcome. Nothing is said while offline, nor by a page
+ * without a ticket, as one with dev servers is.
+ */
 export function reportHealth(report: LoadReport, error?: unknown): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
-  if (reported.has(key) || !navigator.onLine) return;
+  const { ticket } = pageData().resolution;
+  if (reported.has(key) || !navigator.onLine || ticket === '') return;
   reported.add(key);
   const errorClass =
     error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
@@ -22,7 +26,7 @@ export function reportHealth(report: LoadReport, error?: unknown): void {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ticket: pageData().resolution.ticket,
+      ticket,
       ...report,
       ms: Math.round(report.ms),
       ...errorClass,

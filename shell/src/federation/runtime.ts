@@ -1,4 +1,5 @@
 import {
+  getInstance,
   loadRemote,
   registerGlobalPlugins,
   registerPlugins,
@@ -15,8 +16,6 @@ export interface RemoteLifecycles {
   update: (props: unknown) => Promise<unknown>;
 }
 
-/** The shell's federation name; what it offers is marked with it. */
-const SHELL = 'shell';
 const ENTRY_TIMEOUT_MS = 20_000;
 /** Entry URL without its retry alias → sha384. */
 const integrityOf = new Map<string, string>();
@@ -32,6 +31,7 @@ export const aliasedEntry = (entry: string, attempt: number) =>
  * one release's broken chunk would be blamed on another.
  */
 export function prepareRuntime(): void {
+  const shellShares = getInstance()?.options.shared ?? {};
   const plugins: Parameters<typeof registerPlugins>[0] = [
     {
       name: 'psma-loading',
@@ -49,9 +49,11 @@ export function prepareRuntime(): void {
         const { shareScopeMap, scope, pkgName, shareInfo } = args;
         const { singleton, requiredVersion } = shareInfo.shareConfig;
         if (singleton) return args;
-        const offered = Object.values(shareScopeMap[scope]?.[pkgName] ?? {})
-          .filter(({ from }) => from === SHELL || from === shareInfo.from)
-          .find(({ version }) => typeof requiredVersion !== 'string' || satisfy(version, requiredVersion));
+        // The scope holds one offer a version, and a remote's replaces the shell's while that is not loaded yet.
+        const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).filter(({ from }) => from === shareInfo.from);
+        const offered = [...(shellShares[pkgName] ?? []), ...own].find(
+          ({ version }) => typeof requiredVersion !== 'string' || satisfy(version, requiredVersion),
+        );
         args.resolver = () => offered && { shared: offered, useTreesShaking: false };
         return args;
       },

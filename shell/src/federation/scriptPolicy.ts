@@ -4,9 +4,6 @@ const isReleaseScript = (url: string) => {
   return origin === location.origin && pathname.startsWith('/releases/');
 };
 
-/** The empty document that html2canvas writes into its own cloned frame: the one string admitted as HTML. */
-const EMPTY_DOCUMENT = /^<!DOCTYPE [^<>]*><html><\/html>$|^<html><\/html>$/i;
-
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (input: string) => string>): unknown;
 }
@@ -16,7 +13,6 @@ export function installScriptPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {
     createScriptURL: (url) => admit(isReleaseScript(url), url),
-    createHTML: (html) => admit(EMPTY_DOCUMENT.test(html.trim()), html),
   });
 }
 

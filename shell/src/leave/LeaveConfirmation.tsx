@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Button, Dialog, Row, Text } from '@psma/design-system';
-import { authState, guardAgainst, leaveGuards, useBlocker } from '@psma/remote-kit';
+import { guardAgainst, leaveGuards, useBlocker } from '@psma/remote-kit';
 
 /**
  * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
  */
 export function LeaveConfirmation() {
   const blocker = useBlocker(
-    ({ nextLocation }) => !isLogin(nextLocation.pathname) && guardAgainst(nextLocation) !== null,
+    ({ nextLocation }) => !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation) !== null,
   );
   const blocked = blocker.state === 'blocked';
   const guard = blocked ? guardAgainst(blocker.location) : null;
@@ -47,4 +47,5 @@ export function LeaveConfirmation() {
   );
 }
 
-const isLogin = (pathname: string) => pathname === '/admin/login' && authState.get().token === null;
+/** The guard sends a lost session to login and remembers where it came from; nobody chose that step. */
+const isGuardsRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;

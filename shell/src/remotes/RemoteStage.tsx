@@ -85,6 +85,7 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
   const wait = useCallback((begins: boolean) => setWaits((count) => count + (begins ? 1 : -1)), []);
 
   const crashed = useCallback((act: Act, error: unknown) => {
+    console.error(`${act.remote}@${act.candidate.releaseId} crashed.`, error);
     quarantine(act.remote, act.candidate, performance.now() - act.since, error);
     setCurrent((shown) => (shown?.key === act.key ? null : shown));
     setIncoming(null);

@@ -41,7 +41,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
     { label: words.delete, onSelect: openModal(session, 'delete') },
   ];
   const start = (
-    <Button component={Link} to="/admin/assessment">
+    <Button variant="secondary" component={Link} to="/admin/assessment">
       {words.start}
     </Button>
   );

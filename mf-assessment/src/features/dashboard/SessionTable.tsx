@@ -1,6 +1,6 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { Heading, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Box, Heading, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -63,19 +63,28 @@ function SessionRow({ session, items }: { session: AssessmentSession; items: Row
   const completed = new Set(session.progress.filter((each) => each.completed).map((each) => each.pillar));
   const states = messages.pillarState;
   return (
-    <TableRow>
+    <TableRow sx={SAME_BASELINE}>
       <TableCell>
-        <Text component="time">{localeDate(session.created)}</Text>
+        <Box component="time" dateTime={session.created} sx={UNBROKEN}>
+          {localeDate(session.created)}
+        </Box>
       </TableCell>
       <RowHeaderCell scope="row">{session.title}</RowHeaderCell>
       {PILLARS.map((pillar) => (
         <TableCell key={pillar.id}>
-          {completed.has(pillar.title) ? states.completed : states.inProgress}
+          <Text component="span" variant="small" sx={UNBROKEN}>
+            {completed.has(pillar.title) ? states.completed : states.inProgress}
+          </Text>
         </TableCell>
       ))}
-      <TableCell>
+      <TableCell sx={ALWAYS_IN_REACH}>
         <RowMenu label={words.actionsFor(session.title)} items={items} />
       </TableCell>
     </TableRow>
   );
 }
+
+const SAME_BASELINE = { '& > td, & > th': { verticalAlign: 'baseline' } };
+const UNBROKEN = { whiteSpace: 'nowrap' };
+/** Where the table is wider than the page, the row's menu stays in view. */
+const ALWAYS_IN_REACH = { position: 'sticky', right: 0, backgroundColor: 'paper' };

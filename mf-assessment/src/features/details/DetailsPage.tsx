@@ -2,11 +2,18 @@ import { Heading, Page, PageHeading, Sheet, Stack } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 
-export function DetailsPage({ children }: { children: ReactNode }) {
+interface DetailsPageProps {
+  /** Something to know before naming. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function DetailsPage({ note, children }: DetailsPageProps) {
   return (
     <Page measure>
       <Stack gap={24}>
         <PageHeading>{messages.details.title}</PageHeading>
+        {note}
         <Sheet padding="generous">
           <Stack gap={24}>
             <Heading level={2} size="l">

@@ -9,7 +9,7 @@ type PointListProps = { intro: string; points: readonly QuestionPoint[]; onFollo
 export function PointList({ intro, points, onFollow }: PointListProps) {
   if (points.length === 0) return null;
   return (
-    <Stack gap={4}>
+    <Stack gap={8}>
       <Text>{intro}</Text>
       <Stack component="ul" gap={4}>
         {points.map(({ questionId, number, title, to }) => (

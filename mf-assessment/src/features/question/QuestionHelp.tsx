@@ -14,7 +14,7 @@ interface QuestionHelpProps {
 export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
   const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
   return (
-    <Stack gap={12} align="start">
+    <Stack gap={12} align="start" style={{ paddingBlock: 12 }}>
       {carriedFrom ? <Text strong>{messages.question.carried(carriedFrom.title, date)}</Text> : null}
       <Text muted>{question.help}</Text>
       {question.link ? <SanitisedHtml html={question.link} /> : null}

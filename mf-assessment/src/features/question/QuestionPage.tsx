@@ -4,7 +4,7 @@ import { questionNumber } from '@psma/assessment-model';
 import type { Place } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -35,8 +35,10 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   const saving = useSaving(session.id, question, selection);
   const status = useSaveStatus(session.id, question.id, selection.unsaved);
   const { dialog, open, close } = useDialogAt(question.id);
+  const choices = useRef<HTMLDivElement>(null);
+  const onMissing = () => choices.current?.querySelector('input')?.focus();
   const onLast = () => open('finalise');
-  const steps = useQuestionSteps({ assessment, place, question, selection, saving, onLast });
+  const steps = useQuestionSteps({ assessment, place, question, selection, saving, onMissing, onLast });
   const next = () => void steps.next();
 
   const refusedHere = useObservable(answerQueueState).pending.some(
@@ -58,7 +60,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
             nameQuestion={nameInAssessment(assessment)}
             currentQuestion={{ sessionId: session.id, questionId: question.id }}
           />
-          <div ref={steps.choices} key={question.id}>
+          <div ref={choices} key={question.id}>
             <QuestionChoices
               question={question}
               selection={selection}

@@ -2,8 +2,7 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { nextPlace, previousPlace } from '@psma/assessment-model';
 import type { Place } from '@psma/assessment-model';
 import { announce, useNavigate } from '@psma/remote-kit';
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { placeAddress } from '../../session/assessmentView.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -11,8 +10,6 @@ import type { Saving } from './useSaving.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface QuestionSteps {
-  /** Where the choices stand: focus goes there when one is missing. */
-  choices: RefObject<HTMLDivElement | null>;
   error: string | undefined;
   /** Saves and goes on; on the last question to what `onLast` opens. */
   next: () => Promise<void>;
@@ -26,14 +23,15 @@ interface Here {
   question: AssessmentQuestion;
   selection: Selection;
   saving: Saving;
+  /** Next was pressed without a choice. */
+  onMissing: () => void;
   onLast: () => void;
 }
 
 /** The forward and back rules of a question (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
-  const { assessment, place, question, selection, saving, onLast } = here;
+  const { assessment, place, question, selection, saving, onMissing, onLast } = here;
   const navigate = useNavigate();
-  const choices = useRef<HTMLDivElement>(null);
   const [missingAt, setMissingAt] = useState<string | null>(null);
   const { session, sizes } = assessment;
   const isMissing = selection.chosen.length === 0;
@@ -43,7 +41,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
     if (isMissing) {
       setMissingAt(question.id);
       announce(messages.question.missing);
-      choices.current?.querySelector('input')?.focus();
+      onMissing();
       return;
     }
     const outcome = await saving.save();
@@ -54,7 +52,6 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   };
 
   return {
-    choices,
     error: isMissing && missingAt === question.id ? messages.question.missing : undefined,
     next,
     previous: before && (() => void navigate(placeAddress(session.id, before))),

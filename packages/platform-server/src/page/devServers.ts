@@ -40,6 +40,7 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
 
   const inDevelopment = (resolution: Resolution): Resolution => ({
     ...resolution,
+    ticket: '',
     shellRelease: ports.has('shell') ? { ...resolution.shellRelease, releaseId: DEV_RELEASE } : resolution.shellRelease,
     remotes: resolution.remotes.map((remote) => {
       const [built] = remote.candidates;

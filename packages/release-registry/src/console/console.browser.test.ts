@@ -148,6 +148,10 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.goto(`${url}/console/remotes/mf-triage`);
     await it.registry.stopExperiment('mf-triage', 'Shorter opening', { by: 'po', reason: 'seen enough' });
     await page.getByRole('cell', { name: 'seen enough' }).waitFor({ timeout: 15_000 });
+    await page.reload();
+    await page.getByText('“Shorter opening”, ended').click();
+    await page.getByRole('row', { name: /Finished the triage/ }).waitFor();
+    await look('ended');
   }, 60_000);
 
   test('log and who sees what', async () => {

@@ -28,6 +28,14 @@ export interface RemoteData {
   health: Map<string, ReleaseHealth>;
   minutes: HealthRow[];
   outcomes: ExperimentOutcome[];
+  /** Of one remote's own page only. */
+  ended: EndedExperiment[];
+}
+
+export interface EndedExperiment {
+  outcome: ExperimentOutcome;
+  endedAt: Date;
+  endedBy: string;
 }
 
 /** What every page of the console starts from. */
@@ -85,11 +93,26 @@ export async function readConsoleData(
         ),
         minutes: own,
         outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
+        ended: name === remote ? await readEnded(registry, events) : [],
       };
     }),
   );
   return { grant, now, revision: map.revision, remotes, events };
 }
+
+/** The experiments that the given changes ended. */
+const readEnded = (registry: Registry, events: ReleaseEvent[]): Promise<EndedExperiment[]> =>
+  Promise.all(
+    events.flatMap(({ before, after, at, by }) =>
+      (before?.experiments ?? [])
+        .filter(({ salt }) => !after?.experiments.some((running) => running.salt === salt))
+        .map(async (experiment) => ({
+          outcome: await registry.experiments.outcome(experiment),
+          endedAt: at,
+          endedBy: by,
+        })),
+    ),
+  );
 
 function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
   const sum = (pick: (row: HealthRow) => number) => rows.reduce((total, row) => total + pick(row), 0);

@@ -1,6 +1,7 @@
 import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, StepOutcome } from '../experiments/experiments.ts';
 import type { Share } from '../experiments/statistics.ts';
+import type { EndedExperiment } from './consoleData.ts';
 import { rampForm, stopForm } from './actions.ts';
 import { moment, number, percent, points } from './format.ts';
 import { html } from './html.ts';
@@ -35,25 +36,7 @@ export function experimentSection(
         before deciding anything.
       </p>`
     }
-    <div data-live="outcome">
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Within 14 days</th>
-              <th scope="col" class="figure">Control, ${number(visitors.control)} visitors</th>
-              <th scope="col" class="figure">Tried, ${number(visitors.treated)} visitors</th>
-              <th scope="col" class="figure">Difference in points</th>
-              <th scope="col">What that says</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${outcome.steps.map(stepRow)}
-          </tbody>
-        </table>
-      </div>
-      <div class="charts">${outcome.steps.map(stepChart)}</div>
-    </div>
+    <div data-live="outcome">${outcomeTable(outcome)}</div>
     <p class="hint">
       Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at
       the first good-looking moment is wrong far more often than one time in twenty.
@@ -61,6 +44,48 @@ export function experimentSection(
     ${mayChange && html`<div class="stack">${rampForm(remote, experiment)}${stopForm(remote, experiment)}</div>`}
   </section>`;
 }
+
+/** What visitors of both arms went on to do, in figures, words and pictures. */
+function outcomeTable(outcome: ExperimentOutcome): Html {
+  const { visitors } = outcome;
+  return html`<div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Within 14 days</th>
+            <th scope="col" class="figure">Control, ${number(visitors.control)} visitors</th>
+            <th scope="col" class="figure">Tried, ${number(visitors.treated)} visitors</th>
+            <th scope="col" class="figure">Difference in points</th>
+            <th scope="col">What that says</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${outcome.steps.map(stepRow)}
+        </tbody>
+      </table>
+    </div>
+    <div class="charts">${outcome.steps.map(stepChart)}</div>`;
+}
+
+/** Experiments that are over, the latest first; steps still count for 14 days after a visitor's first load. */
+export const endedExperiments = (ended: EndedExperiment[]): Html =>
+  html`<section aria-labelledby="ended">
+    <h2 id="ended">Ended experiments</h2>
+    ${ended.map(
+      ({ outcome, endedAt, endedBy }) =>
+        html`<details>
+          <summary>“${outcome.name}”, ended ${moment(endedAt)} by ${endedBy}</summary>
+          <div class="stack">
+            <p>
+              ${outcome.percent} % of the visitors got <code>${outcome.release}</code>; counted since
+              ${moment(outcome.since)}.
+              ${outcome.sampleRatioAlarm && html`<strong>The arms hold other numbers than they were dealt: do not trust this outcome.</strong>`}
+            </p>
+            ${outcomeTable(outcome)}
+          </div>
+        </details>`,
+    )}
+  </section>`;
 
 const interval = ({ low, high }: Share) => `${percent(low)} to ${percent(high)}`;
 

@@ -4,7 +4,7 @@ import { rolesOf } from '../rollout/rolesOf.ts';
 import { allows, killForm, promoteForm, rollbackForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { eventTable } from './eventTable.ts';
-import { experimentSection } from './experimentSection.ts';
+import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { moment, number, percent } from './format.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
@@ -32,6 +32,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
       const outcome = remote.outcomes[index];
       return outcome ? experimentSection(remote.remote, experiment, outcome, mayPromote) : null;
     })}
+    ${remote.ended.length > 0 && endedExperiments(remote.ended)}
     <section aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       <ol class="releases">

@@ -19,8 +19,16 @@ export interface LiveComposition {
 export type Check = (upload: ReleaseUpload, live: LiveComposition) => string[];
 
 /** The texts of an upload's files with one ending. */
-export function textFiles({ files }: ReleaseUpload, ending: string): [path: string, text: string][] {
-  return [...files]
-    .filter(([path]) => path.endsWith(ending))
-    .map(([path, bytes]) => [path, Buffer.from(bytes).toString()]);
+export const textFiles = ({ files }: ReleaseUpload, ending: string): [path: string, text: string][] =>
+  [...files].filter(([path]) => path.endsWith(ending)).map(([path, bytes]) => [path, textOf(bytes)]);
+
+/** Several checks read the same texts, and publishing is to be quick. */
+const texts = new WeakMap<Uint8Array, string>();
+
+function textOf(bytes: Uint8Array): string {
+  const known = texts.get(bytes);
+  if (known !== undefined) return known;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  texts.set(bytes, text);
+  return text;
 }

@@ -85,7 +85,7 @@ describe('the watch over releases', () => {
     'a release that is %s is found within the promised visitors, 95 times of 100',
     (_name, rate, promised) => {
       const next = random(4);
-      const runs = FULL ? 2_000 : 200;
+      const runs = FULL ? 10_000 : 200;
       const found = Array.from(
         { length: runs },
         () => visitorsUntilAlarm(next, rate, 3_000) ?? Infinity,

@@ -2,12 +2,14 @@ import type { Pool } from '@psma/database';
 import { CHANNEL } from '../store.ts';
 
 const RETRY_MS = 1_000;
+/** A connection can be dead without anyone being told: so often the map is read in any case. */
+const READ_ANYWAY_MS = 30_000;
 
 /**
  * Calls `onSignal` after each change that some process commits, and whenever the connection is (again) there, since
  * what was announced meanwhile is lost. Keeps trying while the database is away; `stop` ends it.
  */
-export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): Promise<void> } {
+export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): void } {
   let stopped = false;
   let close: (() => void) | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -36,19 +38,20 @@ export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): Pr
     retry.unref();
   }
 
-  let connecting: Promise<void>;
   function attempt() {
-    connecting = connect().catch(() => {
+    connect().catch(() => {
       if (!stopped) schedule();
     });
   }
   attempt();
+  const readAnyway = setInterval(onSignal, READ_ANYWAY_MS);
+  readAnyway.unref();
 
   return {
-    async stop() {
+    stop() {
       stopped = true;
+      clearInterval(readAnyway);
       clearTimeout(retry);
-      await connecting;
       close?.();
     },
   };

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import type { ReleaseMap } from '@psma/release-model';
+import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
 import { ReleaseRefused } from '../releaseRefused.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned, signText } from '../signing/signedText.ts';
@@ -21,6 +21,7 @@ export interface Actor {
 export interface MapChange {
   action: EventAction;
   remote: string;
+  /** The release that is chosen; null when the change itself finds it. */
   releaseId: string | null;
   change: RemoteChange;
 }
@@ -57,7 +58,7 @@ export async function changeMap(
       automatic: actor.automatic ?? false,
       action,
       remote,
-      releaseId,
+      releaseId: releaseId ?? concerned(action, before.remotes[remote]),
       reason: actor.reason,
       revision: after.revision,
       before: before.remotes[remote] ?? null,
@@ -78,3 +79,7 @@ function refuseLosingTheShell({ remotes }: ReleaseMap) {
     );
   }
 }
+
+/** The release that the log names when the change did not choose one: what was rolled back, or what was tried. */
+const concerned = (action: EventAction, before: RemoteReleases | undefined): string | null =>
+  (action === 'rollback' ? before?.stable : before?.experiments[0]?.release) ?? null;

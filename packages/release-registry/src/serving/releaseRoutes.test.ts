@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { createTestDatabase } from '@psma/database/testing';
 import type { TestDatabase } from '@psma/database/testing';
 import { releaseBase } from '@psma/release-model';
+import { openPool } from '@psma/database';
+import { createRegistry } from '../registry.ts';
 import { createTestRegistry, sampleRelease } from '../testing.ts';
 import type { TestRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
@@ -44,6 +46,7 @@ describe('release routes', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(answer.rawPayload).toEqual(triage.files.get('remoteEntry.js'));
   });
@@ -153,5 +156,46 @@ describe('release routes', () => {
     expect((await post({ ...report, releaseId: 'ffffffffffff' })).statusCode).toBe(403);
     expect((await post({ ...report, ticket: `${ticket}x` })).statusCode).toBe(403);
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
+  });
+});
+
+describe('release routes while the database is away', () => {
+  test('pages, files and the stream go on; what needs the database says so without details', async () => {
+    const database = await createTestDatabase();
+    const it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(triage, true);
+    const pool = openPool('postgresql://secret-host@127.0.0.1:1/none');
+    const registry = await createRegistry({ ...it.options, pool });
+    const app = fastify();
+    await app.register(releaseRoutes, { registry });
+
+    expect((await app.inject('/releases/resolution')).json()).toMatchObject({
+      remotes: [{ reason: 'stable' }],
+    });
+    expect((await app.inject(`${base}remoteEntry.js`)).statusCode).toBe(200);
+    expect((await app.inject('/releases/changes?since=0')).json()).toMatchObject({ changed: true });
+    const { ticket } = registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const report = {
+      ticket,
+      remote: 'mf-triage',
+      releaseId: triage.manifest.releaseId,
+      outcome: 'loaded',
+      ms: 1,
+    };
+    const answers = [
+      await app.inject({ method: 'POST', url: '/releases/health', payload: report }),
+      await app.inject('/releases/mf-triage/ffffffffffff/remoteEntry.js'),
+      await app.inject({ url: '/registry/state', headers: { authorization: 'Bearer psma_x' } }),
+      await app.inject({ url: '/console', headers: { authorization: 'Bearer psma_x' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+    for (const { body } of answers) expect(body).not.toMatch(/secret-host|ECONNREFUSED/);
+
+    await app.close();
+    await registry.close();
+    await pool.end();
+    await it.close();
+    await database.drop();
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { registryRoutes } from '../api/registryRoutes.ts';
 import { consoleRoutes } from '../console/consoleRoutes.ts';
 import type { Registry } from '../registry.ts';
@@ -12,6 +12,7 @@ import { pinRoutes } from './pinRoutes.ts';
  * and `/console` what teams use, with release tokens.
  */
 export const releaseRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return registry.resolve(registry.visitor(request.headers));
@@ -23,3 +24,15 @@ export const releaseRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   await app.register(registryRoutes, { registry });
   await app.register(consoleRoutes, { registry });
 };
+
+/** A page gets no details: they stand in the server's log. */
+function answerVisitor(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503;
+  if (status === 503) request.log.error({ reason: error.message }, 'releases');
+  const text = status === 503 ? 'The release registry cannot answer now.' : 'The request does not fit.';
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${text}\n`);
+}

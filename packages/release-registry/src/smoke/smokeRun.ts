@@ -10,6 +10,7 @@ import { candidatePage, candidateShellPage, smokePaths, withCandidate } from './
 /** How long a candidate may take to be on the screen, and the page to answer when asked, milliseconds. */
 const MOUNT_MS = 6_000;
 const ANSWER_MS = 2_000;
+const POLICY = 'Policy:';
 
 export interface SmokeOptions {
   /** Origin of a running platform whose live releases the candidate is tried with. */
@@ -98,12 +99,16 @@ async function smokePage(
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+  await page.addInitScript((label) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`${label} ${effectiveDirective} forbids ${blockedURI}`),
+    );
+  }, POLICY);
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     said.push(firstLine(message.text()));
-    if (/Content.Security.Policy|Trusted ?Types|integrity/i.test(message.text()))
-      note(`Policy: ${message.text()}`);
+    if (message.text().startsWith(POLICY)) note(message.text());
   });
   const mounted = mountOutcome(page, upload, url);
   await answerFromMemory(page, upload, url);
@@ -165,11 +170,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The candidate's files, and a page and a resolution that name it. Calls to the API of guarded screens never answer. */
+/**
+ * The candidate's files, and a page and a resolution that name it. Calls that would change something
+ * are never answered, nor is any call of a guarded screen.
+ */
 async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, url: string) {
   const base = releaseBase(manifest.remote, manifest.releaseId);
   const guarded = manifest.routes.some((route) => route.access);
-  if (guarded) await page.route(new URL('/api/**', url).href, () => {});
+  await page.route(new URL('/api/**', url).href, (route) =>
+    guarded || route.request().method() !== 'GET' ? undefined : route.fallback(),
+  );
   await page.route(new URL('/releases/changes', url).href, () => {});
   await page.route(new URL('/releases/resolution', url).href, async (route) => {
     const live = await route.fetch();

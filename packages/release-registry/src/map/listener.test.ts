@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { openPool } from '@psma/database';
+import { createRegistry } from '../registry.ts';
+import { createTestRegistry, sampleRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+
+describe('a process that lost its connection', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+  });
+
+  afterEach(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  test('catches up with what it missed, and hears of changes again', async () => {
+    const pool = openPool(database.url);
+    const other = await createRegistry({ ...it.options, pool });
+    const revisions: number[] = [];
+    let heard = () => {};
+    other.onChange((revision) => {
+      revisions.push(revision);
+      heard();
+    });
+    const reaching = (revision: number) =>
+      new Promise<void>((resolve) => {
+        heard = () => other.map().revision >= revision && resolve();
+        heard();
+      });
+
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()",
+    );
+    await it.publish(sampleRelease('mf-triage', 'missed'), true);
+    await reaching(2);
+    await it.publish(sampleRelease('mf-triage', 'heard'), true);
+    await reaching(3);
+    expect(other.map()).toEqual(it.registry.map());
+    await other.close();
+    await pool.end();
+  });
+});
