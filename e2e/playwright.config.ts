@@ -13,7 +13,10 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
+  reporter: [
+    ['list'],
+    ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : []),
+  ],
   use: {
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,

@@ -2,7 +2,10 @@ import { startProduct } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn } from '../support/visitor.ts';
 
-test('killed between two answers and started again, the product has every acknowledged answer', async ({ page, request }) => {
+test('killed between two answers and started again, the product has every acknowledged answer', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(240_000);
   const product = await startProduct();
   try {
@@ -15,8 +18,12 @@ test('killed between two answers and started again, the product has every acknow
     await product.start();
 
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const answer = await request.get(`${product.url}/api/assessment/session/${session}`, { headers: { authorization: `Bearer ${token}` } });
-    const { answers } = (await answer.json()) as { answers: { question: { id: string }; choice: { id: string } }[] };
+    const answer = await request.get(`${product.url}/api/assessment/session/${session}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { answers } = (await answer.json()) as {
+      answers: { question: { id: string }; choice: { id: string } }[];
+    };
     expect(answers).toHaveLength(7);
     expect(answers.map(({ choice }) => Number(choice.id.slice(-1)))).toEqual([1, 2, 3, 4, 5, 0, 1]);
 

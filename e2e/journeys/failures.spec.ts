@@ -14,7 +14,8 @@ const SCREENS = [
 
 test.use({ tolerated: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/ });
 
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true });
+const heading = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true });
 
 for (const { remote, address, other } of SCREENS) {
   for (const fault of FAULTS) {
@@ -38,7 +39,10 @@ for (const { remote, address, other } of SCREENS) {
 
     if (fault === 'cleanup throws') continue;
 
-    test(`${remote}, ${fault}: without another release a panel with Retry, and the other remotes work`, async ({ page, product }) => {
+    test(`${remote}, ${fault}: without another release a panel with Retry, and the other remotes work`, async ({
+      page,
+      product,
+    }) => {
       const server = await startFaultServer(product.url, remote, fault, false);
       await page.goto(server.url + address);
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

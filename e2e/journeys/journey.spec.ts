@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/test.ts';
-import { answerQuestion, beginAssessment, fillLogin, fillSignUp, linkIn, mailTo, main, newAccount, title } from '../support/visitor.ts';
+import {
+  answerQuestion,
+  beginAssessment,
+  fillLogin,
+  fillSignUp,
+  linkIn,
+  mailTo,
+  main,
+  newAccount,
+  title,
+} from '../support/visitor.ts';
 
 /** Levels per pillar: the third holds the organisation down. */
 const LEVELS = [3, 4, 2, 3, 5, 3, 4];
 
-test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GEN-013 A-GEN-023 A-GEN-024 from the landing page to a level and its PDF, and there again after a restart', async ({ page, request, product }) => {
+test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GEN-013 A-GEN-023 A-GEN-024 from the landing page to a level and its PDF, and there again after a restart', async ({
+  page,
+  request,
+  product,
+}) => {
   test.setTimeout(300_000);
 
   await test.step('landing and walkthrough', async () => {
@@ -15,9 +29,15 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
     await main(page).getByRole('link', { name: 'Complete Walkthrough' }).click();
     for (let step = 1; step < 5; step += 1) {
       await expect(main(page).getByText(`Step ${step}/5`)).toBeVisible();
-      await main(page).getByRole('link', { name: 'Next' }).or(main(page).getByRole('button', { name: 'Next' })).click();
+      await main(page)
+        .getByRole('link', { name: 'Next' })
+        .or(main(page).getByRole('button', { name: 'Next' }))
+        .click();
     }
-    await main(page).getByRole('link', { name: 'Get Started' }).or(main(page).getByRole('button', { name: 'Get Started' })).click();
+    await main(page)
+      .getByRole('link', { name: 'Get Started' })
+      .or(main(page).getByRole('button', { name: 'Get Started' }))
+      .click();
   });
 
   await test.step('triage with a reminder and a skip', async () => {
@@ -26,7 +46,9 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
     const choose = async (question: number, nth: number[], role: 'radio' | 'checkbox' = 'radio') => {
       await expect(main(page).getByText(`Question ${question}/10`)).toBeVisible();
       for (const each of nth) await main(page).getByRole(role).nth(each).check();
-      await main(page).getByRole('button', { name: /^(Next Question|Continue)$/ }).click();
+      await main(page)
+        .getByRole('button', { name: /^(Next Question|Continue)$/ })
+        .click();
     };
     await choose(1, [2]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close & Continue' }).click();
@@ -62,18 +84,31 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
   const session = await test.step('35 questions', async () => {
     const id = await beginAssessment(page, 'Harbour baseline');
     let number = 0;
-    for (const level of LEVELS) for (let question = 0; question < 5; question += 1) await answerQuestion(page, (number += 1), level);
+    for (const level of LEVELS)
+      for (let question = 0; question < 5; question += 1) await answerQuestion(page, (number += 1), level);
     return id;
   });
 
   await test.step('finalise and see the results', async () => {
-    await page.getByRole('dialog', { name: 'Finalise results' }).getByRole('button', { name: 'Finish & View Results' }).click();
+    await page
+      .getByRole('dialog', { name: 'Finalise results' })
+      .getByRole('button', { name: 'Finish & View Results' })
+      .click();
     await expect(page).toHaveURL(new RegExp(`/admin/assessment/${session}/results`));
     await page.getByRole('dialog').getByRole('button', { name: 'Close & View Results' }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/results/${session}`));
-    await expect(main(page).getByText(/Your overall assessment level of personnel security maturity is:\s*Level 2/)).toBeVisible();
-    for (const [index, pillar] of ['Governance and Leadership', 'Insider Risk Assessment and Management', 'Pre-Employment Screening'].entries()) {
-      const card = main(page).getByRole('region', { name: pillar }).or(main(page).getByRole('article', { name: pillar })).first();
+    await expect(
+      main(page).getByText(/Your overall assessment level of personnel security maturity is:\s*Level 2/),
+    ).toBeVisible();
+    for (const [index, pillar] of [
+      'Governance and Leadership',
+      'Insider Risk Assessment and Management',
+      'Pre-Employment Screening',
+    ].entries()) {
+      const card = main(page)
+        .getByRole('region', { name: pillar })
+        .or(main(page).getByRole('article', { name: pillar }))
+        .first();
       await expect(card).toContainText(`Level ${LEVELS[index]}`);
     }
   });
@@ -81,7 +116,10 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
   await test.step('the PDF in the downloads folder', async () => {
     await main(page).getByRole('button', { name: 'Download Results' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'PDF Preferences' }).getByRole('button', { name: 'Download PDF Results' }).click();
+    await page
+      .getByRole('dialog', { name: 'PDF Preferences' })
+      .getByRole('button', { name: 'Download PDF Results' })
+      .click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/Personnel Security Maturity Assessment-Harbour baseline\.pdf$/);
     const bytes = await readFile(await file.path());

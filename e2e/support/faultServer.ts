@@ -6,12 +6,31 @@ import { syntheticEntry } from './syntheticEntry.ts';
 import type { ScreenFault } from './syntheticEntry.ts';
 
 /** What can be wrong with a release, from the network up to its screens. */
-export const NETWORK_FAULTS = ['entry 404', 'entry 500', 'entry hangs', 'entry drips', 'entry throws', 'entry syntax error', 'entry wrong hash', 'entry is HTML', 'chunk 404', 'chunk hangs'] as const;
-export const SCREEN_FAULTS = ['render throws', 'effect throws', 'cleanup throws', 'suspends for ever', 'wrong export', 'lazy chunk 404'] as const;
+export const NETWORK_FAULTS = [
+  'entry 404',
+  'entry 500',
+  'entry hangs',
+  'entry drips',
+  'entry throws',
+  'entry syntax error',
+  'entry wrong hash',
+  'entry is HTML',
+  'chunk 404',
+  'chunk hangs',
+] as const;
+export const SCREEN_FAULTS = [
+  'render throws',
+  'effect throws',
+  'cleanup throws',
+  'suspends for ever',
+  'wrong export',
+  'lazy chunk 404',
+] as const;
 export type Fault = (typeof NETWORK_FAULTS)[number] | ScreenFault;
 
 /** These show within the time a browser needs to notice; the others take a deadline. */
-export const isHang = (fault: Fault) => ['entry hangs', 'entry drips', 'chunk hangs', 'suspends for ever'].includes(fault);
+export const isHang = (fault: Fault) =>
+  ['entry hangs', 'entry drips', 'chunk hangs', 'suspends for ever'].includes(fault);
 
 export interface FaultServer {
   url: string;
@@ -37,7 +56,12 @@ const BROKEN_ID = 'bad000000bad';
  * A server in front of the product in which one remote's chosen release is broken. With `lastGood` the real release
  * stands behind it; without, there is nothing else. All other bytes are the product's own.
  */
-export async function startFaultServer(target: string, remote: string, fault: Fault, lastGood: boolean): Promise<FaultServer> {
+export async function startFaultServer(
+  target: string,
+  remote: string,
+  fault: Fault,
+  lastGood: boolean,
+): Promise<FaultServer> {
   let hits = 0;
   const brokenBase = `/releases/${remote}/${BROKEN_ID}/`;
   const brokenName = `${remote.replaceAll('-', '_')}_${BROKEN_ID}`;
@@ -48,7 +72,13 @@ export async function startFaultServer(target: string, remote: string, fault: Fa
       const [good] = each.candidates;
       if (!good) continue;
       const integrity = fault === 'entry wrong hash' ? good.integrity : sha384(entry);
-      const broken = { ...good, releaseId: BROKEN_ID, federationName: brokenName, entry: `${brokenBase}remoteEntry.js`, integrity };
+      const broken = {
+        ...good,
+        releaseId: BROKEN_ID,
+        federationName: brokenName,
+        entry: `${brokenBase}remoteEntry.js`,
+        integrity,
+      };
       each.candidates = lastGood ? [broken, good] : [broken];
     }
   };
@@ -84,7 +114,9 @@ async function brokenEntry(target: string, remote: string, name: string, fault: 
   if (fault === 'entry throws') return `throw new Error('broken on purpose');${source}`;
   if (fault === 'entry syntax error') return `const = ;${source}`;
   if (fault === 'entry is HTML') return '<!doctype html><title>Not a script</title>';
-  return (SCREEN_FAULTS as readonly string[]).includes(fault) ? syntheticEntry(name, fault as ScreenFault) : source;
+  return (SCREEN_FAULTS as readonly string[]).includes(fault)
+    ? syntheticEntry(name, fault as ScreenFault)
+    : source;
 }
 
 function serveBroken(path: string, fault: Fault, entry: string, outgoing: ServerResponse): void {
@@ -98,7 +130,8 @@ function serveBroken(path: string, fault: Fault, entry: string, outgoing: Server
   else if (fault === 'entry 500') outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('broken');
   else if (fault === 'entry hangs') return;
   else if (fault === 'entry drips') drip(outgoing.writeHead(200, script), entry);
-  else if (fault === 'entry is HTML') outgoing.writeHead(200, { ...script, 'content-type': 'text/html' }).end(entry);
+  else if (fault === 'entry is HTML')
+    outgoing.writeHead(200, { ...script, 'content-type': 'text/html' }).end(entry);
   else outgoing.writeHead(200, script).end(fault === 'entry wrong hash' ? `${entry}\n/* tampered */` : entry);
 }
 
@@ -110,7 +143,12 @@ function drip(outgoing: ServerResponse, text: string): void {
 }
 
 /** Passes a request on; pages and resolutions come back with the broken release in them. */
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, breakRelease: (resolution: Resolution) => void): void {
+function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  breakRelease: (resolution: Resolution) => void,
+): void {
   const { host, port } = new URL(target);
   const path = incoming.url ?? '/';
   const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' };
@@ -126,7 +164,10 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
     answer.on('data', (chunk: string) => (body += chunk));
     answer.on('end', () => {
       const changed = isPage ? inPage(body, breakRelease) : inJson(body, breakRelease);
-      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': Buffer.byteLength(changed) });
+      outgoing.writeHead(answer.statusCode ?? 502, {
+        ...answer.headers,
+        'content-length': Buffer.byteLength(changed),
+      });
       outgoing.end(changed);
     });
   });
@@ -142,8 +183,11 @@ function inJson(body: string, change: (resolution: Resolution) => void): string 
 }
 
 const inPage = (body: string, change: (resolution: Resolution) => void): string =>
-  body.replace(/(<script id="psma-page"[^>]*>)(.*?)(<\/script>)/s, (_, open: string, json: string, close: string) => {
-    const data = JSON.parse(json) as { resolution: Resolution };
-    change(data.resolution);
-    return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
-  });
+  body.replace(
+    /(<script id="psma-page"[^>]*>)(.*?)(<\/script>)/s,
+    (_, open: string, json: string, close: string) => {
+      const data = JSON.parse(json) as { resolution: Resolution };
+      change(data.resolution);
+      return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
+    },
+  );

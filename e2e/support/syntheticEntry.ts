@@ -1,8 +1,15 @@
-export type ScreenFault = 'render throws' | 'effect throws' | 'cleanup throws' | 'suspends for ever' | 'wrong export' | 'lazy chunk 404';
+export type ScreenFault =
+  | 'render throws'
+  | 'effect throws'
+  | 'cleanup throws'
+  | 'suspends for ever'
+  | 'wrong export'
+  | 'lazy chunk 404';
 
 const SCREENS: Record<Exclude<ScreenFault, 'wrong export'>, string> = {
   'render throws': "() => { throw new Error('render, on purpose'); }",
-  'effect throws': "() => { React.useEffect(() => { throw new Error('effect, on purpose'); }, []); return heading; }",
+  'effect throws':
+    "() => { React.useEffect(() => { throw new Error('effect, on purpose'); }, []); return heading; }",
   'cleanup throws':
     "() => { React.useEffect(() => () => { throw new Error('cleanup, on purpose'); }, []); return heading; }",
   'suspends for ever': '() => { throw new Promise(() => {}); }',

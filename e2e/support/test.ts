@@ -24,7 +24,8 @@ export const test = base.extend<{ failures: string[]; tolerated: RegExp }, { pro
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|Trusted|integrity/i.test(message.text())) failures.push(message.text());
+        if (message.type() === 'error' && /Content Security Policy|Trusted|integrity/i.test(message.text()))
+          failures.push(message.text());
       });
       await use(failures);
       base.expect(failures.filter((failure) => !tolerated.test(failure))).toEqual([]);

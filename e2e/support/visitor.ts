@@ -13,11 +13,18 @@ interface Mail {
 }
 
 /** The newest mail to an address in the local outbox whose text matches. */
-export async function mailTo(request: APIRequestContext, base: string, recipient: string, text: RegExp): Promise<Mail> {
+export async function mailTo(
+  request: APIRequestContext,
+  base: string,
+  recipient: string,
+  text: RegExp,
+): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const answer = await request.get(`${base}/dev/outbox`, { headers: { accept: 'application/json' } });
-    found = ((await answer.json()) as Mail[]).find((mail) => mail.recipient === recipient && text.test(mail.plain));
+    found = ((await answer.json()) as Mail[]).find(
+      (mail) => mail.recipient === recipient && text.test(mail.plain),
+    );
     expect(found).toBeTruthy();
   }).toPass();
   return found as Mail;
@@ -68,8 +75,15 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext, bas
 
 /** From the dashboard to the first question of a new assessment; resolves with the session's id. */
 export async function beginAssessment(page: Page, name: string): Promise<string> {
-  await main(page).getByRole('link', { name: 'Start New Assessment' }).or(main(page).getByRole('button', { name: 'Start New Assessment' })).first().click();
-  await main(page).getByRole('link', { name: 'Get Started' }).or(main(page).getByRole('button', { name: 'Get Started' })).click();
+  await main(page)
+    .getByRole('link', { name: 'Start New Assessment' })
+    .or(main(page).getByRole('button', { name: 'Start New Assessment' }))
+    .first()
+    .click();
+  await main(page)
+    .getByRole('link', { name: 'Get Started' })
+    .or(main(page).getByRole('button', { name: 'Get Started' }))
+    .click();
   await page.getByLabel('Assessment Title').fill(name);
   await main(page).getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/admin\/assessment\/[^/]+\/1\/1$/);

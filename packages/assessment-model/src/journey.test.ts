@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isPlace, lastPlace, nextPlace, placeOf, placeParameter, previousPlace, questionNumber, resumePlace } from './journey.ts';
+import {
+  isPlace,
+  lastPlace,
+  nextPlace,
+  placeOf,
+  placeParameter,
+  previousPlace,
+  questionNumber,
+  resumePlace,
+} from './journey.ts';
 import type { Place } from './journey.ts';
 import { confirmedPerSection, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 
@@ -72,7 +81,12 @@ test.each([
 });
 
 test('places outside the content are none', () => {
-  for (const wrong of [{ section: 0, page: 1 }, { section: 8, page: 1 }, { section: 1, page: 6 }, { section: -1, page: -1 }]) {
+  for (const wrong of [
+    { section: 0, page: 1 },
+    { section: 8, page: 1 },
+    { section: 1, page: 6 },
+    { section: -1, page: -1 },
+  ]) {
     expect(isPlace(SIZES, wrong)).toBe(false);
   }
   expect(isPlace(SIZES, { section: 7, page: 5 })).toBe(true);

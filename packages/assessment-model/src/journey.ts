@@ -30,7 +30,10 @@ export const questionNumber = (sizes: SectionSizes, { section, page }: Place): n
 export const lastPlace = (sizes: SectionSizes): Place => ({ section: sizes.length, page: sizes.at(-1) ?? 1 });
 
 /** Address of a question id, or null when the content does not hold it. */
-export function placeOf(sections: readonly { questions: readonly { id: string }[] }[], questionId: string): Place | null {
+export function placeOf(
+  sections: readonly { questions: readonly { id: string }[] }[],
+  questionId: string,
+): Place | null {
   for (const [index, section] of sections.entries()) {
     const page = section.questions.findIndex((question) => question.id === questionId);
     if (page >= 0) return { section: index + 1, page: page + 1 };
@@ -48,4 +51,5 @@ export function resumePlace(
 }
 
 /** A URL parameter as a number; -1 when it is absent or not a whole number (specification section 2). */
-export const placeParameter = (value: string | undefined): number => (value && /^\d{1,6}$/.test(value) ? Number(value) : -1);
+export const placeParameter = (value: string | undefined): number =>
+  value && /^\d{1,6}$/.test(value) ? Number(value) : -1;

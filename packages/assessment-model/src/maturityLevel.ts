@@ -1,5 +1,12 @@
 /** The six maturity levels in order; a level's score is its index (specification section 3). */
-export const MATURITY_LEVELS = ['INNOCENT', 'AWARE', 'DEVELOPING', 'COMPETENT', 'EFFECTIVE', 'EXCELLENT'] as const;
+export const MATURITY_LEVELS = [
+  'INNOCENT',
+  'AWARE',
+  'DEVELOPING',
+  'COMPETENT',
+  'EFFECTIVE',
+  'EXCELLENT',
+] as const;
 export type MaturityLevel = (typeof MATURITY_LEVELS)[number];
 /** 0 (Innocent) to 5 (Excellent). */
 export type Score = 0 | 1 | 2 | 3 | 4 | 5;

@@ -9,7 +9,10 @@ const confirmed = (answers: readonly ProgressAnswer[]) =>
   new Set(answers.filter((answer) => !answer.carriedForward).map((answer) => answer.questionId));
 
 /** Per section, how many of its questions are answered and confirmed in this session. */
-export function confirmedPerSection(sections: readonly Section[], answers: readonly ProgressAnswer[]): number[] {
+export function confirmedPerSection(
+  sections: readonly Section[],
+  answers: readonly ProgressAnswer[],
+): number[] {
   const done = confirmed(answers);
   return sections.map((section) => section.questions.filter((question) => done.has(question.id)).length);
 }
@@ -17,7 +20,10 @@ export function confirmedPerSection(sections: readonly Section[], answers: reado
 /** A pillar is complete when all its answers are confirmed in this session (decision G44). */
 export function pillarProgress(sections: readonly Section[], answers: readonly ProgressAnswer[]) {
   const counts = confirmedPerSection(sections, answers);
-  return sections.map((section, index) => ({ pillar: section.pillar, completed: counts[index] === section.questions.length }));
+  return sections.map((section, index) => ({
+    pillar: section.pillar,
+    completed: counts[index] === section.questions.length,
+  }));
 }
 
 /** The first question without a confirmed answer, in order, or null (decision G40). */
@@ -31,7 +37,12 @@ export function nextQuestion(sections: readonly Section[], answers: readonly Pro
 }
 
 /** Ids of questions that have no answer at all; completing is refused while there are any (decision G68). */
-export function unansweredQuestions(sections: readonly Section[], answers: readonly ProgressAnswer[]): string[] {
+export function unansweredQuestions(
+  sections: readonly Section[],
+  answers: readonly ProgressAnswer[],
+): string[] {
   const answered = new Set(answers.map((answer) => answer.questionId));
-  return sections.flatMap((section) => section.questions.map((question) => question.id)).filter((id) => !answered.has(id));
+  return sections
+    .flatMap((section) => section.questions.map((question) => question.id))
+    .filter((id) => !answered.has(id));
 }

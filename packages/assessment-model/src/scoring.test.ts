@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cardPercentage, chartPercentage, levelName, levelOf, MATURITY_LEVELS, scoreOf } from './maturityLevel.ts';
+import {
+  cardPercentage,
+  chartPercentage,
+  levelName,
+  levelOf,
+  MATURITY_LEVELS,
+  scoreOf,
+} from './maturityLevel.ts';
 import type { Score } from './maturityLevel.ts';
 import { PILLARS, QUESTIONS_PER_PILLAR } from './pillars.ts';
 import { bindingQuestions, multiSelectScore, overallScore, pillarScore } from './scoring.ts';
@@ -61,7 +68,10 @@ test('A-GEN-025 the overall level is the lowest pillar level', () => {
 });
 
 test('the questions that hold a pillar down are those at or below its level, none at level 5', () => {
-  const answers = ([0, 1, 2, 5, 5] as Score[]).map((each, index) => ({ questionId: `Q${index + 1}`, score: each }));
+  const answers = ([0, 1, 2, 5, 5] as Score[]).map((each, index) => ({
+    questionId: `Q${index + 1}`,
+    score: each,
+  }));
   expect(bindingQuestions(answers, 1)).toEqual(['Q1', 'Q2']);
   expect(bindingQuestions(answers, 5)).toEqual([]);
 });
@@ -82,7 +92,14 @@ test('A-RES-008 A-RES-009 chart and card shares are the specified ones', () => {
 });
 
 test('A-RES-013 level names are in order', () => {
-  expect(MATURITY_LEVELS.map(levelName)).toEqual(['innocent', 'aware', 'developing', 'competent', 'effective', 'excellent']);
+  expect(MATURITY_LEVELS.map(levelName)).toEqual([
+    'innocent',
+    'aware',
+    'developing',
+    'competent',
+    'effective',
+    'excellent',
+  ]);
   for (const level of MATURITY_LEVELS) expect(levelOf(scoreOf(level))).toBe(level);
 });
 

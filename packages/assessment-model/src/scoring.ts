@@ -20,7 +20,10 @@ export function overallScore(pillars: readonly Score[]): Score {
 }
 
 /** The questions that hold a pillar down: answered at or below its level; none at level 5 (decision G56). */
-export function bindingQuestions(answers: readonly { questionId: string; score: Score }[], pillar: Score): string[] {
+export function bindingQuestions(
+  answers: readonly { questionId: string; score: Score }[],
+  pillar: Score,
+): string[] {
   if (pillar === 5) return [];
   return answers.filter((answer) => answer.score <= pillar).map((answer) => answer.questionId);
 }

@@ -24,7 +24,12 @@ test.each<[string, FlowGraph, string, string[]]>([
   ['an unknown choice', graph, 'START', ['maybe']],
   ['no choice', graph, 'START', []],
   ['an edge that points nowhere', { ...graph, T02: { done: ['T77'] } }, 'T02', ['done']],
-  ['choices that lead apart', { ...graph, T02: { done: ['T03'], not: ['END_READY'] } }, 'T02', ['done', 'not']],
+  [
+    'choices that lead apart',
+    { ...graph, T02: { done: ['T03'], not: ['END_READY'] } },
+    'T02',
+    ['done', 'not'],
+  ],
 ])('%s is a broken step, not a crash', (_, broken, node, choices) => {
   expect(stepFrom(broken, node, choices)).toMatchObject({ kind: 'broken' });
 });
@@ -41,7 +46,11 @@ test('a path follows the answers and forgets what lies off it', () => {
     unanswered: null,
     broken: null,
   });
-  expect(followPath(graph, { START: ['yes'] })).toMatchObject({ nodes: ['START'], unanswered: 'T02', end: null });
+  expect(followPath(graph, { START: ['yes'] })).toMatchObject({
+    nodes: ['START'],
+    unanswered: 'T02',
+    end: null,
+  });
 });
 
 test('a circle in broken content ends and says so', () => {
@@ -51,7 +60,9 @@ test('a circle in broken content ends and says so', () => {
 
 test('any answers to any graph give exactly one outcome', () => {
   const node = fc.constantFrom('START', 'T02', 'T03', 'END_X', 'T99');
-  const graphs = fc.dictionary(node, fc.dictionary(fc.constantFrom('a', 'b'), fc.tuple(node))).map((nodes) => ({ ...nodes, END: ['END_X'] }));
+  const graphs = fc
+    .dictionary(node, fc.dictionary(fc.constantFrom('a', 'b'), fc.tuple(node)))
+    .map((nodes) => ({ ...nodes, END: ['END_X'] }));
   const answers = fc.dictionary(node, fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 }));
   fc.assert(
     fc.property(graphs, answers, (any, given) => {

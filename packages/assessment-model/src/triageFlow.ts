@@ -17,7 +17,9 @@ export const firstNode = (graph: FlowGraph): string => {
 
 const edgesOf = (graph: FlowGraph, node: string): Readonly<Record<string, readonly string[]>> | null => {
   const edges = graph[node];
-  return edges && typeof edges === 'object' && !Array.isArray(edges) ? (edges as Record<string, readonly string[]>) : null;
+  return edges && typeof edges === 'object' && !Array.isArray(edges)
+    ? (edges as Record<string, readonly string[]>)
+    : null;
 };
 
 /**
@@ -30,11 +32,15 @@ export function stepFrom(graph: FlowGraph, node: string, choices: readonly strin
   const taken = choices.map((choice) => edges[choice]);
   const next = taken[0]?.[0];
   if (!next || taken.some((edge) => edge?.[0] !== next)) {
-    return { kind: 'broken', reason: `The flow does not say where ${choices.join(', ') || 'no answer'} leads from ${node}.` };
+    return {
+      kind: 'broken',
+      reason: `The flow does not say where ${choices.join(', ') || 'no answer'} leads from ${node}.`,
+    };
   }
   const reminder = taken.find((edge) => edge?.[1])?.[1] ?? null;
   if (graph.END.includes(next)) return { kind: 'end', node: next, reminder };
-  if (!edgesOf(graph, next)) return { kind: 'broken', reason: `The flow leads from ${node} to ${next}, which does not exist.` };
+  if (!edgesOf(graph, next))
+    return { kind: 'broken', reason: `The flow leads from ${node} to ${next}, which does not exist.` };
   return { kind: 'next', node: next, reminder };
 }
 
@@ -63,4 +69,5 @@ export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
 }
 
 /** Progress in percent with two decimals: position in the list over its length (decision G104). */
-export const triagePercentage = (position: number, total: number): number => Math.round((position / total) * 10_000) / 100;
+export const triagePercentage = (position: number, total: number): number =>
+  Math.round((position / total) * 10_000) / 100;

@@ -33,8 +33,10 @@ const script = COMMANDS[command];
 if (!script) stop(`Unknown command "${command}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
 
 const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
-if (!glibc || !['x64', 'arm64'].includes(process.arch)) stop('This product runs on 64-bit Linux with glibc (x64 or arm64).');
-if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+if (!glibc || !['x64', 'arm64'].includes(process.arch))
+  stop('This product runs on 64-bit Linux with glibc (x64 or arm64).');
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 
 await install();
 const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
@@ -50,7 +52,9 @@ async function install() {
   if (found === wanted) return;
   process.stderr.write('Installing packages (once, about half a minute)\n');
   const frozen = process.env.PSMA_UNFROZEN ? [] : ['--frozen-lockfile'];
-  const code = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', ...frozen, '--reporter=append-only'], { quiet: true });
+  const code = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', ...frozen, '--reporter=append-only'], {
+    quiet: true,
+  });
   if (code !== 0) stop('Installing packages failed; the lines above say why.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
@@ -61,7 +65,8 @@ function run(program, argv, { quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, argv, { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     let said = '';
-    for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => (said += chunk));
+    for (const stream of quiet ? [child.stdout, child.stderr] : [])
+      stream.on('data', (chunk) => (said += chunk));
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);

@@ -9,7 +9,10 @@ import type { Compiler } from 'webpack';
 import { globalSelectors } from './globalSelectors.ts';
 import { isDevelopment } from './webpackConfig.ts';
 
-type Known = Omit<ReleaseManifest, 'files' | 'commit' | 'createdAt' | 'createdBy' | 'federationRuntime' | 'globalSelectors'> & {
+type Known = Omit<
+  ReleaseManifest,
+  'files' | 'commit' | 'createdAt' | 'createdBy' | 'federationRuntime' | 'globalSelectors'
+> & {
   name?: string;
 };
 
@@ -40,7 +43,9 @@ export class ReleaseManifestPlugin {
           integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
         })),
         federationRuntime: federationRuntimeVersion,
-        globalSelectors: contents.filter(({ name }) => name.endsWith('.css')).flatMap(({ bytes }) => globalSelectors(bytes.toString())),
+        globalSelectors: contents
+          .filter(({ name }) => name.endsWith('.css'))
+          .flatMap(({ bytes }) => globalSelectors(bytes.toString())),
       };
       writeFileSync(path.join(directory, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     });
@@ -49,13 +54,23 @@ export class ReleaseManifestPlugin {
 
 const federationRuntimeVersion = (
   JSON.parse(
-    readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@module-federation/enhanced')), '../../package.json'), 'utf8'),
+    readFileSync(
+      path.join(
+        path.dirname(createRequire(import.meta.url).resolve('@module-federation/enhanced')),
+        '../../package.json',
+      ),
+      'utf8',
+    ),
   ) as { version: string }
 ).version;
 
 function commit(directory: string): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'uncommitted';
   }

@@ -24,24 +24,31 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
 /** Tooling builds releases: the process that starts from sources and the CLI that publishes run it. */
 const MAY_BUILD = new Set(['@psma/platform-server', '@psma/release-registry']);
 
-const packages = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }).map((directory) => ({
-  directory,
-  manifest: JSON.parse(readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8')) as Manifest,
-}));
+const packages = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }).map(
+  (directory) => ({
+    directory,
+    manifest: JSON.parse(
+      readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8'),
+    ) as Manifest,
+  }),
+);
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
 
 test('every package states a role that the table knows', () => {
   for (const { manifest } of packages) expect(Object.keys(MAY_DEPEND_ON)).toContain(manifest.role);
 });
 
-test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))('%s depends only on what its role allows', (_, manifest) => {
-  const allowed = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
-  const wrong = Object.keys(manifest.dependencies ?? {})
-    .filter((name) => roleOf.has(name))
-    .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
-    .filter((name) => !(name === '@psma/build' && MAY_BUILD.has(manifest.name)));
-  expect(wrong).toEqual([]);
-});
+test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))(
+  '%s depends only on what its role allows',
+  (_, manifest) => {
+    const allowed = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
+    const wrong = Object.keys(manifest.dependencies ?? {})
+      .filter((name) => roleOf.has(name))
+      .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
+      .filter((name) => !(name === '@psma/build' && MAY_BUILD.has(manifest.name)));
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('nothing imports an app or a remote, and exports have one or two entries', () => {
   for (const { manifest } of packages) {
@@ -52,7 +59,12 @@ test('nothing imports an app or a remote, and exports have one or two entries', 
 });
 
 test('no workspace packages depend on each other in a circle', () => {
-  const edges = new Map(packages.map(({ manifest }) => [manifest.name, Object.keys(manifest.dependencies ?? {}).filter((name) => roleOf.has(name))]));
+  const edges = new Map(
+    packages.map(({ manifest }) => [
+      manifest.name,
+      Object.keys(manifest.dependencies ?? {}).filter((name) => roleOf.has(name)),
+    ]),
+  );
   const circles: string[] = [];
   const visit = (name: string, trail: string[]) => {
     if (trail.includes(name)) circles.push([...trail, name].join(' -> '));

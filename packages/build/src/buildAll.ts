@@ -22,7 +22,10 @@ export async function buildAll(say: (line: string) => void): Promise<BuiltReleas
 function buildInProcess(app: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('./buildOne.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, app], { cwd: workspaceRoot, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [script, app], {
+      cwd: workspaceRoot,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);

@@ -20,13 +20,16 @@ export function builtRelease(app: string): BuiltRelease {
   return { remote: app, releaseId, directory: path.join(cacheDirectory, 'builds', app, releaseId) };
 }
 
-export const isBuilt = ({ directory }: BuiltRelease): boolean => existsSync(path.join(directory, 'release.json'));
+export const isBuilt = ({ directory }: BuiltRelease): boolean =>
+  existsSync(path.join(directory, 'release.json'));
 
 /** Builds one app unless its inputs were built before. Throws an Error with webpack's messages when it fails. */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
   if (isBuilt(release)) return release;
-  const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as { default: Configuration };
+  const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
+    default: Configuration;
+  };
   const partial = `${release.directory}.${process.pid}`;
   const config = { ...module.default, output: { ...module.default.output, path: partial } };
   await mkdir(partial, { recursive: true });

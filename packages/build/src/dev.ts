@@ -29,11 +29,15 @@ const freePort = (): Promise<number> =>
 
 const children: ReturnType<typeof spawn>[] = [];
 const start = (script: string, args: string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    cwd: workspaceRoot,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
+    {
+      cwd: workspaceRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
   children.push(child);
   return child;
 };

@@ -7,7 +7,9 @@ import { workspaceRoot } from './processes.ts';
 
 // One app's dev server, in a process of its own: `devServer.ts <app> <port>`, with NODE_ENV=development.
 const [app = '', port = ''] = process.argv.slice(2);
-const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as { default: Configuration };
+const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
+  default: Configuration;
+};
 const publicPath = `/releases/${app}/000000000000/`;
 const compiler = webpack({ ...module.default, output: { ...module.default.output, clean: false } });
 if (!compiler) throw new Error(`${app} has no build.`);
@@ -22,7 +24,11 @@ const server = new WebpackDevServer(
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     devMiddleware: { publicPath },
     static: false,
-    client: { overlay: false, logging: 'warn', webSocketURL: { hostname: '127.0.0.1', port: Number(port), pathname: '/ws' } },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: '127.0.0.1', port: Number(port), pathname: '/ws' },
+    },
   },
   compiler,
 );

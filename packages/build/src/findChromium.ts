@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
 /** Path of the system's Chromium, or null. */
 export const systemChromium = (): string | null => SYSTEM.find((file) => existsSync(file)) ?? null;
@@ -24,9 +29,16 @@ export function ensureChromium(say: (line: string) => void): string | null {
     if (installed) return installed;
   }
   say('Installing Playwright’s Chromium');
-  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], cwd: 'e2e' });
-  if (result.status !== 0) throw new Error('There is no Chromium for the browser tests: install the package chromium, then try again.');
+  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: 'e2e',
+  });
+  if (result.status !== 0)
+    throw new Error(
+      'There is no Chromium for the browser tests: install the package chromium, then try again.',
+    );
   return null;
 }
 
-const isDebian = () => existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -4,7 +4,8 @@ import postcss from 'postcss';
 export function globalSelectors(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {
-    const inKeyframes = rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
+    const inKeyframes =
+      rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
     if (inKeyframes) return;
     for (const selector of rule.selectors) if (!/^[.#]/.test(selector.trim())) found.push(selector.trim());
   });

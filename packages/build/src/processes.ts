@@ -20,7 +20,11 @@ export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.
 /** Runs a program from the workspace root with inherited streams; resolves with its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: workspaceRoot, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(program, args, {
+      cwd: workspaceRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -25,18 +25,24 @@ export function releaseInputs(directory: string): string[] {
       .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
       .map((file) => path.join(folder, file)),
   );
-  const sources = files.map((file) => `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`);
+  const sources = files.map(
+    (file) =>
+      `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`,
+  );
   return [...sources, ...lockEntries(packages)].sort();
 }
 
-const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) => (pattern.endsWith('*') ? `${pattern}.{ts,tsx,css,svg,ttf,woff2,json}` : pattern));
+const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) =>
+  pattern.endsWith('*') ? `${pattern}.{ts,tsx,css,svg,ttf,woff2,json}` : pattern,
+);
 
 interface Manifest {
   name: string;
   dependencies?: Record<string, string>;
 }
 
-const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** The app itself, the workspace packages it is built from, and the build. */
 function workspaceClosure(directory: string): string[] {
@@ -60,7 +66,10 @@ function workspaceClosure(directory: string): string[] {
   return [...seen].sort();
 }
 
-type LockImporter = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }> | undefined>;
+type LockImporter = Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, { version: string }> | undefined
+>;
 interface Lock {
   importers: Record<string, LockImporter>;
   packages: Record<string, { resolution?: { integrity?: string } }>;
@@ -84,5 +93,7 @@ function lockEntries(packages: string[]): string[] {
     const { dependencies = {} } = lock.importers[path.relative(workspaceRoot, folder)] ?? {};
     for (const [name, { version }] of Object.entries(dependencies)) visit(name, version);
   }
-  return [...seen].map((key) => `${key} ${lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? ''}`);
+  return [...seen].map(
+    (key) => `${key} ${lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? ''}`,
+  );
 }

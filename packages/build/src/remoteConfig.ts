@@ -41,7 +41,11 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         releaseId,
         federationName: name,
         entry: 'remoteEntry.js',
-        shared: sharedModules(directory).map(({ name: module, range, fallback }) => ({ name: module, range, fallback })),
+        shared: sharedModules(directory).map(({ name: module, range, fallback }) => ({
+          name: module,
+          range,
+          fallback,
+        })),
       }),
     ],
   };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import semver from 'semver';
+import { isDevelopment } from './webpackConfig.ts';
 
 /**
  * Both sides of sharing in one table. Singletons exist once in the page: the shell provides them eagerly and a remote
@@ -49,12 +50,17 @@ function installedVersion(require: NodeJS.Require, owner: string): string {
   throw new Error(`${owner} is not installed.`);
 }
 
-/** Federation's `shared` option for a remote: singletons come from the shell only. */
+/** Federation's `shared` option for a remote: singletons come from the shell only, and in development everything does. */
 export const sharedForRemote = (directory: string) =>
   Object.fromEntries(
     sharedModules(directory).map(({ name, range, singleton }) => [
       name,
-      { singleton, strictVersion: true, requiredVersion: range, ...(singleton ? { import: false as const } : {}) },
+      {
+        singleton,
+        strictVersion: true,
+        requiredVersion: range,
+        ...(singleton || isDevelopment ? { import: false as const } : {}),
+      },
     ]),
   );
 

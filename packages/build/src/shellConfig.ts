@@ -12,7 +12,9 @@ import { commonConfig } from './webpackConfig.ts';
 export function shellConfig(directory: string): Configuration {
   const releaseId = releaseIdOf(directory);
   const shared = sharedModules(directory);
-  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const config = commonConfig(directory, `shell_${releaseId}`);
   return {
     ...config,
@@ -49,4 +51,3 @@ function runtimeOnce(): Record<string, string> {
   const commonjs = federation.resolve('@module-federation/inject-external-runtime-core-plugin');
   return { [`${commonjs}$`]: commonjs.replace(/\.cjs$/, '.js') };
 }
-

@@ -25,10 +25,25 @@ async function step(name: string, program: string, args: string[]) {
 async function jest() {
   say('\n== Unit and API tests');
   const file = path.join(reports, 'jest.json');
-  const code = await run(bin('jest'), ['--config', 'packages/build/jest.config.mjs', '--silent', '--json', `--outputFile=${file}`, '--reporters=default'], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  });
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = report<Record<string, number>>(file);
+  const code = await run(
+    bin('jest'),
+    [
+      '--config',
+      'packages/build/jest.config.mjs',
+      '--silent',
+      '--json',
+      `--outputFile=${file}`,
+      '--reporters=default',
+    ],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    },
+  );
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numRuntimeErrorTestSuites = 0,
+  } = report<Record<string, number>>(file);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   count(numPassedTests, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -38,10 +53,16 @@ async function browser() {
   const chromium = ensureChromium(say);
   await buildAll(say);
   const file = path.join(reports, 'playwright.json');
-  const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'].map((arg) => arg.replace(/^node_modules/, 'e2e/node_modules')), {
-    PSMA_E2E_REPORT: file,
-    ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
-  });
+  const code = await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'].map((arg) =>
+      arg.replace(/^node_modules/, 'e2e/node_modules'),
+    ),
+    {
+      PSMA_E2E_REPORT: file,
+      ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
+    },
+  );
   const { stats } = report<{ stats?: { expected: number; unexpected: number; flaky: number } }>(file);
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);

@@ -29,7 +29,11 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swcOptions } },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: require.resolve('swc-loader'), options: swcOptions },
+        },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
         { test: /\.(woff2|ttf|svg)$/, type: 'asset/resource' },
       ],
@@ -37,10 +41,16 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     plugins: [
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates carry no hashes.
-      isDevelopment ? new ReactRefreshPlugin({ overlay: false }) : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      isDevelopment
+        ? new ReactRefreshPlugin({ overlay: false })
+        : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
     // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { cacheGroups: { default: false } } },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      splitChunks: { cacheGroups: { default: false } },
+    },
     performance: { hints: false },
     cache: {
       type: 'filesystem',

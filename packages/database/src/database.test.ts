@@ -14,7 +14,10 @@ describe.each(DATABASE_KINDS)('database over %s', (kind) => {
   beforeAll(async () => {
     database = await createTestDatabase(kind);
     directory = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-    await writeFile(path.join(directory, '001-note.sql'), 'create table note (id int primary key, text text not null)');
+    await writeFile(
+      path.join(directory, '001-note.sql'),
+      'create table note (id int primary key, text text not null)',
+    );
   });
 
   afterAll(async () => {
@@ -31,7 +34,10 @@ describe.each(DATABASE_KINDS)('database over %s', (kind) => {
   });
 
   test('a broken migration leaves nothing behind and says why', async () => {
-    await writeFile(path.join(directory, '002-broken.sql'), 'create table half (id int); select * from absent');
+    await writeFile(
+      path.join(directory, '002-broken.sql'),
+      'create table half (id int); select * from absent',
+    );
     await expect(run()).rejects.toThrow('absent');
     await rm(path.join(directory, '002-broken.sql'));
     const half = await database.pool.query("select to_regclass('half') as found");

@@ -16,7 +16,10 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-export async function transaction<Result>(pool: Pool, work: (client: Queryable) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  pool: Pool,
+  work: (client: Queryable) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -25,7 +28,10 @@ export async function transaction<Result>(pool: Pool, work: (client: Queryable) 
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(() => false, () => true);
+    const broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
     client.release(broken);
     throw error;
   }
@@ -42,7 +48,9 @@ export async function migrate(pool: Pool, area: string, directory: URL): Promise
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))');
+    await client.query(
+      'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))',
+    );
     const seen = await client.query<{ file: string }>('select file from migration where area = $1', [area]);
     const known = new Set(seen.rows.map((row) => row.file));
     for (const file of files.filter((name) => !known.has(name))) {

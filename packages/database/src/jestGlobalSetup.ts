@@ -16,7 +16,10 @@ export default async function jestGlobalSetup() {
   chmodSync(directory, 0o755);
   const [socket, tcp] = await Promise.all([
     startEmbeddedPostgres({ dataDir: path.join(directory, 'socket') }),
-    startEmbeddedPostgres({ dataDir: path.join(directory, 'tcp'), tcp: { port: await freePort(), password: 'p&ss word' } }),
+    startEmbeddedPostgres({
+      dataDir: path.join(directory, 'tcp'),
+      tcp: { port: await freePort(), password: 'p&ss word' },
+    }),
   ]);
   process.env['PSMA_TEST_DATABASE_SOCKET'] = socket.url;
   process.env['PSMA_TEST_DATABASE_TCP'] = tcp.url;

@@ -28,7 +28,9 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
         manifest: { routes: [{ path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' }] },
       }),
     ];
-    const directories = await Promise.all(releases.map((release) => writeRelease(path.join(dataDir, 'builds'), release)));
+    const directories = await Promise.all(
+      releases.map((release) => writeRelease(path.join(dataDir, 'builds'), release)),
+    );
     await platform.registry.publishAndPromote(directories, { by: 'test', reason: 'first releases' });
   });
 
@@ -51,8 +53,11 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     const json = /<script id="psma-page"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ?? '';
     const data = JSON.parse(json) as { resolution: { remotes: { remote: string; reason: string }[] } };
-    expect(data.resolution.remotes).toEqual([expect.objectContaining({ remote: 'mf-triage', reason: 'stable' })]);
-    for (const [script] of answer.body.matchAll(/<script src=[^>]*>/g)) expect(script).toMatch(/integrity="sha384-/);
+    expect(data.resolution.remotes).toEqual([
+      expect.objectContaining({ remote: 'mf-triage', reason: 'stable' }),
+    ]);
+    for (const [script] of answer.body.matchAll(/<script src=[^>]*>/g))
+      expect(script).toMatch(/integrity="sha384-/);
   });
 
   test('inlined text cannot end its script element', async () => {
@@ -80,18 +85,32 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
 
   describe('the local outbox', () => {
     const outbox = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-      platform.app.inject({ url: '/dev/outbox', remoteAddress, headers: { host: 'localhost:4000', ...headers } });
+      platform.app.inject({
+        url: '/dev/outbox',
+        remoteAddress,
+        headers: { host: 'localhost:4000', ...headers },
+      });
 
     beforeAll(async () => {
       const sender = { brand: 'Authority <b>', origin: 'http://localhost:4000' };
-      await enqueueMail(database.pool, { kind: 'confirmAccount', userName: 'u1', code: '123456', to: 'a@example.org', page: sender });
+      await enqueueMail(database.pool, {
+        kind: 'confirmAccount',
+        userName: 'u1',
+        code: '123456',
+        to: 'a@example.org',
+        page: sender,
+      });
     });
 
     test('is a page with working links and, for programs, a list', async () => {
       const html = await outbox({ accept: 'text/html' });
-      expect(html.body).toMatch(/<a href="http:\/\/localhost:4000\/sign-up\/confirm\?user_name=u1&amp;confirmation_code=123456">/);
+      expect(html.body).toMatch(
+        /<a href="http:\/\/localhost:4000\/sign-up\/confirm\?user_name=u1&amp;confirmation_code=123456">/,
+      );
       expect(html.body).not.toContain('<b>');
-      expect((await outbox({ accept: 'application/json' })).json()).toEqual([expect.objectContaining({ recipient: 'a@example.org' })]);
+      expect((await outbox({ accept: 'application/json' })).json()).toEqual([
+        expect.objectContaining({ recipient: 'a@example.org' }),
+      ]);
     });
 
     test.each<[string, Record<string, string>, string]>([

@@ -6,7 +6,12 @@ import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { identityServer, jwks, loadOrCreateKeys, migrateIdentity } from '@psma/identity-server';
 import { createMailWorker, migrateMail } from '@psma/mail';
-import { createRegistry, directoryArtefacts, loadOrCreateSigningKeys, releaseRoutes } from '@psma/release-registry';
+import {
+  createRegistry,
+  directoryArtefacts,
+  loadOrCreateSigningKeys,
+  releaseRoutes,
+} from '@psma/release-registry';
 import type { Registry } from '@psma/release-registry';
 import path from 'node:path';
 import { startHousekeeping } from './housekeeping.ts';
@@ -33,7 +38,11 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
   const https = config.origin.startsWith('https:');
   const page = { brand: config.runtime.brand, origin: config.origin };
 
-  const app = Fastify({ logger: { level: 'warn', serializers: logSerializers }, trustProxy: (_address, hop) => hop < config.trustProxyHops, bodyLimit: 262_144 });
+  const app = Fastify({
+    logger: { level: 'warn', serializers: logSerializers },
+    trustProxy: (_address, hop) => hop < config.trustProxyHops,
+    bodyLimit: 262_144,
+  });
   const released = await createRegistry({
     pool,
     artefacts: await directoryArtefacts(path.join(config.dataDir, 'artefacts')),
@@ -73,7 +82,9 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       clientId: userPoolClientId,
       endpoint: config.identityEndpoint,
       mailsDeletion: config.embeddedIdentity !== null,
-      keys: keys ? createLocalJWKSet(jwks(keys)) : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
+      keys: keys
+        ? createLocalJWKSet(jwks(keys))
+        : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
     },
   });
   await app.register(releaseRoutes, { registry });
@@ -86,7 +97,12 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
 
   const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
   mail.start();
-  const stopHousekeeping = startHousekeeping({ pool, page, embeddedIdentity: config.embeddedIdentity !== null, log: app.log });
+  const stopHousekeeping = startHousekeeping({
+    pool,
+    page,
+    embeddedIdentity: config.embeddedIdentity !== null,
+    log: app.log,
+  });
   return {
     app,
     registry,

@@ -32,14 +32,20 @@ export function startHousekeeping(options: HousekeepingOptions): () => void {
 }
 
 /** One round. Safe to run twice, and in several processes at once. */
-export async function keepHouse({ pool, page, embeddedIdentity }: HousekeepingOptions, now: Date): Promise<void> {
+export async function keepHouse(
+  { pool, page, embeddedIdentity }: HousekeepingOptions,
+  now: Date,
+): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpired(pool, now);
   await removeMailsBefore(pool, daysAgo(MAIL_DAYS));
   if (!embeddedIdentity) return;
   for (const account of await listIdleAccounts(pool, daysAgo(IDLE_DAYS))) {
     if (!account.idleNotice) {
-      await announceIdleDeletion(pool, page, account, { now, deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS) });
+      await announceIdleDeletion(pool, page, account, {
+        now,
+        deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS),
+      });
     } else if (account.idleNotice < daysAgo(NOTICE_DAYS)) {
       await deleteUserData(pool, account.sub, now);
       await deleteAccount(pool, page, account);

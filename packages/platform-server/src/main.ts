@@ -54,7 +54,10 @@ function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is taken: stop what uses it, or choose another with PORT' : `cannot be used (${error.code})`;
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is taken: stop what uses it, or choose another with PORT'
+          : `cannot be used (${error.code})`;
       reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
@@ -66,7 +69,9 @@ async function requireWritable(directory: string): Promise<void> {
     await mkdir(directory, { recursive: true });
     await access(directory, constants.W_OK);
   } catch {
-    throw new ConfigError(`DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`);
+    throw new ConfigError(
+      `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
+    );
   }
 }
 

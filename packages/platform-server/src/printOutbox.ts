@@ -9,7 +9,9 @@ const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir });
 const pool = openPool(databaseUrl ?? embedded?.url ?? '');
 const mails = await listOutbox(pool);
 for (const mail of mails.toReversed()) {
-  process.stdout.write(`To: ${mail.recipient}\nSubject: ${mail.subject}\nDate: ${mail.created.toUTCString()}\n\n${mail.plain}\n${'-'.repeat(72)}\n`);
+  process.stdout.write(
+    `To: ${mail.recipient}\nSubject: ${mail.subject}\nDate: ${mail.created.toUTCString()}\n\n${mail.plain}\n${'-'.repeat(72)}\n`,
+  );
 }
 if (mails.length === 0) process.stdout.write('No mail waits.\n');
 await pool.end();

@@ -3,16 +3,29 @@ import { ConfigError, readConfig } from './readConfig.ts';
 
 test('defaults describe the embedded product', () => {
   const config = readConfig({}, '/product');
-  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', dataDir: '/product/.data', databaseUrl: null, origin: 'http://127.0.0.1:4000' });
+  expect(config).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: '/product/.data',
+    databaseUrl: null,
+    origin: 'http://127.0.0.1:4000',
+  });
   expect(config.issuer).toBe('http://127.0.0.1:4000/idp/eu-west-2_Embedded1');
   expect(config.runtime.apiBase).toBe('/api');
 });
 
 test('a hosted pool takes the place of the embedded one, in eu-west-2 unless told', () => {
-  const config = readConfig({ COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' }, '/product');
+  const config = readConfig(
+    { COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' },
+    '/product',
+  );
   expect(config.embeddedIdentity).toBeNull();
   expect(config.issuer).toBe('https://cognito-idp.eu-west-2.amazonaws.com/eu-west-2_AbC123');
-  expect(config.runtime.identity).toEqual({ userPoolId: 'eu-west-2_AbC123', userPoolClientId: 'client', region: 'eu-west-2' });
+  expect(config.runtime.identity).toEqual({
+    userPoolId: 'eu-west-2_AbC123',
+    userPoolClientId: 'client',
+    region: 'eu-west-2',
+  });
   expect(readConfig({}, '/product').runtime.identity.region).toBe('eu-west-2');
 });
 

@@ -40,8 +40,10 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
   const hostedPool = env['COGNITO_USER_POOL_ID'];
   const region = env['COGNITO_REGION'] || hostedPool?.split('_')[0] || 'eu-west-2';
   const userPoolId = hostedPool || 'eu-west-2_Embedded1';
-  if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) throw new ConfigError(`COGNITO_USER_POOL_ID "${userPoolId}" must look like eu-west-2_AbCdEf123.`);
-  if (hostedPool && !env['COGNITO_CLIENT_ID']) throw new ConfigError('COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.');
+  if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId))
+    throw new ConfigError(`COGNITO_USER_POOL_ID "${userPoolId}" must look like eu-west-2_AbCdEf123.`);
+  if (hostedPool && !env['COGNITO_CLIENT_ID'])
+    throw new ConfigError('COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.');
   const hostedEndpoint = env['COGNITO_ENDPOINT'] || `https://cognito-idp.${region}.amazonaws.com/`;
 
   return {
@@ -53,8 +55,12 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 10),
     smtpUrl: env['SMTP_URL'] ? url(env, 'SMTP_URL', '', ['smtp:', 'smtps:']) : null,
     mailFrom: env['MAIL_FROM'] || `${brand} <no-reply@${new URL(origin).hostname}>`,
-    embeddedIdentity: hostedPool ? null : { preventUserExistenceErrors: flag(env, 'PREVENT_USER_EXISTENCE_ERRORS', false) },
-    issuer: hostedPool ? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}` : `${origin}/idp/${userPoolId}`,
+    embeddedIdentity: hostedPool
+      ? null
+      : { preventUserExistenceErrors: flag(env, 'PREVENT_USER_EXISTENCE_ERRORS', false) },
+    issuer: hostedPool
+      ? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
+      : `${origin}/idp/${userPoolId}`,
     identityEndpoint: hostedPool ? hostedEndpoint : `http://127.0.0.1:${port}/idp/`,
     devServers: env['DEV_SERVERS'] || null,
     runtime: {
@@ -73,18 +79,26 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
         privacy: url(env, 'PRIVACY_URL', 'https://www.example.org/privacy', ['https:', 'http:']),
         cookies: url(env, 'COOKIES_URL', 'https://www.example.org/cookies', ['https:', 'http:']),
       },
-      chat: { contact: env['SUPPORT_EMAIL'] || 'support@example.org', ...optional('scriptUrl', env['CHAT_SCRIPT_URL']) },
-      analytics: { collector: `${env['API_BASE'] || '/api'}/analytics/events`, enabled: flag(env, 'ANALYTICS', true) },
+      chat: {
+        contact: env['SUPPORT_EMAIL'] || 'support@example.org',
+        ...optional('scriptUrl', env['CHAT_SCRIPT_URL']),
+      },
+      analytics: {
+        collector: `${env['API_BASE'] || '/api'}/analytics/events`,
+        enabled: flag(env, 'ANALYTICS', true),
+      },
     },
   };
 }
 
-const optional = <Key extends string>(key: Key, value: string | undefined) => (value ? ({ [key]: value } as Record<Key, string>) : {});
+const optional = <Key extends string>(key: Key, value: string | undefined) =>
+  value ? ({ [key]: value } as Record<Key, string>) : {};
 
 function integer(env: Environment, name: string, fallback: number, most: number): number {
   const text = env[name];
   if (!text) return fallback;
-  if (!/^\d+$/.test(text) || Number(text) > most) throw new ConfigError(`${name} "${text}" must be a whole number from 0 to ${most}.`);
+  if (!/^\d+$/.test(text) || Number(text) > most)
+    throw new ConfigError(`${name} "${text}" must be a whole number from 0 to ${most}.`);
   return Number(text);
 }
 
@@ -98,7 +112,9 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
 function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
   const text = env[name] || fallback;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(`${name} "${text}" must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+    throw new ConfigError(
+      `${name} "${text}" must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
   }
   return text;
 }

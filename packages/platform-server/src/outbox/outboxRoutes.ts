@@ -15,7 +15,10 @@ export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
     if (request.headers.accept?.includes('application/json')) return reply.send(mails);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
       .send(renderOutbox(mails));
   });
 }
@@ -23,4 +26,7 @@ export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
 const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(request.headers.host ?? '') &&
-  !Object.keys(request.headers).some((name) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'));
+  !Object.keys(request.headers).some(
+    (name) =>
+      name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'),
+  );

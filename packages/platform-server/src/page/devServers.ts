@@ -19,11 +19,20 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
   const address = (name: string, path: string) => `http://127.0.0.1:${ports.get(name)}${path}`;
 
   const takeHash = async (name: string) => {
-    const answer = await fetch(address(name, releaseBase(name, DEV_RELEASE) + entryOf(name))).catch(() => null);
-    if (answer?.ok) hashes.set(name, `sha384-${createHash('sha384').update(Buffer.from(await answer.arrayBuffer())).digest('base64')}`);
+    const answer = await fetch(address(name, releaseBase(name, DEV_RELEASE) + entryOf(name))).catch(
+      () => null,
+    );
+    if (answer?.ok)
+      hashes.set(
+        name,
+        `sha384-${createHash('sha384')
+          .update(Buffer.from(await answer.arrayBuffer()))
+          .digest('base64')}`,
+      );
   };
   app.addHook('onRequest', async (request) => {
-    const asksForPage = request.headers.accept?.includes('text/html') || request.url.startsWith('/releases/resolution');
+    const asksForPage =
+      request.headers.accept?.includes('text/html') || request.url.startsWith('/releases/resolution');
     if (asksForPage) await Promise.all([...ports.keys()].map(takeHash));
   });
 
@@ -41,13 +50,21 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
   const inDevelopment = (resolution: Resolution): Resolution => ({
     ...resolution,
     ticket: '',
-    shellRelease: ports.has('shell') ? { ...resolution.shellRelease, releaseId: DEV_RELEASE } : resolution.shellRelease,
+    shellRelease: ports.has('shell')
+      ? { ...resolution.shellRelease, releaseId: DEV_RELEASE }
+      : resolution.shellRelease,
     remotes: resolution.remotes.map((remote) => {
       const [built] = remote.candidates;
       if (!built || !ports.has(remote.remote)) return remote;
       const entry = releaseBase(remote.remote, DEV_RELEASE) + entryOf(remote.remote);
       const integrity = hashes.get(remote.remote) ?? HASH_OF_NOTHING;
-      const candidate = { ...built, releaseId: DEV_RELEASE, federationName: federationName(remote.remote, DEV_RELEASE), entry, integrity };
+      const candidate = {
+        ...built,
+        releaseId: DEV_RELEASE,
+        federationName: federationName(remote.remote, DEV_RELEASE),
+        entry,
+        integrity,
+      };
       return { ...remote, candidates: [candidate], because: 'dev server' };
     }),
   });
@@ -60,7 +77,14 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
       if (releaseId !== DEV_RELEASE || !stable) return registry.manifest({ remote, releaseId });
       const built = registry.manifest({ remote, releaseId: stable });
       const entry = entryOf(remote);
-      return built && { ...built, releaseId, entry, files: [{ path: entry, bytes: 0, integrity: hashes.get(remote) ?? HASH_OF_NOTHING }] };
+      return (
+        built && {
+          ...built,
+          releaseId,
+          entry,
+          files: [{ path: entry, bytes: 0, integrity: hashes.get(remote) ?? HASH_OF_NOTHING }],
+        }
+      );
     },
   };
 }

@@ -1,5 +1,12 @@
 /** Security headers of the page: scripts only from releases on this origin, each with its hash, and nothing framed. */
-export function pageHeaders({ nonce, pathname, https, chatScript, connect, development }: {
+export function pageHeaders({
+  nonce,
+  pathname,
+  https,
+  chatScript,
+  connect,
+  development,
+}: {
   nonce: string;
   pathname: string;
   https: boolean;

@@ -17,45 +17,72 @@ export interface PageOptions {
 }
 
 /** React Refresh of several builds meets in one hook, which must exist before any of them. */
-const refreshHook = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject: (r) => { const id = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size + 1; globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
+const refreshHook =
+  'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject: (r) => { const id = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size + 1; globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
 const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
-export function pageRoutes(app: FastifyInstance, { registry, config, https, development }: PageOptions): void {
-  const connect = [config.apiBase, config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
+export function pageRoutes(
+  app: FastifyInstance,
+  { registry, config, https, development }: PageOptions,
+): void {
+  const connect = [
+    config.apiBase,
+    config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`,
+  ]
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin);
 
   app.get('/favicon.svg', (_request, reply) =>
-    reply.header('content-type', 'image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
+    reply
+      .header('content-type', 'image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(favicon),
   );
 
   if (development) {
-    app.get('/dev/refresh-hook.js', (_request, reply) => reply.header('content-type', 'text/javascript').send(refreshHook));
+    app.get('/dev/refresh-hook.js', (_request, reply) =>
+      reply.header('content-type', 'text/javascript').send(refreshHook),
+    );
   }
 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://page');
-    if (!['GET', 'HEAD'].includes(request.method) || !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) {
-      return reply.code(404).send({ status: 404, name: 'NotFound', message: 'There is nothing at this address.' });
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    ) {
+      return reply
+        .code(404)
+        .send({ status: 404, name: 'NotFound', message: 'There is nothing at this address.' });
     }
     const visitor = registry.visitor(request.headers);
     if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
       visitor.visitorId = randomBytes(16).toString('base64url');
       const secure = https ? '; Secure' : '';
-      void reply.header('set-cookie', `${VISITOR_COOKIE}=${visitor.visitorId}; Path=/; Max-Age=${VISITOR_MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`);
+      void reply.header(
+        'set-cookie',
+        `${VISITOR_COOKIE}=${visitor.visitorId}; Path=/; Max-Age=${VISITOR_MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`,
+      );
     }
     const resolution = registry.resolve(visitor);
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
     if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
-    const serving = resolution.remotes.find(({ candidates }) => candidates[0]?.routes.some((route) => matchesRoute(route.path, pathname)));
+    const serving = resolution.remotes.find(({ candidates }) =>
+      candidates[0]?.routes.some((route) => matchesRoute(route.path, pathname)),
+    );
     const candidate = serving?.candidates[0];
-    const remote = serving && candidate ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId }) : null;
+    const remote =
+      serving && candidate
+        ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId })
+        : null;
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .code(serving ? 200 : 404)
-      .headers(pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }))
+      .headers(
+        pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
+      )
       .send(renderPage({ config, resolution, shell, remote, nonce, development }));
   });
 }

@@ -16,8 +16,14 @@ export interface PageParts {
 export function renderPage({ config, resolution, shell, remote, nonce, development }: PageParts): string {
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
-    ...shell.files.filter((file) => file.path.endsWith('.woff2')).map((file) => preload(shell, file.path, 'font')),
-    ...(remote ? remote.files.filter((file) => isFirst(remote, file.path)).map((file) => preload(remote, file.path, 'script')) : []),
+    ...shell.files
+      .filter((file) => file.path.endsWith('.woff2'))
+      .map((file) => preload(shell, file.path, 'font')),
+    ...(remote
+      ? remote.files
+          .filter((file) => isFirst(remote, file.path))
+          .map((file) => preload(remote, file.path, 'script'))
+      : []),
   ];
   return `<!doctype html>
 <html lang="en-GB">
@@ -56,4 +62,7 @@ const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script')
 
 /** JSON inside a script element: no `<` can end it, no line separator can break it. */
 const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
