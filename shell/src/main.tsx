@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { startAnswerQueue } from '@psma/api-client';
 import { createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { prepareRuntime } from './federation/runtime.ts';
 import { followReleaseMap } from './federation/resolution.ts';
@@ -15,6 +16,7 @@ async function boot(): Promise<void> {
   prepareRuntime();
   startSession();
   startAnalytics();
+  startAnswerQueue();
   const mountParcel = await mountHostParcel();
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';

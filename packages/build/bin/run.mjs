@@ -20,7 +20,6 @@ const COMMANDS = {
   unit: 'packages/build/src/unit.ts',
   e2e: 'packages/build/src/e2e.ts',
   format: 'packages/build/src/format.ts',
-  release: 'packages/release-registry/src/cli.ts',
   identity: 'packages/identity-server/src/cli.ts',
   outbox: 'packages/platform-server/src/printOutbox.ts',
   'content:lint': 'packages/assessment-content/src/lint.ts',

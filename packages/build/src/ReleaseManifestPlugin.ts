@@ -16,7 +16,10 @@ type Known = Omit<
   name?: string;
 };
 
-/** Writes `release.json` beside a production build's files: what it is, what it needs, and the hash of every byte. */
+/**
+ * Writes `release.json` beside a build's files: what it is, what it needs, and the hash of every byte. A dev server's
+ * says nothing of files, which change as one looks.
+ */
 export class ReleaseManifestPlugin {
   private readonly known: Known;
 
@@ -25,32 +28,46 @@ export class ReleaseManifestPlugin {
   }
 
   apply(compiler: Compiler): void {
-    if (isDevelopment) return;
+    if (isDevelopment) {
+      const { RawSource } = compiler.webpack.sources;
+      compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
+        compilation.hooks.processAssets.tap('ReleaseManifestPlugin', () =>
+          compilation.emitAsset(FILE, new RawSource(JSON.stringify(this.manifest(compiler.context, [])))),
+        );
+      });
+      return;
+    }
     compiler.hooks.afterEmit.tap('ReleaseManifestPlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
       const directory = compiler.outputPath;
       const names = Object.keys(compilation.assets).sort();
       const contents = names.map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }));
-      const { name: _, ...known } = this.known;
-      const manifest: ReleaseManifest = {
-        ...known,
-        commit: commit(compiler.context),
-        createdAt: new Date().toISOString(),
-        createdBy: userInfo().username,
-        files: contents.map(({ name, bytes }) => ({
-          path: name,
-          bytes: bytes.length,
-          integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
-        })),
-        federationRuntime: federationRuntimeVersion,
-        globalSelectors: contents
-          .filter(({ name }) => name.endsWith('.css'))
-          .flatMap(({ bytes }) => globalSelectors(bytes.toString())),
-      };
-      writeFileSync(path.join(directory, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+      const manifest = this.manifest(compiler.context, contents);
+      writeFileSync(path.join(directory, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     });
   }
+
+  private manifest(directory: string, contents: { name: string; bytes: Buffer }[]): ReleaseManifest {
+    const { name: _, ...known } = this.known;
+    return {
+      ...known,
+      commit: commit(directory),
+      createdAt: new Date().toISOString(),
+      createdBy: userInfo().username,
+      files: contents.map(({ name, bytes }) => ({
+        path: name,
+        bytes: bytes.length,
+        integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      })),
+      federationRuntime: federationRuntimeVersion,
+      globalSelectors: contents
+        .filter(({ name }) => name.endsWith('.css'))
+        .flatMap(({ bytes }) => globalSelectors(bytes.toString())),
+    };
+  }
 }
+
+const FILE = 'release.json';
 
 const federationRuntimeVersion = (
   JSON.parse(

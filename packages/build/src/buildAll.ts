@@ -4,9 +4,9 @@ import { builtRelease, isBuilt } from './buildRelease.ts';
 import type { BuiltRelease } from './buildRelease.ts';
 import { APPS, workspaceRoot } from './processes.ts';
 
-/** Builds the apps that are not built yet, two at a time, and tells of each; resolves with all of them. */
-export async function buildAll(say: (line: string) => void): Promise<BuiltRelease[]> {
-  const releases = APPS.map((app) => builtRelease(app));
+/** Builds those apps that are not built yet, two at a time, and tells of each; resolves with all of them. */
+export async function buildAll(say: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
+  const releases = apps.map((app) => builtRelease(app));
   const missing = releases.filter((release) => !isBuilt(release));
   const worker = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) {

@@ -33,7 +33,10 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
   const partial = `${release.directory}.${process.pid}`;
   const config = { ...module.default, output: { ...module.default.output, path: partial } };
   await mkdir(partial, { recursive: true });
-  await compile(config, app);
+  await compile(config, app).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  });
   await rm(release.directory, { recursive: true, force: true });
   await rename(partial, release.directory);
   return release;

@@ -14,6 +14,7 @@ import {
 } from '@psma/release-registry';
 import type { Registry } from '@psma/release-registry';
 import path from 'node:path';
+import { countConversions } from './conversions.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { outboxRoutes } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
@@ -52,6 +53,8 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
   });
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
+
+  countConversions(app, registry);
 
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir) : null;

@@ -11,6 +11,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** `npm start`: build what is unknown, publish and promote it, start one process, print where it is. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, workspaceRoot);
+  const apps = appsToBuild(config.devServers);
   await requireFreePort(config);
   await requireWritable(config.dataDir);
 
@@ -23,15 +24,17 @@ async function start(): Promise<void> {
   process.once('SIGTERM', () => void stop(0));
 
   try {
-    const [databaseUrl, releases] = await Promise.all([database(config, stops), buildAll(say)]);
+    const [databaseUrl, releases] = await Promise.all([database(config, stops), buildAll(say, apps)]);
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
     const platform = await createPlatform(config, pool);
     stops.push(() => platform.close());
-    await platform.registry.publishAndPromote(
-      releases.map((release) => release.directory),
-      { by: 'npm start', reason: `Start with the builds of ${APPS.length} apps` },
-    );
+    if (apps.length > 0) {
+      await platform.registry.publishAndPromote(
+        releases.map((release) => release.directory),
+        { by: 'npm start', reason: `Start with the builds of ${apps.length} apps` },
+      );
+    }
     await platform.app.listen({ port: config.port, host: config.host });
     say(`Ready: ${config.origin}`);
     const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
@@ -40,6 +43,13 @@ async function start(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     await stop(1);
   }
+}
+
+/** What dev servers serve needs no build; where some apps are built, so is the shell, which they are published against. */
+function appsToBuild(devServers: string | null): readonly string[] {
+  const served = new Set(devServers?.split(',').map((pair) => pair.split('=')[0]));
+  const built = APPS.filter((app) => !served.has(app));
+  return built.length > 0 ? APPS.filter((app) => app === 'shell' || built.includes(app)) : [];
 }
 
 async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {

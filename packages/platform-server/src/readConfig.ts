@@ -23,7 +23,7 @@ export interface PlatformConfig {
   issuer: string;
   /** The pool's endpoint as this server reaches it. */
   identityEndpoint: string;
-  /** `mf-triage=4101,…`: apps that come from dev servers; set by `pnpm dev` only. */
+  /** `mf-triage=4101,…`: apps that come from dev servers; set by `npm run dev` only. */
   devServers: string | null;
   runtime: RuntimeConfig;
 }

@@ -9,6 +9,12 @@ interface LoadReport {
 }
 
 const reported = new Set<string>();
+let renewedTicket: string | null = null;
+
+/** A changed map brings a ticket for its releases; until then the page's own counts. */
+export function renewTicket(ticket: string): void {
+  renewedTicket = ticket;
+}
 
 /**
  * Tells the platform how a release fared, once per release and outcome. Nothing is said while offline, nor by a page
@@ -16,7 +22,7 @@ const reported = new Set<string>();
  */
 export function reportHealth(report: LoadReport, error?: unknown): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
-  const { ticket } = pageData().resolution;
+  const ticket = renewedTicket ?? pageData().resolution.ticket;
   if (reported.has(key) || !navigator.onLine || ticket === '') return;
   reported.add(key);
   const errorClass =

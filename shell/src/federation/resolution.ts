@@ -1,5 +1,6 @@
 import { createObservable, pageData } from '@psma/remote-kit';
 import type { Resolution } from '@psma/release-model';
+import { renewTicket } from './health.ts';
 
 /** The releases this session sees. A changed map takes effect at the next entry into a remote, never under a form. */
 export const resolution = createObservable<Resolution>(pageData().resolution);
@@ -47,7 +48,9 @@ async function refresh(): Promise<void> {
     const answer = await fetch('/releases/resolution');
     if (!answer.ok) return;
     const fresh = (await answer.json()) as Resolution;
-    if (fresh.revision !== resolution.get().revision) resolution.set(fresh);
+    if (fresh.revision === resolution.get().revision) return;
+    renewTicket(fresh.ticket);
+    resolution.set(fresh);
   } catch {
     // Offline: what is loaded goes on working, and the next event asks again.
   }

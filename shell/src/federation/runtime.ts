@@ -50,7 +50,9 @@ export function prepareRuntime(): void {
         const { singleton, requiredVersion } = shareInfo.shareConfig;
         if (singleton) return args;
         // The scope holds one offer a version, and a remote's replaces the shell's while that is not loaded yet.
-        const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).filter(({ from }) => from === shareInfo.from);
+        const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).filter(
+          ({ from }) => from === shareInfo.from,
+        );
         const offered = [...(shellShares[pkgName] ?? []), ...own].find(
           ({ version }) => typeof requiredVersion !== 'string' || satisfy(version, requiredVersion),
         );

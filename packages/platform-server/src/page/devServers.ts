@@ -1,44 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { federationName, releaseBase } from '@psma/release-model';
-import type { ReleaseManifest, Resolution } from '@psma/release-model';
+import { releaseBase } from '@psma/release-model';
+import type { ReleaseManifest, Resolution, ResolvedRemote } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
 
 /** Id that every development build carries. */
 const DEV_RELEASE = '000000000000';
-const HASH_OF_NOTHING = `sha384-${createHash('sha384').update('').digest('base64')}`;
 
 /**
  * A registry in which some apps come from dev servers (`mf-triage=4101,shell=4102`) instead of their releases, through
- * this origin. The page's own checks stay as they are: each entry's hash is taken anew whenever a page asks.
+ * this origin. The page's own checks stay as they are: routes and the entry's hash are asked of the dev server whenever
+ * a page is, and while it does not answer the app has no release.
  */
 export function withDevServers(registry: Registry, app: FastifyInstance, servers: string): Registry {
   const ports = new Map(servers.split(',').map((pair) => pair.split('=') as [string, string]));
-  const hashes = new Map<string, string>();
-  const entryOf = (name: string) => (name === 'shell' ? 'shell.js' : 'remoteEntry.js');
-  const address = (name: string, path: string) => `http://127.0.0.1:${ports.get(name)}${path}`;
+  const manifests = new Map<string, ReleaseManifest>();
 
-  const takeHash = async (name: string) => {
-    const answer = await fetch(address(name, releaseBase(name, DEV_RELEASE) + entryOf(name))).catch(
-      () => null,
-    );
-    if (answer?.ok)
-      hashes.set(
-        name,
-        `sha384-${createHash('sha384')
-          .update(Buffer.from(await answer.arrayBuffer()))
-          .digest('base64')}`,
-      );
+  const ask = (name: string, path: string) => fetch(`http://127.0.0.1:${ports.get(name)}${path}`);
+
+  const askForManifest = async (name: string) => {
+    const base = releaseBase(name, DEV_RELEASE);
+    try {
+      const manifest = (await (await ask(name, `${base}release.json`)).json()) as ReleaseManifest;
+      const entry = Buffer.from(await (await ask(name, base + manifest.entry)).arrayBuffer());
+      const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+      manifests.set(name, { ...manifest, files: [{ path: manifest.entry, bytes: entry.length, integrity }] });
+    } catch {
+      manifests.delete(name);
+    }
   };
   app.addHook('onRequest', async (request) => {
     const asksForPage =
       request.headers.accept?.includes('text/html') || request.url.startsWith('/releases/resolution');
-    if (asksForPage) await Promise.all([...ports.keys()].map(takeHash));
+    if (asksForPage) await Promise.all([...ports.keys()].map(askForManifest));
   });
 
   for (const name of ports.keys()) {
     app.get(`${releaseBase(name, DEV_RELEASE)}*`, async (request, reply) => {
-      const answer = await fetch(address(name, request.url));
+      const answer = await ask(name, request.url);
       const type = answer.headers.get('content-type') ?? 'text/plain';
       return reply
         .code(answer.status)
@@ -47,44 +46,51 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
     });
   }
 
-  const inDevelopment = (resolution: Resolution): Resolution => ({
-    ...resolution,
-    ticket: '',
-    shellRelease: ports.has('shell')
-      ? { ...resolution.shellRelease, releaseId: DEV_RELEASE }
-      : resolution.shellRelease,
-    remotes: resolution.remotes.map((remote) => {
-      const [built] = remote.candidates;
-      if (!built || !ports.has(remote.remote)) return remote;
-      const entry = releaseBase(remote.remote, DEV_RELEASE) + entryOf(remote.remote);
-      const integrity = hashes.get(remote.remote) ?? HASH_OF_NOTHING;
-      const candidate = {
-        ...built,
-        releaseId: DEV_RELEASE,
-        federationName: federationName(remote.remote, DEV_RELEASE),
-        entry,
-        integrity,
-      };
-      return { ...remote, candidates: [candidate], because: 'dev server' };
-    }),
-  });
-
   return {
     ...registry,
-    resolve: (visitor) => inDevelopment(registry.resolve(visitor)),
-    manifest: ({ remote, releaseId }): ReleaseManifest | null => {
-      const stable = registry.map().remotes[remote]?.stable;
-      if (releaseId !== DEV_RELEASE || !stable) return registry.manifest({ remote, releaseId });
-      const built = registry.manifest({ remote, releaseId: stable });
-      const entry = entryOf(remote);
-      return (
-        built && {
-          ...built,
-          releaseId,
-          entry,
-          files: [{ path: entry, bytes: 0, integrity: hashes.get(remote) ?? HASH_OF_NOTHING }],
-        }
-      );
+    resolve: (visitor) => {
+      const released = registry.map().remotes['shell']?.stable ? registry.resolve(visitor) : NOTHING_RELEASED;
+      const remotes = released.remotes.filter(({ remote }) => !ports.has(remote));
+      const served = [...manifests.values()].filter(({ remote }) => remote !== 'shell');
+      return {
+        ...released,
+        ticket: '',
+        shellRelease: ports.has('shell')
+          ? { ...released.shellRelease, releaseId: DEV_RELEASE }
+          : released.shellRelease,
+        remotes: [...remotes, ...served.map(resolved)],
+      };
     },
+    manifest: ({ remote, releaseId }) =>
+      releaseId === DEV_RELEASE ? (manifests.get(remote) ?? null) : registry.manifest({ remote, releaseId }),
+  };
+}
+
+/** With every app on a dev server nothing needs to be released. */
+const NOTHING_RELEASED: Resolution = {
+  revision: 0,
+  shellRelease: { releaseId: DEV_RELEASE, version: '0.0.0', reason: 'stable' },
+  remotes: [],
+  pinned: false,
+  ticket: '',
+};
+
+function resolved({
+  remote,
+  releaseId,
+  version,
+  federationName,
+  entry,
+  files,
+  routes,
+}: ReleaseManifest): ResolvedRemote {
+  const integrity = files[0]?.integrity ?? '';
+  const address = releaseBase(remote, releaseId) + entry;
+  return {
+    remote,
+    candidates: [{ releaseId, version, federationName, entry: address, integrity, routes }],
+    reason: 'stable',
+    because: 'dev server',
+    since: null,
   };
 }

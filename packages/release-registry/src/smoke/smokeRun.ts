@@ -52,6 +52,10 @@ type Surroundings = Record<string, string>;
 async function surroundings(browser: Browser, url: string): Promise<Surroundings> {
   const page = await browser.newPage();
   try {
+    await page.route(new URL('/releases/health', url).href, (route) => route.fulfill({ status: 204 }));
+    await page.route(new URL('/api/**', url).href, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : undefined,
+    );
     await page.goto(url, { waitUntil: 'load', timeout: MOUNT_MS });
     await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes(), undefined, {
       timeout: MOUNT_MS,

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { eventsOf } from '../support/analytics.ts';
+import { expect, test } from '../support/test.ts';
+import { main, title } from '../support/visitor.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const startTriage = async (page: Page) => {
+  await page.goto('/questionnaire');
+  await expect(page).toHaveURL(/\/questionnaire\/[^/?]+\?node=START/);
+  await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible();
+};
+
+test('A-LAY-001 a change of path scrolls to the top, a change of query does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/walkthrough');
+  await expect(title(page)).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  await page
+    .getByRole('button', { name: 'Next' })
+    .or(page.getByRole('link', { name: 'Next' }))
+    .click();
+  await expect(main(page).getByText('Step 2/5')).toBeVisible();
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  await footer(page).scrollIntoViewIfNeeded();
+  await main(page).getByRole('link', { name: 'Complete Walkthrough' }).first().click();
+  await expect(page).toHaveURL(/\/walkthrough$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('A-LAY-002 A-LAY-003 A-LAY-004 A-LAY-005 below 960 px there is the notice only, and nothing entered is lost', async ({
+  page,
+}) => {
+  const notice = page.getByText(
+    'To take full advantage of this tool please access through a Desktop browser.',
+  );
+  await page.setViewportSize({ width: 960, height: 900 });
+  await startTriage(page);
+  await expect(notice).toHaveCount(0);
+  await main(page).getByRole('radio').first().check();
+
+  await page.setViewportSize({ width: 959, height: 900 });
+  await expect(notice).toBeVisible();
+  await expect(
+    page.getByText('This tool can only be accessed via a desktop and should be viewed full screen.'),
+  ).toBeVisible();
+  await expect(header(page)).toBeHidden();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveCount(1);
+
+  await page.setViewportSize({ width: 960, height: 900 });
+  await expect(notice).toHaveCount(0);
+  await expect(main(page).getByRole('radio').first()).toBeChecked();
+});
+
+test('A-LAY-002 an open dialog is beneath the notice, too, and there again after it', async ({ page }) => {
+  await startTriage(page);
+  await header(page).getByRole('link', { name: 'Walkthrough' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page.getByText(/please access through a Desktop browser/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(dialog).toBeVisible();
+});
+
+test('whoever has zoomed in may go on, down to 320 px without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I have zoomed in, show the tool' }).click();
+  await expect(title(page)).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+});
+
+test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 A-ANL-001 A-ANL-002 the header leads on, and each page is counted once', async ({
+  page,
+}) => {
+  const events = eventsOf(page);
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  await header(page).getByRole('link', { name: 'Walkthrough' }).click();
+  await expect(page).toHaveURL(/\/walkthrough$/);
+  await expect(main(page).getByText('Step 1/5')).toBeVisible();
+  await header(page)
+    .getByRole('link', { name: /home page/ })
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await header(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(title(page)).toHaveText(/log in/i);
+  await header(page).getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL(/\/questionnaire\/[^/?]+\?node=START/);
+  await expect
+    .poll(events.views)
+    .toEqual(['Landing Page', 'Walkthrough', 'Landing Page', 'Login', 'Triage Question']);
+  expect(events.names().filter((name) => name === 'Header_Get_Started')).toHaveLength(1);
+});
+
+test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the external legal pages', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, address] of [
+    ['Terms & Conditions', 'https://www.example.org/terms'],
+    ['Privacy Policy', 'https://www.example.org/privacy'],
+    ['Cookies', 'https://www.example.org/cookies'],
+  ] as const) {
+    await expect(footer(page).getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+});
+
+test('A-LAY-013 A-LAY-014 A-LAY-015 leaving the triage asks first, by link and by Back', async ({ page }) => {
+  await page.goto('/');
+  await header(page).getByRole('link', { name: 'Get started' }).click();
+  await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible();
+  await main(page).getByRole('radio').nth(1).check();
+  const dialog = page.getByRole('dialog', { name: 'Leave the questionnaire?' });
+
+  await header(page).getByRole('link', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/questionnaire\//);
+  await expect(main(page).getByRole('radio').nth(1)).toBeChecked();
+
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/questionnaire\//);
+
+  await header(page).getByRole('link', { name: 'Walkthrough' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/walkthrough$/);
+});
+
+test('A-ERR-001 A-ERR-004 an unknown address is a 404, for people and for programs', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(title(page)).toHaveText('Error 404');
+  await expect(main(page).getByText("Oops, there's been a problem")).toBeVisible();
+  await expect(page).toHaveTitle(/^Oops/);
+  await main(page).getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(title(page)).toHaveText('Personnel Security Maturity Assessment');
+});
+
+test.describe('with calls that fail', () => {
+  test('A-ERR-002 A-ERR-003 a page whose call fails shows the status, and tries again', async ({ page }) => {
+    await page.goto('/recommendations/00000000-0000-4000-8000-000000000000');
+    await expect(title(page)).toHaveText('Error 404');
+
+    await page.route('**/api/triage/questions', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto('/questionnaire');
+    await expect(title(page)).toHaveText('Error 500');
+    await page.unroute('**/api/triage/questions');
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible();
+  });
+});
+
+test.describe('under Global Privacy Control', () => {
+  test('no event leaves the browser', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const events = eventsOf(page);
+    await page.goto('/');
+    await header(page).getByRole('link', { name: 'Get started' }).click();
+    await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible();
+    await page.goto('about:blank');
+    expect(events.names()).toEqual([]);
+  });
+});
+
+test('Ctrl+Alt+M tells which releases the page runs', async ({ page }) => {
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  await page.keyboard.press('Control+Alt+m');
+  const panel = page.getByRole('dialog', { name: 'Releases on this page' });
+  await expect(panel.getByRole('rowheader')).toHaveText([
+    'shell',
+    'mf-assessment',
+    'mf-auth',
+    'mf-results',
+    'mf-triage',
+  ]);
+  await expect(panel.getByRole('row', { name: /^mf-triage/ })).toContainText(/[0-9a-f]{12}.*stable.*\d+ ms/);
+  await expect(panel.getByRole('row', { name: /^mf-results/ })).toContainText('not loaded');
+});
