@@ -100,7 +100,6 @@ export const messages = {
     next: 'Next',
     kept: 'Your answer is kept on this device',
     retry: 'Retry',
-    savedStatus: 'Save status',
   },
 
   refused: {

@@ -104,7 +104,7 @@ export function fakeApi() {
       return { status: 200, body: [...stored.keys()].map(present) };
     }
     if (method === 'POST' && plain === '/assessment/session') {
-      return { status: 201, body: present(addSession({ title: (body as { title: string }).title })) };
+      return { status: 201, body: { id: addSession({ title: (body as { title: string }).title }) } };
     }
     const [, id = '', rest = ''] = /^\/assessment\/session\/([^/]+)(.*)$/.exec(plain) ?? [];
     if (!stored.has(id)) return refusal(404, 'NotFound', 'There is no such assessment.');

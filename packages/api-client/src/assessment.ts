@@ -6,6 +6,7 @@ import type {
   AssessmentSection,
   AssessmentSession,
   FeedbackRequest,
+  SessionCreated,
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { apiRequest, call } from './apiRequest.ts';
@@ -47,7 +48,7 @@ export const assessmentResultQuery = (sessionId: string) =>
   });
 
 export const createAssessment = (title: string) =>
-  apiRequest<AssessmentSession>(API_ROUTES.assessmentCreate, { body: { title } });
+  apiRequest<SessionCreated>(API_ROUTES.assessmentCreate, { body: { title } });
 
 export const renameAssessment = (sessionId: string, title: string) =>
   call<AssessmentSession>()(API_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
@@ -68,7 +69,7 @@ export const completeAssessment = (sessionId: string) =>
   call<AssessmentSession>()(API_ROUTES.assessmentComplete, { params: { sessionId } });
 
 export const retakeAssessment = (sessionId: string) =>
-  call<{ id: string }>()(API_ROUTES.assessmentRetake, { params: { sessionId } });
+  call<SessionCreated>()(API_ROUTES.assessmentRetake, { params: { sessionId } });
 
 export const sendFeedback = (sessionId: string, feedback: FeedbackRequest) =>
   call<unknown>()(API_ROUTES.assessmentFeedback, { params: { sessionId }, body: feedback });

@@ -93,6 +93,7 @@ export const AnswerSaved = Type.Object({
 export type AnswerSaved = Static<typeof AnswerSaved>;
 
 export const SessionCreated = Type.Object({ id: Id });
+export type SessionCreated = Static<typeof SessionCreated>;
 
 export const FeedbackRequest = Type.Object({
   responses: Type.Array(

@@ -19,7 +19,6 @@ const keyOf = (remote: string, candidate: ReleaseCandidate) => `${remote}@${cand
 /** Excludes a release for the rest of the visit. */
 export function quarantine(remote: string, candidate: ReleaseCandidate, ms: number, error: unknown): void {
   quarantined.add(keyOf(remote, candidate));
-  console.error(`${keyOf(remote, candidate)} is left out for this visit.`, error);
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error);
 }
 

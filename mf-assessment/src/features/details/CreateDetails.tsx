@@ -1,4 +1,4 @@
-import { assessmentSessionQuery, assessmentSessionsQuery, createAssessment } from '@psma/api-client';
+import { assessmentSessionsQuery, createAssessment } from '@psma/api-client';
 import { queryClient, track, useNavigate } from '@psma/remote-kit';
 import { placeAddress } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -8,11 +8,10 @@ import { DetailsPage } from './DetailsPage.tsx';
 export function CreateDetails() {
   const navigate = useNavigate();
   const create = async (title: string) => {
-    const session = await createAssessment(title);
+    const { id } = await createAssessment(title);
     track('Assessment_Start');
-    queryClient.setQueryData(assessmentSessionQuery(session.id).queryKey, session);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
-    await navigate(placeAddress(session.id, { section: 1, page: 1 }));
+    await navigate(placeAddress(id, { section: 1, page: 1 }));
   };
   return (
     <DetailsPage>

@@ -1,5 +1,5 @@
 import { PILLARS } from '@psma/assessment-model';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.tsx';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
@@ -69,6 +69,19 @@ test('A-PRO-012 A-ASM-007 A-ASM-008 A-ANL-009 Next creates the assessment, with 
   expect(address()).toBe('/admin/assessment/session-1/1/1');
   expect(api().bodyOf('POST', '/assessment/session')).toEqual({ title: 'Harbour 2026' });
   expect(tracked()).toEqual(['Assessment_Start']);
+});
+
+test('a second assessment begins like the first, with the questions loaded already', async () => {
+  const first = openAt(DETAILS);
+  await first.user.type(await title(), 'First');
+  await first.user.click(next());
+  await screen.findByText('Question 1/35');
+  cleanup();
+  const second = openAt(DETAILS);
+  await second.user.type(await title(), 'Second');
+  await second.user.click(next());
+  await screen.findByText('Question 1/35');
+  expect(second.address()).toBe('/admin/assessment/session-2/1/1');
 });
 
 test('a failed creation says what happened and keeps the title', async () => {

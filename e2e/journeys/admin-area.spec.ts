@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/signedIn.ts';
+import { beginAssessment, fillLogin, main, signUpAndLogIn, title } from '../support/visitor.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Assessment tool' });
+const side = (page: Page) => page.getByRole('banner');
+const openDashboard = async (page: Page) => {
+  await page.goto('/admin/dashboard');
+  await expect(title(page)).toBeVisible();
+};
+/** A token with these groups that reads like the service's; no server would take it. */
+const forgedToken = (groups: string[]) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const hour = Math.floor(Date.now() / 1000) + 3600;
+  return `${part({ alg: 'RS256' })}.${part({ sub: 'someone', 'cognito:groups': groups, exp: hour })}.forged`;
+};
+const storeToken = (page: Page, token: string) =>
+  page.addInitScript((value) => localStorage.setItem('token', value), token);
+
+test('A-LAY-016 A-LAY-017 the navigation is 220 px wide, and 280 px on extra-large screens', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  for (const [viewport, width] of [
+    [960, 220],
+    [1535, 220],
+    [1536, 280],
+    [1920, 280],
+  ] as const) {
+    await page.setViewportSize({ width: viewport, height: 900 });
+    await expect.poll(async () => (await side(page).boundingBox())?.width, String(viewport)).toBe(width);
+  }
+});
+
+test('A-PRO-001 A-PRO-004 A-LAY-018 A-LAY-019 A-LAY-022 A-LAY-023 it names the user and leads on', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(side(page).getByText(member.email)).toBeVisible();
+  await navigation(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(navigation(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('A-LAY-021 it says so when the user cannot be fetched', async ({ page }) => {
+  await page.route('**/api/user/me', (route) => route.abort());
+  await openDashboard(page);
+  await expect(side(page).getByText('Failed to fetch username')).toBeVisible();
+});
+
+test('A-LAY-028 the logo asks before it leaves an assessment, and leads to the dashboard elsewhere', async ({
+  page,
+}) => {
+  const logo = side(page).getByRole('link', { name: /to the dashboard/ });
+  await openDashboard(page);
+  const session = await beginAssessment(page, 'Left by the logo');
+  await logo.click();
+  const dialog = page.getByRole('dialog', { name: 'Exit assessment' });
+  await dialog.getByRole('button', { name: 'Continue Assessment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/admin/assessment/${session}/1/1$`));
+  await page.goto('/admin/settings');
+  await logo.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('A-LAY-029 A-LAY-030 support is there in the admin area and gone outside', async ({ page }) => {
+  await openDashboard(page);
+  await side(page).getByRole('button', { name: 'Support' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Support' }).getByRole('link', { name: 'support@example.org' }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(side(page).getByRole('button', { name: 'Support' })).toBeFocused();
+  await page.goto('/walkthrough');
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Support' })).toHaveCount(0);
+});
+
+test('A-LAY-035 A-LAY-036 a dialog is at most 730 px wide and 90vh high, and scrolls inside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 400 });
+  await openDashboard(page);
+  await side(page).getByRole('button', { name: 'Support' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Support' });
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(730);
+  expect(box?.height).toBeLessThanOrEqual(360);
+  const last = dialog.getByText('Contact your advisor, who can give you a temporary password.');
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+});
+
+test('A-LAY-031 A-LAY-032 A-LAY-033 A-LAY-034 while a page loads an overlay covers it, then fades', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/assessment/sessions', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard');
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(overlay).toBeVisible();
+  const styleOf = (name: string) =>
+    overlay.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  expect(await styleOf('z-index')).toBe('50');
+  expect(await styleOf('transition-duration')).toBe('0.5s');
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('hidden');
+  answer.resolve();
+  await expect(overlay).toHaveCount(0);
+  expect(await overflow()).toBe('scroll');
+  await expect(title(page)).toBeVisible();
+});
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  const PROTECTED = [
+    '/admin',
+    '/admin/dashboard',
+    '/admin/dashboard/x/delete',
+    '/admin/settings',
+    '/admin/results/x',
+    '/admin/assessment',
+    '/admin/assessment/get-title',
+    '/admin/assessment/x/1/1',
+    '/admin/assessment/x/results',
+    '/reset-email?confirmation_code=1',
+  ];
+
+  test('A-PRO-002 every protected page leads to login', async ({ page }) => {
+    for (const address of PROTECTED) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(/\/admin\/login$/);
+    }
+  });
+
+  test('A-PRO-003 A-PRO-005 a token’s groups say which pages are shown, and never which data', async ({
+    page,
+    context,
+  }) => {
+    await storeToken(page, forgedToken(['visitors']));
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+
+    const other = await context.newPage();
+    await storeToken(other, forgedToken(['admins']));
+    const answered = other.waitForResponse('**/api/assessment/sessions');
+    await other.goto('/admin/dashboard');
+    expect((await answered).status()).toBe(401);
+    await expect(other).toHaveURL(/\/admin\/login$/);
+  });
+
+  test('A-LAY-024 A-LAY-025 A-LAY-026 A-LAY-027 log out forgets everything, here and at the service', async ({
+    page,
+    request,
+    product,
+    member,
+  }) => {
+    await signUpAndLogIn(page, request, product.url);
+    await beginAssessment(page, 'Mine alone');
+    await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(main(page).getByText('Mine alone')).toBeVisible();
+    const stored = await page.evaluate(() => Object.entries(localStorage));
+    const refreshToken = stored.find(([key]) => key.endsWith('.refreshToken'))?.[1];
+
+    await navigation(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${product.url}/`);
+    await expect(title(page)).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key))))
+      .toEqual([]);
+    const renewal = await request.post(`${product.url}/idp/`, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
+      },
+      data: JSON.stringify({ ClientId: 'psma-web', RefreshToken: refreshToken }),
+    });
+    expect(renewal.status()).toBe(400);
+    expect(await renewal.text()).toContain('NotAuthorizedException');
+
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(page, member.email, member.password);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(side(page).getByText(member.email)).toBeVisible();
+    await expect(main(page).getByText('Mine alone')).toHaveCount(0);
+  });
+});
