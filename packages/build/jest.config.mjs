@@ -20,7 +20,7 @@ const ignored = ['/node_modules/', '/dist/', '/.data/', '/.cache/'];
 export default {
   rootDir,
   maxWorkers: 2,
-  testTimeout: 20000,
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'web',

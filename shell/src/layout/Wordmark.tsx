@@ -5,7 +5,13 @@ export function Wordmark({ brand, product }: { brand: string; product: string })
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: '12px', textAlign: 'left' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-start',
+        gap: '12px',
+        textAlign: 'left',
+        '& svg': { flexShrink: 0 },
+      }}
     >
       <svg
         width="36"
