@@ -58,6 +58,7 @@ test('A-LAY-028 the logo asks before it leaves an assessment, and leads to the d
   const logo = side(page).getByRole('link', { name: /to the dashboard/ });
   await openDashboard(page);
   const session = await beginAssessment(page, 'Left by the logo');
+  await expect(main(page).getByText('Question 1/35')).toBeVisible();
   await logo.click();
   const dialog = page.getByRole('dialog', { name: 'Exit assessment' });
   await dialog.getByRole('button', { name: 'Continue Assessment' }).click();
@@ -152,6 +153,7 @@ test.describe('without a session', () => {
     await storeToken(page, forgedToken(['visitors']));
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);
+    await page.goto('/');
 
     const other = await context.newPage();
     await storeToken(other, forgedToken(['admins']));
@@ -190,7 +192,7 @@ test.describe('without a session', () => {
     expect(renewal.status()).toBe(400);
     expect(await renewal.text()).toContain('NotAuthorizedException');
 
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, member.email, member.password);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(side(page).getByText(member.email)).toBeVisible();

@@ -1,6 +1,6 @@
 import Parcel from 'single-spa-react/parcel';
 import type { AppProps } from 'single-spa';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '@psma/design-system';
 import type { Location, Navigator } from '@psma/remote-kit';
 import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
@@ -8,6 +8,7 @@ import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.t
 import { reportHealth } from '../federation/health.ts';
 import type { RemoteLifecycles } from '../federation/runtime.ts';
 import { messages } from '../messages.ts';
+import { whenDrawn } from './whenDrawn.ts';
 
 interface Act {
   /** Changes with every entry into a remote and every attempt, and so is the parcel's React key. */
@@ -71,13 +72,7 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, onStage, round]);
 
-  const ready = useCallback((act: Act) => {
-    reportHealth({
-      remote: act.remote,
-      releaseId: act.candidate.releaseId,
-      outcome: 'loaded',
-      ms: performance.now() - act.since,
-    });
+  const enter = useCallback((act: Act) => {
     setCurrent(act);
     setIncoming(null);
   }, []);
@@ -102,7 +97,7 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
               act={act}
               hidden={act !== current}
               location={act.remote === wanted ? location : lastLocation}
-              onReady={ready}
+              onDrawn={enter}
               onWaiting={wait}
               onCrash={crashed}
               {...surroundings}
@@ -124,17 +119,34 @@ type SceneProps = Pick<
 > & {
   act: Act;
   hidden: boolean;
-  onReady: (act: Act) => void;
+  onDrawn: (act: Act) => void;
   onWaiting: (begins: boolean) => void;
   onCrash: (act: Act, error: unknown) => void;
 };
 
-function Scene({ act, hidden, onReady, onCrash, ...props }: SceneProps) {
-  const { remote, candidate, lifecycles } = act;
-  const ready = useCallback(() => onReady(act), [act, onReady]);
+function Scene({ act, hidden, onDrawn, onCrash, ...props }: SceneProps) {
+  const { remote, candidate, lifecycles, since } = act;
+  const element = useRef<HTMLDivElement>(null);
+  const [mounted, setMounted] = useState(false);
+
+  const ready = useCallback(() => {
+    reportHealth({
+      remote,
+      releaseId: candidate.releaseId,
+      outcome: 'loaded',
+      ms: performance.now() - since,
+    });
+    setMounted(true);
+  }, [remote, candidate, since]);
   const crash = useCallback((error: unknown) => onCrash(act, error), [act, onCrash]);
+
+  useLayoutEffect(() => {
+    if (!mounted || !element.current) return undefined;
+    return whenDrawn(element.current, () => onDrawn(act));
+  }, [mounted, act, onDrawn]);
+
   return (
-    <div hidden={hidden}>
+    <div hidden={hidden} ref={element}>
       <Parcel
         config={lifecycles}
         release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
