@@ -1,35 +1,20 @@
-import Parcel from 'single-spa-react/parcel';
-import type { AppProps } from 'single-spa';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LoadingOverlay } from '@psma/design-system';
-import type { Location, Navigator } from '@psma/remote-kit';
-import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
+import type { Location } from '@psma/remote-kit';
+import type { ResolvedRemote } from '@psma/release-model';
 import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
-import { reportHealth } from '../federation/health.ts';
-import type { RemoteLifecycles } from '../federation/runtime.ts';
 import { messages } from '../messages.ts';
-import { whenDrawn } from './whenDrawn.ts';
+import type { Surroundings } from './RemoteSurroundings.ts';
+import { Scene } from './Scene.tsx';
+import type { Act } from './Scene.tsx';
 
-interface Act {
-  /** Changes with every entry into a remote and every attempt, and so is the parcel's React key. */
-  key: string;
-  remote: string;
-  candidate: ReleaseCandidate;
-  lifecycles: RemoteLifecycles;
-  /** When its loading began, as `performance.now()` says. */
-  since: number;
-}
-
-interface RemoteStageProps {
+type RemoteStageProps = Surroundings & {
   /** The remote whose screen is asked for; null keeps what is on stage, frozen. */
   remote: ResolvedRemote | null;
   location: Location;
-  navigator: Navigator;
-  mountParcel: AppProps['mountParcel'];
-  nonce: string;
   onFailure: (reason: unknown) => void;
   onPageError: (status: number) => void;
-}
+};
 
 let entries = 0;
 
@@ -110,51 +95,5 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
         label={messages.loading}
       />
     </>
-  );
-}
-
-type SceneProps = Pick<
-  RemoteStageProps,
-  'location' | 'navigator' | 'mountParcel' | 'nonce' | 'onPageError'
-> & {
-  act: Act;
-  hidden: boolean;
-  onDrawn: (act: Act) => void;
-  onWaiting: (begins: boolean) => void;
-  onCrash: (act: Act, error: unknown) => void;
-};
-
-function Scene({ act, hidden, onDrawn, onCrash, ...props }: SceneProps) {
-  const { remote, candidate, lifecycles, since } = act;
-  const element = useRef<HTMLDivElement>(null);
-  const [mounted, setMounted] = useState(false);
-
-  const ready = useCallback(() => {
-    reportHealth({
-      remote,
-      releaseId: candidate.releaseId,
-      outcome: 'loaded',
-      ms: performance.now() - since,
-    });
-    setMounted(true);
-  }, [remote, candidate, since]);
-  const crash = useCallback((error: unknown) => onCrash(act, error), [act, onCrash]);
-
-  useLayoutEffect(() => {
-    if (!mounted || !element.current) return undefined;
-    return whenDrawn(element.current, () => onDrawn(act));
-  }, [mounted, act, onDrawn]);
-
-  return (
-    <div hidden={hidden} ref={element}>
-      <Parcel
-        config={lifecycles}
-        release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
-        onReady={ready}
-        onCrash={crash}
-        handleError={crash}
-        {...props}
-      />
-    </div>
   );
 }

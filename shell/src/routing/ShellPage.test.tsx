@@ -157,6 +157,7 @@ test('A-ERR-002 a page that cannot be shown shows its status; trying again asks 
 });
 
 test('a crash turns to the last good release, and it stays for the visit', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   await show('/');
   await heading('mf_triage_aaaaaaaaaaaa /');
   await follow('Crash');
