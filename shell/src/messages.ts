@@ -50,6 +50,7 @@ export const messages = {
     title: 'This part of the tool could not be loaded',
     text: 'The rest of the tool still works, and what you have saved is safe. Check your connection and try again.',
     retry: 'Retry',
+    late: 'This part takes longer to load than usual. You can wait here, or go on elsewhere.',
   },
   pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
   why: {

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LoadingOverlay } from '@psma/design-system';
 import type { Location } from '@psma/remote-kit';
 import type { ResolvedRemote } from '@psma/release-model';
 import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
-import { messages } from '../messages.ts';
+import { StageCover } from './StageCover.tsx';
 import type { Surroundings } from './RemoteSurroundings.ts';
 import { Scene } from './Scene.tsx';
 import type { Act } from './Scene.tsx';
@@ -89,10 +88,10 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
             />
           ),
       )}
-      <LoadingOverlay
+      <StageCover
+        key={wanted}
         open={wanted !== null && (waits > 0 || !onStage)}
         tone={current ? 'veil' : 'solid'}
-        label={messages.loading}
       />
     </>
   );
