@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { isHang, NETWORK_FAULTS, SCREEN_FAULTS, startFaultServer } from '../support/faultServer.ts';
 import type { Fault } from '../support/faultServer.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signedIn.ts';
 
 const FULL = process.env['FULL'] === '1';
 const FAULTS: Fault[] = [...NETWORK_FAULTS, ...SCREEN_FAULTS];
 
-/** A public screen of each remote that has one, and a link that leads to it without a page load. */
+/** A screen of each remote, and a link that leads from there to another one's without a page load. */
 const SCREENS = [
-  { remote: 'mf-triage', address: '/walkthrough', other: { link: 'Log in', heading: /log in/i } },
+  { remote: 'mf-triage', address: '/walkthrough', other: { link: 'Log in', heading: 'Log in' } },
   { remote: 'mf-auth', address: '/admin/login', other: { link: 'Walkthrough', heading: /./ } },
+  { remote: 'mf-assessment', address: '/admin/dashboard', other: { link: 'Settings', heading: 'Settings' } },
+  // That there is no such session is said by the release that serves.
+  { remote: 'mf-results', address: '/admin/results/none', other: { link: 'Dashboard', heading: 'Welcome' } },
 ];
 
 test.use({ tolerated: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/ });
@@ -33,11 +36,16 @@ for (const { remote, address, other } of SCREENS) {
         await expect(heading(page)).toBeVisible({ timeout: isHang(fault) ? 25_000 : 5_000 });
         await expect(heading(page)).not.toHaveText('Broken release');
         await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+        await expect(
+          page.getByRole('heading', { level: 1, includeHidden: true }),
+          'nothing is left behind',
+        ).toHaveCount(1);
       }
       await server.close();
     });
 
-    if (fault === 'cleanup throws') continue;
+    // A hang without another release is judged by what else works meanwhile: the full form's business.
+    if (fault === 'cleanup throws' || (!FULL && isHang(fault))) continue;
 
     test(`${remote}, ${fault}: without another release a panel with Retry, and the other remotes work`, async ({
       page,

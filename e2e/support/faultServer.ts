@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, request } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startProxy } from './proxy.ts';
+import type { Candidate, Proxy, Resolution } from './proxy.ts';
 import { syntheticEntry } from './syntheticEntry.ts';
 import type { ScreenFault } from './syntheticEntry.ts';
 
@@ -32,29 +32,16 @@ export type Fault = (typeof NETWORK_FAULTS)[number] | ScreenFault;
 export const isHang = (fault: Fault) =>
   ['entry hangs', 'entry drips', 'chunk hangs', 'suspends for ever'].includes(fault);
 
-export interface FaultServer {
-  url: string;
+export interface FaultServer extends Proxy {
   /** Requests for the broken release's files so far. */
   hits(): number;
-  close(): Promise<void>;
 }
 
-interface Candidate {
-  releaseId: string;
-  federationName: string;
-  entry: string;
-  integrity: string;
-}
-
-interface Resolution {
-  remotes: { remote: string; candidates: Candidate[] }[];
-}
-
-const BROKEN_ID = 'bad000000bad';
+export const BROKEN_ID = 'bad000000bad';
 
 /**
  * A server in front of the product in which one remote's chosen release is broken. With `lastGood` the real release
- * stands behind it; without, there is nothing else. All other bytes are the product's own.
+ * stands behind it; without, there is nothing else.
  */
 export async function startFaultServer(
   target: string,
@@ -63,60 +50,46 @@ export async function startFaultServer(
   lastGood: boolean,
 ): Promise<FaultServer> {
   let hits = 0;
-  const brokenBase = `/releases/${remote}/${BROKEN_ID}/`;
-  const brokenName = `${remote.replaceAll('-', '_')}_${BROKEN_ID}`;
-  const entry = await brokenEntry(target, remote, brokenName, fault);
-
-  const breakRelease = (resolution: Resolution) => {
-    for (const each of resolution.remotes.filter((one) => one.remote === remote)) {
-      const [good] = each.candidates;
-      if (!good) continue;
-      const integrity = fault === 'entry wrong hash' ? good.integrity : sha384(entry);
-      const broken = {
-        ...good,
-        releaseId: BROKEN_ID,
-        federationName: brokenName,
-        entry: `${brokenBase}remoteEntry.js`,
-        integrity,
-      };
-      each.candidates = lastGood ? [broken, good] : [broken];
-    }
-  };
-
-  const server = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '/';
-    if (path.startsWith(brokenBase)) {
+  const { candidate, files, source } = await brokenRelease(target, remote, fault);
+  const proxy = await startProxy(target, {
+    answers: (path, outgoing) => {
+      if (!path.startsWith(files)) return false;
       hits += 1;
-      return serveBroken(path, fault, entry, outgoing);
-    }
-    forward(target, incoming, outgoing, breakRelease);
+      serveBroken(path, fault, source, outgoing);
+      return true;
+    },
+    change: (resolution) => {
+      for (const each of resolution.remotes.filter((one) => one.remote === remote)) {
+        each.candidates = lastGood ? [candidate, ...each.candidates.slice(0, 1)] : [candidate];
+      }
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hits: () => hits,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...proxy, hits: () => hits };
 }
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The real release's entry under the broken release's name, or what the fault puts in its place. */
-async function brokenEntry(target: string, remote: string, name: string, fault: Fault): Promise<string> {
+export async function brokenRelease(target: string, remote: string, fault: Fault) {
   const resolution = (await (await fetch(`${target}/releases/resolution`)).json()) as Resolution;
   const real = resolution.remotes.find((one) => one.remote === remote)?.candidates[0];
   if (!real) throw new Error(`${remote} is not released.`);
-  const source = (await (await fetch(target + real.entry)).text()).replaceAll(real.releaseId, BROKEN_ID);
+  const files = `/releases/${remote}/${BROKEN_ID}/`;
+  const federationName = `${remote.replaceAll('-', '_')}_${BROKEN_ID}`;
+  const source = await sourceFor(fault, federationName, target + real.entry, real.releaseId);
+  const integrity = fault === 'entry wrong hash' ? real.integrity : sha384(source);
+  const entry = `${files}remoteEntry.js`;
+  const candidate: Candidate = { ...real, releaseId: BROKEN_ID, federationName, entry, integrity };
+  return { candidate, files, source };
+}
+
+async function sourceFor(fault: Fault, name: string, entry: string, releaseId: string): Promise<string> {
+  if ((SCREEN_FAULTS as readonly string[]).includes(fault)) return syntheticEntry(name, fault as ScreenFault);
+  const source = (await (await fetch(entry)).text()).replaceAll(releaseId, BROKEN_ID);
   if (fault === 'entry throws') return `throw new Error('broken on purpose');${source}`;
   if (fault === 'entry syntax error') return `const = ;${source}`;
   if (fault === 'entry is HTML') return '<!doctype html><title>Not a script</title>';
-  return (SCREEN_FAULTS as readonly string[]).includes(fault)
-    ? syntheticEntry(name, fault as ScreenFault)
-    : source;
+  return source;
 }
 
 function serveBroken(path: string, fault: Fault, entry: string, outgoing: ServerResponse): void {
@@ -141,53 +114,3 @@ function drip(outgoing: ServerResponse, text: string): void {
   const timer = setInterval(() => outgoing.write(text[at++] ?? ' '), 200);
   outgoing.on('close', () => clearInterval(timer));
 }
-
-/** Passes a request on; pages and resolutions come back with the broken release in them. */
-function forward(
-  target: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  breakRelease: (resolution: Resolution) => void,
-): void {
-  const { host, port } = new URL(target);
-  const path = incoming.url ?? '/';
-  const headers = { ...incoming.headers, host, 'accept-encoding': 'identity' };
-  const upstream = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, (answer) => {
-    const isPage = answer.headers['content-type']?.startsWith('text/html') && !path.startsWith('/api');
-    if (!isPage && path !== '/releases/resolution') {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      return;
-    }
-    let body = '';
-    answer.setEncoding('utf8');
-    answer.on('data', (chunk: string) => (body += chunk));
-    answer.on('end', () => {
-      const changed = isPage ? inPage(body, breakRelease) : inJson(body, breakRelease);
-      outgoing.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
-        'content-length': Buffer.byteLength(changed),
-      });
-      outgoing.end(changed);
-    });
-  });
-  upstream.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => upstream.destroy());
-  incoming.pipe(upstream);
-}
-
-function inJson(body: string, change: (resolution: Resolution) => void): string {
-  const resolution = JSON.parse(body) as Resolution;
-  change(resolution);
-  return JSON.stringify(resolution);
-}
-
-const inPage = (body: string, change: (resolution: Resolution) => void): string =>
-  body.replace(
-    /(<script id="psma-page"[^>]*>)(.*?)(<\/script>)/s,
-    (_, open: string, json: string, close: string) => {
-      const data = JSON.parse(json) as { resolution: Resolution };
-      change(data.resolution);
-      return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
-    },
-  );

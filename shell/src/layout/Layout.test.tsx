@@ -20,7 +20,7 @@ afterEach(() => {
 const links = (region: HTMLElement) =>
   within(region)
     .getAllByRole('link')
-    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and three ways on', async () => {
   await renderAt('/', <Layout name="public">screen</Layout>);

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Band, Box, Stack, Text } from '@psma/design-system';
+import { Band, Box, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { displayName, userQuery } from '@psma/api-client';
 import { Link, NavLink, requestLogoExit, runtimeConfig, useQuery } from '@psma/remote-kit';
 import { Chat } from '../chat/Chat.tsx';
@@ -40,10 +40,10 @@ export function SideNavigation() {
           component={Link}
           to="/admin/dashboard"
           onClick={openExit}
-          aria-label={`${brand} ${messages.product}, ${words.logo}`}
           sx={{ color: 'inherit', textDecoration: 'none' }}
         >
           <Wordmark brand={brand} product={messages.product} />
+          <VisuallyHidden>, {words.logo}</VisuallyHidden>
         </Box>
         <Stack component="nav" aria-label={words.label} gap={4}>
           <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>

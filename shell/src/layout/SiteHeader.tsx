@@ -1,4 +1,4 @@
-import { Band, Box, Button, Page, Row } from '@psma/design-system';
+import { Band, Box, Button, Page, Row, VisuallyHidden } from '@psma/design-system';
 import { Link, runtimeConfig, track } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -11,13 +11,9 @@ export function SiteHeader({ bare }: { bare: boolean }) {
     <Band tone="authority" component="header">
       <Page style={{ paddingBlock: 16 }}>
         <Row justify="space-between">
-          <Box
-            component={Link}
-            to="/"
-            aria-label={`${brand} ${messages.product}, ${words.home}`}
-            sx={{ color: 'inherit', textDecoration: 'none' }}
-          >
+          <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
             <Wordmark brand={brand} product={messages.product} />
+            <VisuallyHidden>, {words.home}</VisuallyHidden>
           </Box>
           {!bare && (
             <Row component="nav" aria-label={words.label} gap={8}>

@@ -31,7 +31,7 @@ export function Wordmark({ brand, product }: { brand: string; product: string })
           sx={{ fontFamily: tokens.font.serif, fontSize: fontSize('m'), fontWeight: tokens.weight.strong }}
         >
           {brand}
-        </Box>
+        </Box>{' '}
         <Box component="span" sx={{ fontSize: fontSize('xs') }}>
           {product}
         </Box>

@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { walk } from '../support/keyboard.ts';
+import { expect, test } from '../support/signedIn.ts';
+import { main, title } from '../support/visitor.ts';
+
+const settled = async (page: Page) => {
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+};
+
+/** Nothing that axe knows is wrong, and every control is reached by Tab, in reading order, with a visible focus. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+}
+
+async function expectOperable(page: Page): Promise<void> {
+  const { stops, missed } = await walk(page);
+  expect(missed, 'never reached by Tab').toEqual([]);
+  const positions = stops.map(({ position }) => position);
+  expect(positions, 'reading order').toEqual(positions.toSorted((one, other) => one - other));
+  expect(
+    stops.filter(({ ringed }) => !ringed).map(({ name }) => name),
+    'focus not visible',
+  ).toEqual([]);
+}
+
+test.describe('public screens', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const address of [
+    '/',
+    '/walkthrough',
+    '/questionnaire',
+    '/sign-up/email',
+    '/sign-up/code',
+    '/sign-up/thank-you',
+    '/admin/login',
+    '/admin/reset-password',
+    '/no/such/page',
+  ]) {
+    test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
+      await page.goto(address);
+      await settled(page);
+      await expectAccessible(page);
+      await expectOperable(page);
+    });
+  }
+
+  test('the recommendations are accessible and operable by keyboard', async ({ page, request, product }) => {
+    const triage = await apiOf(request, product.url).triage();
+    await page.goto(`/recommendations/${triage}`);
+    await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
+    await expectAccessible(page);
+    await expectOperable(page);
+  });
+
+  test('the desktop notice is accessible and operable by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto('/');
+    await settled(page);
+    await expectAccessible(page);
+    await expectOperable(page);
+  });
+
+  test('the question before leaving is accessible', async ({ page }) => {
+    await page.goto('/questionnaire');
+    await settled(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('admin screens', () => {
+  for (const address of [
+    '/admin/dashboard',
+    '/admin/settings',
+    '/admin/assessment',
+    '/admin/assessment/get-title',
+  ]) {
+    test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
+      await page.goto(address);
+      await settled(page);
+      await expectAccessible(page);
+      await expectOperable(page);
+    });
+  }
+
+  test('dashboard, question, results and their dialogs are accessible', async ({
+    page,
+    request,
+    product,
+  }) => {
+    test.slow();
+    await page.goto('/admin/dashboard');
+    await settled(page);
+    const api = apiOf(request, product.url, await tokenOf(page));
+    const begun = await api.assessment('Begun', 3);
+    const finished = await api.assessment('Finished', 35);
+    await api.complete(finished);
+
+    for (const address of [
+      '/admin/dashboard',
+      `/admin/dashboard/${begun}/delete`,
+      `/admin/assessment/${begun}/1/4`,
+      `/admin/results/${finished}`,
+    ]) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await settled(page);
+        await expectAccessible(page);
+        if (!address.endsWith('delete')) await expectOperable(page);
+      });
+    }
+    for (const button of ['Download Results', 'Learn more about maturity levels']) {
+      await test.step(button, async () => {
+        await main(page).getByRole('button', { name: button }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      });
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/test.ts';
+import { OTHER_RELEASE, startWithTwoReleases } from '../support/twoReleases.ts';
+import { main, title } from '../support/visitor.ts';
+
+test.use({ tolerated: /on purpose/ });
+
+test('an open page hears of a changed map and takes the new release at its next entry, never under a form', async ({
+  page,
+  product,
+}) => {
+  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const connected = page.waitForRequest('**/releases/changes');
+  await page.goto(`${server.url}/questionnaire`);
+  await connected;
+  await main(page).getByRole('radio').nth(1).check();
+
+  const heard = page.waitForResponse('**/releases/resolution');
+  server.swap();
+  await heard;
+  await expect(main(page).getByRole('radio').nth(1)).toBeChecked();
+  expect(server.hits()).toBe(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(title(page)).toHaveText('Log in');
+  await page.getByRole('banner').getByRole('link', { name: 'Walkthrough' }).click();
+  await expect(title(page)).toHaveText(OTHER_RELEASE);
+  await server.close();
+});
+
+test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the speed nothing displaces a healthy release', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.enable');
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${server.url}/`);
+  await expect(title(page)).toHaveText('Personnel Security Maturity Assessment', { timeout: 30_000 });
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(title(page)).toHaveText('Log in', { timeout: 30_000 });
+  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click();
+  await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible({ timeout: 30_000 });
+  expect(server.hits()).toBe(0);
+  await expect(main(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await server.close();
+});

@@ -1,0 +1,50 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+interface Section {
+  questions: { id: string; choices: { id: string }[] }[];
+}
+
+/** Makes assessments and triages over the API, for tests that begin after them. */
+export function apiOf(request: APIRequestContext, base: string, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const call = async <Result>(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    data?: object,
+  ): Promise<Result> => {
+    const answer = await request.fetch(`${base}/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as Result;
+  };
+  return {
+    /** A session with so many answers of that level; resolves with its id. */
+    async assessment(title: string, answers: number, level = 2): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
+      const sections = await call<Section[]>('GET', '/assessment/questions');
+      for (const question of sections.flatMap(({ questions }) => questions).slice(0, answers)) {
+        const choiceId = question.choices[level]?.id;
+        await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
+      }
+      return id;
+    },
+    complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
+    /** A triage with every question answered by its first choice; resolves with its id. */
+    async triage(): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', '/triage/session');
+      const questions = await call<{ id: string; choices: { id: string }[] }[]>('GET', '/triage/questions');
+      for (const { id: question, choices } of questions) {
+        const choiceIds = choices.slice(0, 1).map((choice) => choice.id);
+        await call('POST', `/triage/session/${id}/question/${question}/answer`, { choiceIds });
+      }
+      await call('PATCH', `/triage/session/${id}`, { status: 'COMPLETED' });
+      return id;
+    },
+  };
+}
+
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('token') ?? '');
