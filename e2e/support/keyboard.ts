@@ -13,7 +13,10 @@ interface Stop {
  */
 export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
   await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
+    // Tab goes on from what had focus last, even when that has lost it.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
     window.scrollTo(0, 0);
   });
   const stops: Stop[] = [];

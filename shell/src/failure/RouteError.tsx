@@ -7,13 +7,15 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  usePageEffects({ path: pathname, route: undefined });
+  usePageEffects({ path: pathname, route: undefined }, ignore);
   return (
     <Layout name="public">
       <ErrorScreen status={statusOf(error)} onRetry={() => location.reload()} />
     </Layout>
   );
 }
+
+const ignore = () => {};
 
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Band, Box, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { displayName, userQuery } from '@psma/api-client';
-import { Link, NavLink, requestLogoExit, runtimeConfig, useQuery } from '@psma/remote-kit';
+import { Link, NavLink, requestLogoExit, runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
 import { LogOut } from './LogOut.tsx';
@@ -12,7 +12,8 @@ import { Wordmark } from './Wordmark.tsx';
 export function SideNavigation() {
   const { brand } = runtimeConfig();
   const words = messages.navigation;
-  const user = useQuery(userQuery());
+  const { token } = useAuthState();
+  const user = useQuery({ ...userQuery(), enabled: token !== null });
   const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
 
   const openExit = (event: MouseEvent) => {
@@ -55,7 +56,7 @@ export function SideNavigation() {
           <LogOut />
         </Stack>
         <Stack gap={16} style={{ marginTop: 'auto' }}>
-          <Box sx={{ overflowWrap: 'anywhere', minHeight: '48px' }}>
+          <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
             {name && (
               <>
                 {!user.isError && <Text variant="small">{words.signedInAs}</Text>}

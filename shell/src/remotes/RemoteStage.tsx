@@ -16,12 +16,14 @@ type RemoteStageProps = Surroundings & {
 };
 
 let entries = 0;
+/** What a remote that is being left still complains of. */
+const ignore = () => {};
 
 /**
  * Where remotes appear. The one on stage stays visible, frozen at its last address, until the next one is ready
  * behind the scenes; a release is chosen when its remote is entered and kept until it is left.
  */
-export function RemoteStage({ remote, location, onFailure, ...surroundings }: RemoteStageProps) {
+export function RemoteStage({ remote, location, onFailure, onPageError, ...surroundings }: RemoteStageProps) {
   const [current, setCurrent] = useState<Act | null>(null);
   const [incoming, setIncoming] = useState<Act | null>(null);
   const [lastLocation, setLastLocation] = useState(location);
@@ -84,6 +86,7 @@ export function RemoteStage({ remote, location, onFailure, ...surroundings }: Re
               onDrawn={enter}
               onWaiting={wait}
               onCrash={crashed}
+              onPageError={act.remote === wanted ? onPageError : ignore}
               {...surroundings}
             />
           ),

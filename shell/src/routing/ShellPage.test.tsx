@@ -156,6 +156,21 @@ test('A-ERR-002 a page that cannot be shown shows its status; trying again asks 
   expect(await heading('Error 404')).toBeVisible();
 });
 
+test('header, navigation and screen change in one moment', async () => {
+  signInAs();
+  const { router } = await show('/');
+  await heading(/mf_triage/);
+  const loaded = Promise.withResolvers<RemoteLifecycles>();
+  load.mockReturnValueOnce(loaded.promise);
+  await act(() => router.navigate('/admin/dashboard'));
+  expect(await heading(/mf_triage/)).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Assessment tool' })).toBeNull();
+  loaded.resolve(screensOf('mf_assessment'));
+  await heading(/mf_assessment/);
+  expect(screen.getByRole('navigation', { name: 'Assessment tool' })).toBeVisible();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 test('a crash turns to the last good release, and it stays for the visit', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await show('/');

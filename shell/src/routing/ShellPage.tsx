@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { Navigate, useAuthState, useLocation, useObservable } from '@psma/remote-kit';
-import type { LayoutName } from '@psma/release-model';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
 import { DesktopGate } from '../gate/DesktopGate.tsx';
 import { Layout } from '../layout/Layout.tsx';
@@ -12,6 +11,7 @@ import { Announcer } from './Announcer.tsx';
 import { matchRoute } from './matchRoute.ts';
 import { mayOpen } from './access.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
+import { useLayoutOf } from './useLayoutOf.ts';
 import { usePageEffects } from './usePageEffects.ts';
 
 const LOGIN = '/admin/login';
@@ -37,9 +37,10 @@ export function ShellPage() {
   const redirect = match && redirectOf(match.route, mayOpen(match.route, auth), location);
   const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
   const admitted = match && (!redirect || redirect.to !== LOGIN);
-  const layout: LayoutName = status === null && admitted ? match.route.layout : 'public';
   const page = status === null ? match?.route : undefined;
-  usePageEffects(redirect ? null : { path: match?.screenPath ?? location.pathname, route: page });
+  const path = match?.screenPath ?? location.pathname;
+  const { layout, arrive } = useLayoutOf(path, status === null && admitted ? match.route.layout : 'public');
+  usePageEffects(redirect ? null : { path, route: page }, arrive);
 
   return (
     <>

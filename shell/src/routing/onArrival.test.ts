@@ -44,10 +44,12 @@ test('what React hides while it waits for a chunk is not shown', () => {
   expect(shownHeading()).toBeNull();
 });
 
-test('what stands already has arrived', () => {
+test('what stands already has arrived', async () => {
   page('<h1>Error 404</h1>');
   const arrived = jest.fn();
   onArrival(null, arrived);
+  expect(arrived).not.toHaveBeenCalled();
+  await noticed();
   expect(arrived).toHaveBeenCalledTimes(1);
 });
 

@@ -16,23 +16,27 @@ export function shownHeading(): ShownHeading | null {
 
 /**
  * Calls back once, before the browser paints it, when `<main>` shows another heading than `before`: the element or, as a
- * screen may keep its element, the words; with null when none came for 10 s. Returns what stops the waiting.
+ * screen may keep its element, the words; with null when none came for 10 s. Never calls back while React draws. Returns
+ * what stops the waiting.
  */
 export function onArrival(
   before: ShownHeading | null,
   arrived: (heading: HTMLElement | null) => void,
 ): () => void {
+  let stopped = false;
   const finish = (heading: HTMLElement | null) => {
     stop();
     arrived(heading);
   };
   const look = () => {
+    if (stopped) return;
     const now = shownHeading();
     if (now && (now.element !== before?.element || now.text !== before.text)) finish(now.element);
   };
   const observer = new MutationObserver(look);
   const timer = setTimeout(finish, WAIT_MS, null);
   const stop = () => {
+    stopped = true;
     observer.disconnect();
     clearTimeout(timer);
   };
@@ -42,6 +46,6 @@ export function onArrival(
     characterData: true,
     attributeFilter: ['hidden', 'style'],
   });
-  look();
+  queueMicrotask(look);
   return stop;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { announce, pageTitle, track, useNavigationType, useObservable } from '@psma/remote-kit';
 import type { RemoteRoute } from '@psma/release-model';
 import { messages } from '../messages.ts';
@@ -13,11 +14,11 @@ interface Screen {
 }
 
 /**
- * What a change of screen does, besides showing it: names the document; and once the screen is there, scrolls to the
- * top, moves focus to the heading, announces the page and sends one Screen_View (decisions G7, G8). A path that is
+ * What a change of screen does, besides showing it: names the document; and once the screen is there, tells so, scrolls
+ * to the top, moves focus to the heading, announces the page and sends one Screen_View (decisions G7, G8). A path that is
  * replaced before its screen is there was a redirect and sends none. Nothing happens for a redirect (null).
  */
-export function usePageEffects(screen: Screen | null): void {
+export function usePageEffects(screen: Screen | null, onArrived: (path: string) => void): void {
   const navigationType = useNavigationType();
   const ownTitle = useObservable(pageTitle);
   const path = screen?.path ?? null;
@@ -45,13 +46,14 @@ export function usePageEffects(screen: Screen | null): void {
     isFirst.current = false;
     if (!entering) focusMain();
     return onArrival(before, (heading) => {
+      flushSync(() => onArrived(screen.path));
       send();
       if (entering) return;
       window.scrollTo(0, 0);
       if (heading) focusHeading(heading);
       announce(document.title);
     });
-    // One step is one path: the navigation type and the screen are those that brought it.
+    // One step is one path: all else is as it was when that came.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path, before]);
 

@@ -13,11 +13,10 @@ export function WelcomeBanner() {
       <Row justify="space-between" gap={32}>
         <Stack gap={8}>
           <PageHeading size="xl">{words.welcome}</PageHeading>
-          {user ? (
-            <Text variant="large" strong>
-              {displayName(user)}
-            </Text>
-          ) : null}
+          {/* The line keeps its place while the name is on its way. */}
+          <Text variant="large" strong>
+            {user ? displayName(user) : '\u00A0'}
+          </Text>
           <Text muted>{words.welcomeLead}</Text>
         </Stack>
         <Button component={Link} to="/admin/assessment">
