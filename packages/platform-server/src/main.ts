@@ -1,5 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { APPS, buildAll, workspaceRoot } from '@psma/build';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import { createPlatform } from './createPlatform.ts';
@@ -53,11 +54,28 @@ function appsToBuild(devServers: string | null): readonly string[] {
 }
 
 async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+  if (config.databaseUrl) {
+    await requireDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
   stops.push(embedded.stop);
   if (embedded.notice) say(embedded.notice);
   return embedded.url;
+}
+
+async function requireDatabase(url: string): Promise<void> {
+  const pool = openPool(url);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
+    );
+  } finally {
+    await pool.end();
+  }
 }
 
 function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
@@ -76,13 +94,25 @@ function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
 
 async function requireWritable(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
+    await readdir(directory);
     await access(directory, constants.W_OK);
   } catch {
     throw new ConfigError(
       `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
     );
   }
+}
+
+/** Makes a directory and what is above it. Node's own recursive form never ends where the file system refuses with ENOENT. */
+async function makeDirectory(directory: string): Promise<void> {
+  const parent = path.dirname(directory);
+  await mkdir(directory).catch(async ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || parent === directory) throw new Error(code);
+    await makeDirectory(parent);
+    await mkdir(directory);
+  });
 }
 
 start().catch((error: unknown) => {

@@ -32,7 +32,7 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the settings from environment variables. Throws ConfigError. */
 export function readConfig(env: Environment, root: string): PlatformConfig {
-  const port = integer(env, 'PORT', 4000, 65_535);
+  const port = integer(env, 'PORT', 4000, 1, 65_535);
   const host = env['HOST'] || '127.0.0.1';
   const local = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const origin = url(env, 'PUBLIC_ORIGIN', local, ['http:', 'https:']).replace(/\/+$/, '');
@@ -50,9 +50,9 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     port,
     host,
     dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
-    databaseUrl: env['DATABASE_URL'] || null,
+    databaseUrl: databaseUrl(env),
     origin,
-    trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 10),
+    trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     smtpUrl: env['SMTP_URL'] ? url(env, 'SMTP_URL', '', ['smtp:', 'smtps:']) : null,
     mailFrom: env['MAIL_FROM'] || `${brand} <no-reply@${new URL(origin).hostname}>`,
     embeddedIdentity: hostedPool
@@ -91,14 +91,23 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
   };
 }
 
+/** Never repeats the value: it may hold a password. */
+function databaseUrl(env: Environment): string | null {
+  const text = env['DATABASE_URL'];
+  if (!text) return null;
+  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol))
+    throw new ConfigError('DATABASE_URL must be a URL that starts with postgres:// or postgresql://.');
+  return text;
+}
+
 const optional = <Key extends string>(key: Key, value: string | undefined) =>
   value ? ({ [key]: value } as Record<Key, string>) : {};
 
-function integer(env: Environment, name: string, fallback: number, most: number): number {
+function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const text = env[name];
   if (!text) return fallback;
-  if (!/^\d+$/.test(text) || Number(text) > most)
-    throw new ConfigError(`${name} "${text}" must be a whole number from 0 to ${most}.`);
+  if (!/^\d+$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new ConfigError(`${name} "${text}" must be a whole number from ${least} to ${most}.`);
   return Number(text);
 }
 
