@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
-const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
+export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
 /** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
 export interface Product {
