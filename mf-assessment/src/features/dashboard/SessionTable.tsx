@@ -45,7 +45,7 @@ export function SessionTable({ headingId, title, sessions, menuOf, empty }: Sess
               {PILLARS.map((pillar) => (
                 <HeaderCell key={pillar.id} short={pillar.short} full={pillar.title} />
               ))}
-              <HeaderCell short={<VisuallyHidden>{words.actions}</VisuallyHidden>} />
+              <HeaderCell short={<VisuallyHidden>{words.actions}</VisuallyHidden>} sx={ALWAYS_IN_REACH} />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -86,5 +86,5 @@ function SessionRow({ session, items }: { session: AssessmentSession; items: Row
 
 const SAME_BASELINE = { '& > td, & > th': { verticalAlign: 'baseline' } };
 const UNBROKEN = { whiteSpace: 'nowrap' };
-/** Where the table is wider than the page, the row's menu stays in view. */
+/** Where the table is wider than the page, the column of the row menus stays in view. */
 const ALWAYS_IN_REACH = { position: 'sticky', right: 0, backgroundColor: 'paper' };

@@ -35,7 +35,7 @@ export const RowHeaderCell = styled(Header)({
   color: colour.ink,
 });
 
-export type HeaderCellProps = Omit<ComponentPropsWithRef<'th'>, 'children'> & {
+export type HeaderCellProps = Omit<ComponentPropsWithRef<typeof Header>, 'children'> & {
   /** What is shown. */
   short: ReactNode;
   /** What assistive technology reads, where it is more than what is shown. */
