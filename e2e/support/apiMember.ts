@@ -20,15 +20,20 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Result;
   };
+  const answerSession = async (id: string, answers: number, level = 2) => {
+    const sections = await call<Section[]>('GET', '/assessment/questions');
+    for (const question of sections.flatMap(({ questions }) => questions).slice(0, answers)) {
+      const choiceId = question.choices[level]?.id;
+      await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
+    }
+  };
   return {
+    /** Answers so many questions of a session, each by its choice of that level. */
+    answer: answerSession,
     /** A session with so many answers of that level; resolves with its id. */
     async assessment(title: string, answers: number, level = 2): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
-      const sections = await call<Section[]>('GET', '/assessment/questions');
-      for (const question of sections.flatMap(({ questions }) => questions).slice(0, answers)) {
-        const choiceId = question.choices[level]?.id;
-        await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
-      }
+      await answerSession(id, answers, level);
       return id;
     },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
