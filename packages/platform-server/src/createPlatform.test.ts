@@ -69,6 +69,9 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
 
   test('an address that no release knows is the page with status 404, and for programs plain JSON', async () => {
     expect((await page('/nowhere')).statusCode).toBe(404);
+    const undecodable = await page('/%E0%A4%A');
+    expect(undecodable.statusCode).toBe(404);
+    expect(undecodable.headers['content-type']).toMatch(/^text\/html/);
     expect((await page('/nowhere')).body).toContain('psma-page');
     const program = await platform.app.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
     expect(program.statusCode).toBe(404);

@@ -27,6 +27,17 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** Stands for every address that cannot be decoded: an unknown page, like any other. */
+const NOWHERE = '/not-an-address';
+
+function isDecodable(url: string): boolean {
+  try {
+    return Boolean(decodeURI(url.replace(/\?.*/s, '')));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * One process with everything: page, artefacts, API, identity, registry and mail. The database must be reachable; it is
  * brought up to date. Throws ContentError when the content is broken.
@@ -43,6 +54,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     logger: { level: 'warn', serializers: logSerializers },
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 262_144,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : NOWHERE),
   });
   const released = await createRegistry({
     pool,
