@@ -12,21 +12,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
+/** A product that runs somewhere. */
 export interface Product {
   url: string;
+  /** Stops it and starts it again; absent where it is not ours to stop. */
+  restart?(): Promise<void>;
+}
+
+/** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
+export interface OwnProduct extends Product {
   dataDir: string;
+  restart(): Promise<void>;
   /** SIGKILL: nothing is closed, nothing is told. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits. */
-  stop(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'psma-e2e-'));
   chmodSync(dataDir, 0o755);
@@ -39,11 +44,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     child.kill(signal);
     await ended;
   };
-  const product: Product = {
+  const product: OwnProduct = {
     url,
     dataDir,
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    restart: async () => {
+      await end('SIGTERM');
+      await product.start();
+    },
     start: async () => {
       child = await launch({ ...env, PORT: String(port), DATA_DIR: dataDir });
     },

@@ -1,23 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { buildAll } from './buildAll.ts';
 import { ensureChromium } from './findChromium.ts';
-import { run } from './processes.ts';
+import { run, workspaceRoot } from './processes.ts';
 
-/** `npm run e2e -- [--pin mf-x@release …] [Playwright's arguments]`. */
+/**
+ * `npm run e2e -- [Playwright's arguments]`: browser tests, each with a product of its own.
+ * `npm run e2e -- --pin mf-x@release … [--url origin]`: the journey through a product that runs, in which the signed
+ * link that the release command makes pins the releases named.
+ */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
-const pins: string[] = [];
-for (let at = args.indexOf('--pin'); at >= 0; at = args.indexOf('--pin'))
-  pins.push(...args.splice(at, 2).slice(1));
+
+function take(option: string): string[] {
+  const values: string[] = [];
+  for (let at = args.indexOf(option); at >= 0; at = args.indexOf(option))
+    values.push(...args.splice(at, 2).slice(1));
+  return values;
+}
+
+const pins = take('--pin');
+const [url] = take('--url');
+
+/** What the tests are told of a running product. */
+function runningProduct(): Record<string, string> {
+  const command = [
+    'pin',
+    '--remote',
+    ...pins,
+    '--expires',
+    '2h',
+    '--reason',
+    'The journey with these releases',
+  ];
+  const said = execFileSync(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      path.join(workspaceRoot, 'packages/release-registry/src/cli.ts'),
+      ...(url ? ['--url', url] : []),
+      ...command,
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  return { PSMA_PINS: pins.join(','), PSMA_PIN_LINK: said.trim() };
+}
+
+let told: Record<string, string> = {};
+if (pins.length > 0) {
+  try {
+    told = runningProduct();
+  } catch {
+    process.exit(1); // The release command has said why.
+  }
+  if (args.length === 0) args.push('journey.spec.ts');
+} else if (url) {
+  say('--url goes with --pin: without one the tests start a product of their own.');
+  process.exit(2);
+}
 
 const chromium = ensureChromium(say);
-await buildAll(say);
+if (pins.length === 0) await buildAll(say);
 process.exit(
   await run(
     process.execPath,
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    {
-      ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
-      ...(pins.length > 0 ? { PSMA_PINS: pins.join(',') } : {}),
-    },
+    { ...told, ...(chromium ? { PSMA_CHROMIUM: chromium } : {}) },
   ),
 );

@@ -165,7 +165,8 @@ function findExperiment({ experiments }: RemoteReleases, name: string): Experime
   return found;
 }
 
-function refuseKilled(releases: RemoteReleases, release: string) {
-  if (releases.killed.includes(release))
+/** Refuses what was killed, for good. */
+export function refuseKilled(releases: RemoteReleases | undefined, release: string) {
+  if (releases?.killed.includes(release))
     throw new ReleaseRefused('KilledRelease', `${release} was killed: it stays dead. Publish a new one.`);
 }

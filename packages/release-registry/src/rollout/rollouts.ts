@@ -17,6 +17,7 @@ import {
   experimentStopped,
   killed,
   promoted,
+  refuseKilled,
   rolledBack,
 } from './mapChanges.ts';
 
@@ -103,6 +104,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
       await transaction(pool, async (db) => {
         for (const [remote, releaseId] of Object.entries(releases)) {
           await requirePublished(db, { remote, releaseId });
+          refuseKilled(state.map().remotes[remote], releaseId);
           await insertEvent(db, {
             at,
             by: actor.by,

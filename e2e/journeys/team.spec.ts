@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startProduct } from '../support/product.ts';
+import type { OwnProduct } from '../support/product.ts';
+import { ownerToken, releaseCli, servedFiles } from '../support/releaseCli.ts';
+import { expect, test as base } from '../support/test.ts';
+import { answerQuestion, beginAssessment, main, signUpAndLogIn } from '../support/visitor.ts';
+import { copyWorkspace } from '../support/workspaceCopy.ts';
+import type { WorkspaceCopy } from '../support/workspaceCopy.ts';
+
+/** A product whose releases these tests may change, and a workspace to release from. */
+const test = base.extend<object, { product: OwnProduct; copy: WorkspaceCopy }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  copy: [
+    // oxlint-disable-next-line no-empty-pattern -- as above.
+    async ({}, use) => {
+      const copy = copyWorkspace();
+      await use(copy);
+      await copy.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const because = ['--reason', 'a test'];
+const CHANGED_LINE = 'One line, changed by the triage team.';
+
+interface Chosen {
+  stable: string;
+  lastGood: string;
+}
+
+/** `npm run e2e -- <arguments>`; resolves with what it printed, rejects when it fails. */
+const qa = async (args: string[], env: Record<string, string>) => {
+  const script = fileURLToPath(new URL('../../packages/build/src/e2e.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+  });
+  return stdout;
+};
+
+test.describe.serial('a team and its remote', () => {
+  test.setTimeout(180_000);
+  let changed: string;
+
+  test('releases one changed line alone: who is in an assessment notices nothing, the next visitor to triage sees it', async ({
+    page,
+    request,
+    browser,
+    product,
+    copy,
+  }) => {
+    const before = await servedFiles(product);
+    await signUpAndLogIn(page, request, product.url);
+    await beginAssessment(page, 'While triage is released');
+    await answerQuestion(page, 1, 2);
+    await answerQuestion(page, 2, 3);
+    await expect(main(page).getByText('Question 3/35')).toBeVisible();
+    const choice = main(page).getByRole('radio').nth(4);
+    await choice.check();
+    const node = await choice.elementHandle();
+    const seen = await page.locator('body').innerText();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+
+    const { token } = await releaseCli(
+      copy,
+      product,
+    )<{ token: string }>(
+      ...['token', 'create', '--remote', 'mf-triage', '--can', 'publish,promote', ...because],
+    );
+    const release = releaseCli(copy, product, token);
+    copy.edit('mf-triage/src/messages.ts', 'See where your organisation stands', `${CHANGED_LINE} See where`);
+    const { releaseId } = await release<{ releaseId: string }>('publish', 'mf-triage', ...because);
+    changed = releaseId;
+    expect(readdirSync(path.join(copy.directory, '.cache', 'builds'))).toEqual(['mf-triage']);
+    expect(await servedFiles(product)).toEqual(before);
+
+    const heard = page.waitForResponse('**/releases/resolution');
+    await release('promote', 'mf-triage', releaseId, ...because);
+    await heard;
+
+    const ofOthers = (files: Record<string, string>) =>
+      Object.entries(files).filter(([file]) => !file.startsWith('mf-triage'));
+    const after = await servedFiles(product);
+    expect(after['mf-triage']).toBe(releaseId);
+    expect(ofOthers(after)).toEqual(ofOthers(before));
+    expect(ofOthers(after).length).toBeGreaterThan(50);
+
+    expect(await page.locator('body').innerText()).toBe(seen);
+    expect(await node?.evaluate((radio: HTMLInputElement) => radio.isConnected && radio.checked)).toBe(true);
+    const saved = page.waitForResponse((answer) => /\/question\/[^/]+\/answer$/.test(answer.url()));
+    await main(page).getByRole('button', { name: 'Next', exact: true }).click();
+    expect((await saved).ok()).toBe(true);
+    await expect(main(page).getByText('Question 4/35')).toBeVisible();
+    expect(loads).toBe(0);
+
+    const next = await browser.newPage();
+    await next.goto(product.url);
+    await expect(main(next).getByText(CHANGED_LINE)).toBeVisible();
+    await next.close();
+  });
+
+  test('has its releases tried by QA: the journey runs through the one that is pinned', async ({
+    product,
+    copy,
+  }, testInfo) => {
+    const release = releaseCli(copy, product);
+    const { map } = await release<{ map: { remotes: Record<string, Chosen> } }>('list');
+    const { stable, lastGood } = map.remotes['mf-triage']!;
+    expect(stable).toBe(changed);
+    const journey = (pin: string) =>
+      qa(
+        ['--url', product.url, '--pin', pin, 'journey.spec.ts', '--output', testInfo.outputPath('journey')],
+        {
+          RELEASE_TOKEN: ownerToken(product),
+          PSMA_E2E_REPORT: '',
+        },
+      );
+    expect(await journey(`mf-triage@${lastGood}`)).toContain('1 passed');
+
+    await release('kill', 'mf-triage', lastGood, ...because);
+    await expect(journey(`mf-triage@${lastGood}`)).rejects.toThrow(/was killed/);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** Releases that `npm run e2e -- --pin` puts into a running product, and the signed link that does it. */
+export interface Pins {
+  link: string;
+  /** `remote@release` each. */
+  releases: string[];
+}
+
+export function givenPins({ PSMA_PIN_LINK: link, PSMA_PINS: releases } = process.env): Pins | null {
+  return link && releases ? { link, releases: releases.split(',') } : null;
+}
+
+/** The product that the link leads to. */
+export const pinnedProduct = ({ link }: Pins): Product => ({ url: new URL(link).origin });
+
+interface Resolution {
+  shellRelease: { releaseId: string; reason: string };
+  remotes: { remote: string; reason: string; candidates: { releaseId: string }[] }[];
+}
+
+/**
+ * Runs `work` in a browser that follows the link, then holds that the product gave it the pinned releases because of
+ * the pin, and that the page ran files of these releases of their remotes and of no other.
+ */
+export async function withPins(
+  page: Page,
+  { link, releases }: Pins,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { request } = page.context();
+  const ran = new Set<string>();
+  page.on('requestfinished', (each) => {
+    const [, remote, release] =
+      /^\/releases\/(shell|mf-[a-z0-9-]+)\/([0-9a-f]{12})\//.exec(new URL(each.url()).pathname) ?? [];
+    if (remote) ran.add(`${remote}@${release}`);
+  });
+  await request.get(link);
+
+  await work();
+
+  const { shellRelease, remotes } = (await (
+    await request.get(new URL('/releases/resolution', link).href)
+  ).json()) as Resolution;
+  const given = [
+    { remote: 'shell', reason: shellRelease.reason, releaseId: shellRelease.releaseId },
+    ...remotes.map(({ remote, reason, candidates: [first] }) => ({ remote, reason, ...first })),
+  ];
+  const pinned = given.filter(({ reason }) => reason === 'pin');
+  expect(pinned.map(({ remote, releaseId }) => `${remote}@${releaseId}`).sort()).toEqual(
+    [...releases].sort(),
+  );
+  const remotesPinned = releases.map((release) => release.split('@')[0]);
+  const ranOfThese = [...ran].filter((release) => remotesPinned.includes(release.split('@')[0]));
+  expect(ranOfThese.sort()).toEqual([...releases].sort());
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OwnProduct } from './product.ts';
+import type { WorkspaceCopy } from './workspaceCopy.ts';
+
+/** `npm run release -- <arguments>` in a copy of the workspace, as a team uses it; resolves with the JSON answer. */
+export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
+
+/** Speaks to a product with the token given, or with the one of its owner. */
+export function releaseCli(
+  copy: WorkspaceCopy,
+  product: OwnProduct,
+  token = ownerToken(product),
+): ReleaseCli {
+  const chromium = process.env['PSMA_CHROMIUM'];
+  return async <Answer>(...args: string[]) => {
+    const said = await copy.run(
+      'packages/release-registry/src/cli.ts',
+      ['--url', product.url, '--json', ...args],
+      { RELEASE_TOKEN: token, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    );
+    return JSON.parse(said) as Answer;
+  };
+}
+
+export const ownerToken = ({ dataDir }: OwnProduct): string =>
+  readFileSync(path.join(dataDir, 'release-token'), 'utf8').trim();
+
+interface State {
+  map: { remotes: Record<string, { stable: string }> };
+}
+
+/** The stable release of each remote, and the hash of every file it serves, as `remote/file: hash`. */
+export async function servedFiles(product: OwnProduct): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${ownerToken(product)}` };
+  const ask = async <Answer>(address: string) =>
+    (await (await fetch(product.url + address, { headers })).json()) as Answer;
+  const { map } = await ask<State>('/registry/state');
+  const served: Record<string, string> = {};
+  for (const [remote, { stable }] of Object.entries(map.remotes)) {
+    served[remote] = stable;
+    const { files } = await ask<{ files: { path: string }[] }>(`/registry/releases/${remote}/${stable}`);
+    for (const file of files) {
+      const answer = await fetch(`${product.url}/releases/${remote}/${stable}/${file.path}`);
+      if (!answer.ok) throw new Error(`${remote}/${file.path} answered ${answer.status}.`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      served[`${remote}/${file.path}`] = createHash('sha256').update(bytes).digest('hex');
+    }
+  }
+  return served;
+}
