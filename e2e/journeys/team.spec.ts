@@ -3,35 +3,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startProduct } from '../support/product.ts';
-import type { OwnProduct } from '../support/product.ts';
 import { ownerToken, releaseCli, servedFiles } from '../support/releaseCli.ts';
-import { expect, test as base } from '../support/test.ts';
-import { answerQuestion, beginAssessment, main, signUpAndLogIn } from '../support/visitor.ts';
-import { copyWorkspace } from '../support/workspaceCopy.ts';
-import type { WorkspaceCopy } from '../support/workspaceCopy.ts';
-
-/** A product whose releases these tests may change, and a workspace to release from. */
-const test = base.extend<object, { product: OwnProduct; copy: WorkspaceCopy }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  copy: [
-    // oxlint-disable-next-line no-empty-pattern -- as above.
-    async ({}, use) => {
-      const copy = copyWorkspace();
-      await use(copy);
-      await copy.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from '../support/releases.ts';
+import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 const because = ['--reason', 'a test'];
 const CHANGED_LINE = 'One line, changed by the triage team.';
@@ -133,4 +107,25 @@ test.describe.serial('a team and its remote', () => {
     await release('kill', 'mf-triage', lastGood, ...because);
     await expect(journey(`mf-triage@${lastGood}`)).rejects.toThrow(/was killed/);
   });
+});
+
+test('a fifth remote is generated, conforms, passes the gate and is on the page, and nothing else was released', async ({
+  page,
+  product,
+  copy,
+}) => {
+  test.setTimeout(180_000);
+  await copy.run('packages/build/src/newRemote.ts', ['checklist']);
+  copy.install('mf-checklist', 'mf-triage');
+  expect(await copy.run('packages/build/src/typecheck.ts', ['mf-checklist'])).toContain('1 of 1 packages');
+  await copy.run('packages/build/src/unit.ts', ['mf-checklist', 'boundaries']);
+
+  const before = await servedFiles(product);
+  const release = releaseCli(copy, product);
+  const { releaseId } = await release<{ releaseId: string }>('publish', 'mf-checklist', ...because);
+  await release('promote', 'mf-checklist', releaseId, ...because);
+  expect(await servedFiles(product)).toMatchObject({ ...before, 'mf-checklist': releaseId });
+
+  await page.goto('/checklist');
+  await expect(title(page)).toHaveText('Checklist');
 });

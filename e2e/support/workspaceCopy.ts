@@ -28,6 +28,8 @@ export interface WorkspaceCopy {
   start(script: string, args: string[], env?: Record<string, string>): Running;
   /** Runs one of the copy's scripts to its end; throws with what it said when that is not exit code 0. */
   run(script: string, args: string[], env?: Record<string, string>): Promise<string>;
+  /** Gives a new package what another one has installed; it may need no more. */
+  install(folder: string, from: string): void;
   remove(): Promise<void>;
 }
 export type Running = ChildProcessByStdio<null, Readable, Readable>;
@@ -69,6 +71,11 @@ export function copyWorkspace(): WorkspaceCopy {
             ? resolve(out)
             : reject(new Error(`${script} ${args.join(' ')} ended with ${code}:\n${out}${err}`)),
         );
+      }),
+    install: (folder, from) =>
+      cpSync(path.join(directory, from, 'node_modules'), path.join(directory, folder, 'node_modules'), {
+        recursive: true,
+        verbatimSymlinks: true,
       }),
     remove: () => rm(directory, { recursive: true, force: true }),
   };

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { ownerToken, releaseCli } from '../support/releaseCli.ts';
+import { expect, test } from '../support/releases.ts';
+import { retouchedRelease } from '../support/retouchedRelease.ts';
+import { main, signUpAndLogIn, title } from '../support/visitor.ts';
+
+const because = ['--reason', 'a test'];
+
+interface Resolved {
+  remote: string;
+  reason: string;
+  candidates: { releaseId: string }[];
+}
+
+/** What the server resolved for the page that is open. */
+const resolvedOf = (page: Page, remote: string): Promise<Resolved> =>
+  page.evaluate((name) => {
+    const text = document.querySelector('#psma-page')?.textContent ?? '{}';
+    const { resolution } = JSON.parse(text) as { resolution: { remotes: Resolved[] } };
+    return resolution.remotes.find((one) => one.remote === name)!;
+  }, remote);
+
+/** A new visitor on the landing page, once the page has reported how triage loaded. */
+async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  const reported = page.waitForResponse('**/releases/health');
+  await page.goto(url);
+  await reported;
+  return page;
+}
+
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+
+test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; under Global Privacy Control nobody takes part', async ({
+  browser,
+  page: console,
+  product,
+  copy,
+}) => {
+  test.setTimeout(180_000);
+  const release = releaseCli(copy, product);
+  const { releaseId, directory } = await retouchedRelease(product, 'mf-triage', {
+    from: 'Start Triage',
+    to: 'Begin Triage',
+  });
+  await release('publish', 'mf-triage', '--dir', directory, ...because);
+  const name = ['--name', 'Begin'];
+  await release('experiment', 'start', 'mf-triage', releaseId, '--percent', '50', ...name, ...because);
+
+  const visitors: Page[] = [];
+  const arms = { experiment: 0, stable: 0 };
+  while (arms.experiment === 0 || arms.stable === 0 || visitors.length < 4) {
+    const page = await visit(browser, product.url);
+    const { reason } = await resolvedOf(page, 'mf-triage');
+    const tried = reason === 'experiment';
+    arms[tried ? 'experiment' : 'stable'] += 1;
+    await expect(
+      main(page).getByRole('link', { name: tried ? 'Begin Triage' : 'Start Triage' }),
+    ).toBeVisible();
+    expect(await cookieNames(page.context())).toContain('psma-visitor');
+    await page.reload();
+    expect((await resolvedOf(page, 'mf-triage')).reason).toBe(reason);
+    visitors.push(page);
+  }
+
+  const [first, second, third] = visitors as [Page, Page, Page];
+  for (const page of [first, first, second]) await apiOf(page.request, product.url).triage();
+  for (const page of [first, third]) {
+    await signUpAndLogIn(page, page.request, product.url);
+    for (const title of ['once', 'and again']) {
+      const api = apiOf(page.request, product.url, await tokenOf(page));
+      await api.complete(await api.assessment(title, 35));
+    }
+  }
+
+  const optedOut = await visit(browser, product.url, { extraHTTPHeaders: { 'sec-gpc': '1' } });
+  expect(await resolvedOf(optedOut, 'mf-triage')).toMatchObject({ reason: 'stable' });
+  await apiOf(optedOut.request, product.url).triage();
+  await signUpAndLogIn(optedOut, optedOut.request, product.url);
+  expect(await cookieNames(optedOut.context())).not.toContain('psma-visitor');
+
+  await console.goto('/console');
+  await console.getByLabel('Release token').fill(ownerToken(product));
+  await console.getByRole('button', { name: 'Sign in' }).click();
+  await console.getByRole('link', { name: 'mf-triage' }).first().click();
+  await expect(console.getByRole('columnheader', { name: `Control, ${arms.stable} visitors` })).toBeVisible();
+  await expect(
+    console.getByRole('columnheader', { name: `Tried, ${arms.experiment} visitors` }),
+  ).toBeVisible();
+  const took = async (step: string) => {
+    const cells = await console.getByRole('row', { name: step }).getByRole('cell').allInnerTexts();
+    return cells.slice(0, 2).reduce((sum, cell) => sum + Number.parseInt(cell, 10), 0);
+  };
+  expect(await took('Finished the triage')).toBe(2);
+  expect(await took('Signed up')).toBe(2);
+  expect(await took('Finished the assessment')).toBe(2);
+  await release('experiment', 'stop', 'mf-triage', ...name, ...because);
+});
+
+test('a release that breaks for visitors is gone after six of them; each of them saw the last good one, and so do all after', async ({
+  browser,
+  product,
+  copy,
+}) => {
+  test.setTimeout(120_000);
+  const release = releaseCli(copy, product);
+  const chosen = async () => {
+    const { map } = await release<{ map: { remotes: Record<string, { stable: string }> } }>('list');
+    return map.remotes['mf-triage']?.stable;
+  };
+  const good = await chosen();
+  const { releaseId: broken, directory } = await retouchedRelease(product, 'mf-triage', {
+    from: 'startTriage:"Start Triage"',
+    to: 'get startTriage(){throw new Error("breaks in production only")}',
+  });
+  const unseen = ['--no-smoke', 'what breaks for visitors only'];
+  await release('publish', 'mf-triage', '--dir', directory, ...unseen, ...because);
+  await release('promote', 'mf-triage', broken, ...because);
+
+  for (let visitor = 1; visitor <= 6; visitor += 1) {
+    expect(await chosen()).toBe(broken);
+    const page = await visit(browser, product.url);
+    await expect(title(page)).toHaveText('Personnel Security Maturity Assessment');
+    await page.context().close();
+  }
+  await expect.poll(chosen).toBe(good);
+  const seventh = await visit(browser, product.url);
+  expect((await resolvedOf(seventh, 'mf-triage')).candidates[0]?.releaseId).toBe(good);
+  await expect(main(seventh).getByRole('link', { name: 'Start Triage' })).toBeVisible();
+  const [event] = await release<{ action: string; automatic: boolean; releaseId: string }[]>(
+    'log',
+    '--limit',
+    '1',
+  );
+  expect(event).toMatchObject({ action: 'rollback', automatic: true, releaseId: broken });
+});

@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { APPS, bin, run, workspaceRoot } from './processes.ts';
+
+/** `npm run new:remote -- <name>`: a remote with one screen, which passes conformance and the gate as it is. */
+const stop = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+};
+
+const [given = '', ...rest] = process.argv.slice(2);
+const name = given.startsWith('mf-') ? given : `mf-${given}`;
+// As release-model's RemoteName has it.
+if (rest.length > 0 || !/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
+  stop('Name the remote in small letters, digits and hyphens: npm run new:remote -- checklist');
+const directory = path.join(workspaceRoot, name);
+if (existsSync(directory)) stop(`There is a folder ${name} already.`);
+
+const noun = name.slice('mf-'.length);
+const words = noun.split('-').filter(Boolean);
+const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
+const screen = `${words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')}Screen`;
+const { version: contract } = JSON.parse(
+  readFileSync(path.join(workspaceRoot, 'packages/remote-kit/package.json'), 'utf8'),
+) as { version: string };
+
+const catalog = (names: string[]) => Object.fromEntries(names.map((each) => [each, 'catalog:']));
+const manifest = {
+  name,
+  version: '1.0.0',
+  private: true,
+  license: 'MIT',
+  type: 'module',
+  role: 'remote',
+  dependencies: {
+    '@psma/design-system': 'workspace:^',
+    '@psma/remote-kit': 'workspace:^',
+    ...catalog(['react', 'react-dom']),
+  },
+  devDependencies: {
+    '@psma/build': 'workspace:^',
+    '@psma/release-model': 'workspace:^',
+    ...catalog([
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@types/jest',
+      '@types/node',
+      '@types/react',
+      '@types/react-dom',
+      'webpack',
+    ]),
+  },
+};
+const tsconfig = {
+  extends: '../packages/build/tsconfig.web.json',
+  compilerOptions: { types: ['jest', '@testing-library/jest-dom', 'node'] },
+  include: ['*.ts', 'src'],
+};
+
+const files: Record<string, string> = {
+  'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
+  'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
+
+export const remote: RemoteDefinition = {
+  name: '${name}',
+  version: '1.0.0',
+  contract: '^${contract}',
+  routes: [{ path: '/${noun}', page: '${title}', title: '${title}', layout: 'public' }],
+};
+`,
+  'webpack.config.ts': `import { remoteConfig } from '@psma/build';
+import { remote } from './remote.ts';
+
+export default remoteConfig(import.meta.dirname, remote);
+`,
+  'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
+import { createRemote } from '@psma/remote-kit';
+import { App } from './App.tsx';
+
+export const { bootstrap, mount, unmount, update } = createRemote({ App, Provider: DesignSystemProvider });
+`,
+  'src/App.tsx': `import { Route, Routes } from '@psma/remote-kit';
+import { ${screen} } from './screens/${screen}.tsx';
+
+export function App() {
+  return (
+    <Routes>
+      <Route path="/${noun}" element={<${screen} />} />
+      {/* Another remote's address: this one is about to be unmounted. */}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
+`,
+  'src/messages.ts': `/** Every text of this remote, in British English. */
+export const messages = {
+  title: '${title}',
+  purpose: 'Say here what this page is for.',
+};
+`,
+  [`src/screens/${screen}.tsx`]: `import { Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { messages } from '../messages.ts';
+
+export function ${screen}() {
+  return (
+    <Page>
+      <Stack gap={24}>
+        <PageHeading>{messages.title}</PageHeading>
+        <Text>{messages.purpose}</Text>
+      </Stack>
+    </Page>
+  );
+}
+`,
+  [`src/screens/${screen}.test.tsx`]: `import { DesignSystemProvider } from '@psma/design-system';
+import { atAddress } from '@psma/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { App } from '../App.tsx';
+
+test('it says what it is', () => {
+  render(
+    <DesignSystemProvider>{atAddress('/${noun}', <App />)}</DesignSystemProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
+});
+`,
+  'src/conformance.test.tsx': `import { describeConformance } from '@psma/remote-kit/testing';
+import * as lifecycles from './entry.ts';
+
+describeConformance({ lifecycles, addresses: ['/${noun}'] });
+`,
+};
+
+for (const [file, text] of Object.entries(files)) {
+  const place = path.join(directory, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+await run(bin('prettier'), ['--write', '--log-level', 'warn', directory]);
+const locked = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--lockfile-only', '--reporter=silent']);
+if (locked !== 0) stop(`${name} is written, but the lock file is not: run pnpm install.`);
+process.stdout.write(
+  `${name} is made: ${APPS.length + 1} apps now. See it at /${noun} after npm start, or: npm run dev -- ${noun}\n`,
+);
