@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { OTHER_RELEASE, startWithTwoReleases } from '../support/twoReleases.ts';
 import { main, title } from '../support/visitor.ts';
@@ -51,5 +52,20 @@ test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the spe
   await expect(main(page).getByText(/Question 1\/\d+/)).toBeVisible({ timeout: 30_000 });
   expect(server.hits()).toBe(0);
   await expect(main(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await server.close();
+});
+
+test('eight open tabs all work, and all of them hear of a changed map', async ({ context, product }) => {
+  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const tabs: Page[] = [];
+  while (tabs.length < 8) {
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/`);
+    await expect(title(tab)).toHaveText('Personnel Security Maturity Assessment');
+    tabs.push(tab);
+  }
+  const heard = tabs.map((tab) => tab.waitForResponse('**/releases/resolution'));
+  server.swap();
+  await Promise.all(heard);
   await server.close();
 });

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, Option } from 'commander';
 import type { ReleaseMap } from '@psma/release-model';
 import type { ReleaseKey } from './artefacts/artefactStore.ts';
-import { findReason, parseDuration, parsePercent, parsePins } from './cli/arguments.ts';
+import {
+  findReason,
+  parseActions,
+  parseCount,
+  parseDuration,
+  parsePercent,
+  parsePins,
+  parseRelease,
+  parseRemote,
+  parseSwap,
+} from './cli/arguments.ts';
 import { CliError } from './cli/cliError.ts';
 import { printEvents, printReleases, printWhy } from './cli/print.ts';
 import { findToken, registryClient } from './cli/registryClient.ts';
@@ -47,11 +57,18 @@ async function answer<Answer>(
 }
 
 const inForce = (what: string) => (map: ReleaseMap) => `${what} (revision ${map.revision}).`;
-const change = (name: string, description: string, into: Command = program) =>
-  into
+const PARSERS: Record<string, (text: string) => string> = { remote: parseRemote, release: parseRelease };
+const change = (name: string, description: string, into: Command = program) => {
+  const command = into
     .command(name)
     .description(description)
     .option('--reason <text>', 'stands in the log (default: subject of the last commit)');
+  for (const argument of command.registeredArguments) {
+    const parse = PARSERS[argument.name()];
+    if (parse) argument.argParser(parse);
+  }
+  return command;
+};
 
 change('publish <remote>', 'build it, try it in a browser, upload it; nobody sees it yet')
   .option('--dir <directory>', 'publish this built release instead of building')
@@ -93,6 +110,20 @@ const share = new Option('--percent <number>', 'share of visitors')
   .makeOptionMandatory();
 const named = new Option('--name <name>', 'name of the experiment').makeOptionMandatory();
 
+/** Whoever names the release of a running experiment means that one. */
+async function requireExperimentOf(
+  client: RegistryClient,
+  remote: string,
+  name: string,
+  release: string | undefined,
+): Promise<void> {
+  if (!release) return;
+  const { map } = await client.get<{ map: ReleaseMap }>('/registry/state');
+  const running = map.remotes[remote]?.experiments.find((each) => each.name === name);
+  if (running && running.release !== release)
+    throw new CliError(`Experiment "${name}" tries ${running.release}, not ${release}.`, 1);
+}
+
 change('start <remote> <release>', 'begin', experiment)
   .addOption(share)
   .addOption(named)
@@ -120,15 +151,17 @@ change('ramp <remote> [release]', 'widen', experiment)
   .action(
     async (
       remote: string,
-      _release: string | undefined,
+      release: string | undefined,
       { name, percent, reason }: { name: string; percent: number; reason?: string },
     ) =>
       answer(
-        (client) =>
-          client.post<ReleaseMap>(
+        async (client) => {
+          await requireExperimentOf(client, remote, name, release);
+          return client.post<ReleaseMap>(
             `/registry/remotes/${remote}/experiments/${encodeURIComponent(name)}/ramp`,
             { percent, reason: findReason(reason) },
-          ),
+          );
+        },
         inForce(`"${name}" is at ${percent} %`),
       ),
   );
@@ -138,15 +171,17 @@ change('stop <remote> [release]', 'end; its visitors get stable again', experime
   .action(
     async (
       remote: string,
-      _release: string | undefined,
+      release: string | undefined,
       { name, reason }: { name: string; reason?: string },
     ) =>
       answer(
-        (client) =>
-          client.post<ReleaseMap>(
+        async (client) => {
+          await requireExperimentOf(client, remote, name, release);
+          return client.post<ReleaseMap>(
             `/registry/remotes/${remote}/experiments/${encodeURIComponent(name)}/stop`,
             { reason: findReason(reason) },
-          ),
+          );
+        },
         inForce(`"${name}" has ended`),
       ),
   );
@@ -175,11 +210,10 @@ change('swap', 'promote several remotes in one change')
   .requiredOption('--file <map.json>', 'JSON: {"mf-triage": "<release>", …}')
   .action(async ({ file, reason }: { file: string; reason?: string }) =>
     answer(async (client) => {
-      const releases = await readFile(file, 'utf8')
-        .then((text) => JSON.parse(text) as Record<string, string>)
-        .catch(() => {
-          throw new CliError(`${file} is no readable JSON file.`, 2);
-        });
+      const text = await readFile(file, 'utf8').catch(() => {
+        throw new CliError(`${file} cannot be read.`, 2);
+      });
+      const releases = parseSwap(text, file);
       return client.post<ReleaseMap>('/registry/swap', { releases, reason: findReason(reason) });
     }, inForce('Swapped')),
   );
@@ -213,10 +247,10 @@ program
   .command('log')
   .description('who changed what, when and why')
   .option('--remote <remote>')
-  .option('--limit <number>', 'newest events', '20')
-  .action(async ({ remote, limit }: { remote?: string; limit: string }) =>
+  .option('--limit <number>', 'newest events', parseCount, 20)
+  .action(async ({ remote, limit }: { remote?: string; limit: number }) =>
     answer((client) => {
-      const query = new URLSearchParams({ limit, ...(remote ? { remote } : {}) });
+      const query = new URLSearchParams({ limit: String(limit), ...(remote ? { remote } : {}) });
       return client.get<ReleaseEvent[]>(`/registry/events?${query.toString()}`);
     }, printEvents),
   );
@@ -234,12 +268,11 @@ program
   );
 
 change('gc', 'remove releases that nobody can get any more')
-  .option('--keep <number>', 'newest releases of each remote to keep', '10')
+  .option('--keep <number>', 'newest releases of each remote to keep', parseCount, 10)
   .option('--dry-run', 'only tell which')
-  .action(async ({ keep, dryRun = false, reason }: { keep: string; dryRun?: boolean; reason?: string }) =>
+  .action(async ({ keep, dryRun = false, reason }: { keep: number; dryRun?: boolean; reason?: string }) =>
     answer(
-      (client) =>
-        client.post<ReleaseKey[]>('/registry/gc', { keep: Number(keep), dryRun, reason: findReason(reason) }),
+      (client) => client.post<ReleaseKey[]>('/registry/gc', { keep, dryRun, reason: findReason(reason) }),
       (gone) =>
         [
           ...gone.map(({ remote, releaseId }) => `${remote}@${releaseId}`),
@@ -270,8 +303,8 @@ change('create', 'make a token; it is shown this once', token)
         (client) =>
           client.post<{ id: string; token: string }>('/registry/tokens', {
             label: label ?? `${remote} team`,
-            remote,
-            actions: can.split(',').map((action) => action.trim()),
+            remote: remote === '*' ? remote : parseRemote(remote),
+            actions: parseActions(can),
             reason: findReason(reason),
           }),
         (made) => `${made.token}\nid ${made.id}; it is not shown again.`,

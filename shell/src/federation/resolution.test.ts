@@ -29,18 +29,44 @@ class Stream extends EventTarget {
   }
 }
 
+/** As a browser's: what one says, the others of that name hear. */
+class Channel {
+  static all: Channel[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  constructor() {
+    Channel.all.push(this);
+  }
+
+  postMessage(data: unknown) {
+    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data });
+  }
+}
+
+/** One lock; who is refused it waits. `taken` is another tab that holds it. */
+let taken: Promise<void> | null = null;
+const locks = {
+  request: async (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    await taken;
+    signal.throwIfAborted();
+    return work();
+  },
+};
+
 const asked = jest.fn<Promise<Response>, [string]>();
 const open = () => Stream.opened.filter(({ readyState }) => readyState !== Stream.CLOSED);
 const serve = (revision: number) =>
   asked.mockImplementation(async () => new Response(JSON.stringify({ ...page.resolution, revision })));
 const settled = () => jest.advanceTimersByTimeAsync(0);
+const otherTab = new Channel();
 const show = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 beforeAll(() => {
-  Object.assign(globalThis, { EventSource: Stream, fetch: asked });
+  Object.assign(globalThis, { EventSource: Stream, BroadcastChannel: Channel, fetch: asked });
+  Object.assign(navigator, { locks });
   jest.useFakeTimers();
   serve(1);
   followReleaseMap();
@@ -92,4 +118,43 @@ test('where there is no stream it asks every thirty seconds, and no longer once 
   asked.mockClear();
   await jest.advanceTimersByTimeAsync(90_000);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('while another tab holds the stream it opens none and hears from that tab; then it is its turn', async () => {
+  show('hidden');
+  const { promise, resolve: free } = Promise.withResolvers<void>();
+  taken = promise;
+  serve(6);
+  show('visible');
+  await settled();
+  expect(open()).toEqual([]);
+
+  serve(7);
+  otherTab.postMessage(7);
+  await settled();
+  expect(resolution.get().revision).toBe(7);
+
+  free();
+  await settled();
+  expect(open()).toHaveLength(1);
+});
+
+test('a tab tells the others what it learns', async () => {
+  const told = jest.fn();
+  otherTab.onmessage = ({ data }) => told(data);
+  serve(8);
+  open()[0]?.tells(8);
+  await settled();
+  expect(told).toHaveBeenCalledWith(8);
+});
+
+test('a tab that is hidden before its turn leaves the line', async () => {
+  show('hidden');
+  const { promise, resolve: free } = Promise.withResolvers<void>();
+  taken = promise;
+  show('visible');
+  show('hidden');
+  free();
+  await settled();
+  expect(open()).toEqual([]);
 });

@@ -6,41 +6,62 @@ import { renewTicket } from './health.ts';
 export const resolution = createObservable<Resolution>(pageData().resolution);
 
 const POLL_MS = 30_000;
+/** Lock and channel of the tabs of one browser. */
+const TABS = 'psma-release-map';
 
-/** Follows the release map: by event stream while the tab is visible, by asking where there is no stream. */
+/**
+ * Follows the release map while the tab is visible: by event stream, by asking where there is none. One tab at a time
+ * holds the stream and tells the others what it learns: over HTTP/1.1 all tabs together have six connections.
+ */
 export function followReleaseMap(): void {
-  let stream: EventSource | null = null;
-  let poll: ReturnType<typeof setInterval> | null = null;
+  const tabs = new BroadcastChannel(TABS);
+  resolution.subscribe(() => tabs.postMessage(resolution.get().revision));
+  tabs.onmessage = ({ data }: MessageEvent<number>) => hear(data);
 
-  const open = () => {
-    if (stream) return;
-    stream = new EventSource('/releases/changes');
-    stream.addEventListener('change', (event: MessageEvent<string>) => {
-      const { revision } = JSON.parse(event.data) as { revision: number };
-      if (revision !== resolution.get().revision) void refresh();
-    });
-    stream.onerror = () => {
-      if (stream?.readyState === EventSource.CLOSED) poll ??= setInterval(() => void refresh(), POLL_MS);
-    };
-    stream.onopen = () => {
-      if (poll) clearInterval(poll);
-      poll = null;
-    };
-  };
-  const close = () => {
-    stream?.close();
-    stream = null;
-    if (poll) clearInterval(poll);
-    poll = null;
-  };
+  let seen: AbortController | null = null;
   const follow = () => {
-    if (document.visibilityState !== 'visible') return close();
-    open();
-    void refresh();
+    seen?.abort();
+    seen = null;
+    if (document.visibilityState !== 'visible') return;
+    seen = new AbortController();
+    inTurn(seen.signal, listen);
   };
+  follow();
+  document.addEventListener('visibilitychange', () => {
+    follow();
+    if (seen) void refresh();
+  });
+}
 
-  if (document.visibilityState === 'visible') open();
-  document.addEventListener('visibilitychange', follow);
+/** Runs `work` once no other tab does. Without locks, which insecure origins lack, every tab for itself. */
+function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): void {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) void work(signal);
+  // The only refusal: the tab was hidden before its turn came.
+  else locks.request(TABS, { signal }, () => work(signal)).catch(() => {});
+}
+
+/** Resolves when the signal ends it. */
+function listen(signal: AbortSignal): Promise<void> {
+  const stream = new EventSource('/releases/changes');
+  let poll: ReturnType<typeof setInterval> | undefined;
+  stream.addEventListener('change', (event: MessageEvent<string>) =>
+    hear((JSON.parse(event.data) as { revision: number }).revision),
+  );
+  stream.onerror = () => {
+    if (stream.readyState === EventSource.CLOSED) poll ??= setInterval(() => void refresh(), POLL_MS);
+  };
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      stream.close();
+      clearInterval(poll);
+      resolve();
+    });
+  });
+}
+
+function hear(revision: number): void {
+  if (revision !== resolution.get().revision) void refresh();
 }
 
 async function refresh(): Promise<void> {

@@ -1,12 +1,63 @@
 import { execFileSync } from 'node:child_process';
+import { ReleaseId, RemoteName } from '@psma/release-model';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { ACTIONS } from '../access/tokenStore.ts';
+import type { Action } from '../access/tokenStore.ts';
 import { CliError } from './cliError.ts';
 
-/** `8h`, `30m`, `2d` or seconds, as seconds. */
+/** `8h`, `30m`, `2d` or seconds, as seconds: a minute at least, thirty days at most. */
 export function parseDuration(text: string): number {
   const found = /^(\d+)([smhd]?)$/.exec(text);
   if (!found) throw new CliError(`"${text}" is no duration: write 30m, 8h or 2d.`, 2);
   const unit = { '': 1, s: 1, m: 60, h: 3600, d: 86_400 }[found[2] ?? ''] ?? 1;
-  return Number(found[1]) * unit;
+  const seconds = Number(found[1]) * unit;
+  if (seconds < 60 || seconds > 30 * 86_400)
+    throw new CliError(`"${text}" is not between a minute (1m) and thirty days (30d).`, 2);
+  return seconds;
+}
+
+/** The id of a release. */
+export function parseRelease(text: string): string {
+  if (!Check(ReleaseId, text))
+    throw new CliError(
+      `"${text}" is no release: it has twelve digits and letters a to f, see "release list".`,
+      2,
+    );
+  return text;
+}
+
+/** The name of the shell or of a remote. */
+export function parseRemote(text: string): string {
+  if (!Check(RemoteName, text)) throw new CliError(`"${text}" is no remote: write shell or mf-<name>.`, 2);
+  return text;
+}
+
+/** `publish,promote` as a list. */
+export function parseActions(text: string): Action[] {
+  return text.split(',').map((part) => {
+    const action = ACTIONS.find((each) => each === part.trim());
+    if (!action) throw new CliError(`"${part.trim()}" is no action: choose from ${ACTIONS.join(', ')}.`, 2);
+    return action;
+  });
+}
+
+/** What `swap` reads: a release for each remote. */
+export function parseSwap(text: string, file: string): Record<string, string> {
+  try {
+    const releases: unknown = JSON.parse(text);
+    if (Check(Releases, releases)) return releases;
+  } catch {
+    // Not even JSON.
+  }
+  throw new CliError(`${file} is no map of releases: write {"mf-triage": "<release>", …}.`, 2);
+}
+
+const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
+
+export function parseCount(text: string): number {
+  if (!/^([1-9]\d{0,2}|1000)$/.test(text)) throw new CliError(`"${text}" is no number from 1 to 1000.`, 2);
+  return Number(text);
 }
 
 /** `mf-triage@0123456789ab` as many times as wanted, as one record. */
@@ -16,14 +67,15 @@ export function parsePins(pins: string[]): Record<string, string> {
       const [remote, release, rest] = pin.split('@');
       if (!remote || !release || rest !== undefined)
         throw new CliError(`"${pin}" is no pin: write remote@release.`, 2);
-      return [remote, release];
+      return [parseRemote(remote), parseRelease(release)];
     }),
   );
 }
 
 export function parsePercent(text: string): number {
   const percent = Number(text);
-  if (!text || !Number.isFinite(percent)) throw new CliError(`"${text}" is no percentage.`, 2);
+  if (!text || !(percent >= 0.01 && percent <= 100))
+    throw new CliError(`"${text}" is no percentage from 0.01 to 100.`, 2);
   return percent;
 }
 

@@ -49,8 +49,9 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
 }
 
 async function build(remote: string, say: (line: string) => void): Promise<string> {
+  const { APPS, buildRelease } = await import('@psma/build');
+  if (!APPS.includes(remote)) throw new CliError(`There is no ${remote} here. Known: ${APPS.join(', ')}.`, 2);
   say(`Building ${remote}`);
-  const { buildRelease } = await import('@psma/build');
   return (await buildRelease(remote)).directory;
 }
 

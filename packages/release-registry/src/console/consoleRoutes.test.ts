@@ -197,7 +197,7 @@ describe('console', () => {
       payload: { ticket, remote: 'mf-auth', releaseId, outcome: 'failed', ms: 5 },
     });
     const { body } = await get('/console/remotes/mf-auth');
-    expect(body).toMatch(/role="img"\s+aria-label="1 loads in the last hour, 1 failed"/);
+    expect(body).toMatch(/role="img"\s+aria-label="Loads in the last hour: 1\. Failed: 1\."/);
     expect(body).toContain('The figures as a table');
   });
 });

@@ -5,9 +5,9 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 
 export const number = (value: number): string => NUMBER.format(Math.round(value));
 
-/** A share as a percentage with one decimal, two below one percent. */
+/** A share as a percentage with one decimal, two below one percent where they say more. */
 export const percent = (share: number): string =>
-  `${(share * 100).toFixed(share !== 0 && Math.abs(share) < 0.01 ? 2 : 1)} %`;
+  `${(share * 100).toFixed(share >= 0.00005 && share < 0.01 ? 2 : 1)} %`;
 
 /** Percentage points with their sign. */
 export const points = (share: number): string =>

@@ -32,7 +32,7 @@ export function healthChart(rows: HealthRow[], now: Date): Html {
       class="chart"
       viewBox="0 -22 ${WIDTH} ${HEIGHT + 42}"
       role="img"
-      aria-label="${number(total)} loads in the last hour, ${number(failed)} failed"
+      aria-label="Loads in the last hour: ${number(total)}. Failed: ${number(failed)}."
     >
       <line class="axis" x1="0" x2="${WIDTH}" y1="${HEIGHT}" y2="${HEIGHT}" />
       ${minutes.map(

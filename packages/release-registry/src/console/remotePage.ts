@@ -127,7 +127,9 @@ function seenTable({ remote, releases, rows }: RemoteData): Html {
         </tbody>
       </table>
     </div>
-    <p class="hint">A pin by signed link goes before all of these, a killed release before none.</p>
+    <p class="hint">
+      A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.
+    </p>
   `;
 }
 
@@ -178,9 +180,9 @@ function releaseItem(
       <code>${releaseId}</code><span>${version}</span>
       ${roles.map((role) => html`<span class="tag">${role}</span>`)}
       <span class="meta"
-        >published ${moment(publishedAt)} by ${publishedBy} · commit
-        ${commit === 'uncommitted' ? commit : commit.slice(0, 10)} · ${number(Math.ceil(bytes / 1024))} KB ·
-        ${smokeWord(smoke)}</span
+        >published ${moment(publishedAt)} by ${publishedBy} ·
+        ${commit === 'uncommitted' ? commit : `commit ${commit.slice(0, 10)}`} ·
+        ${number(Math.ceil(bytes / 1024))} KB · ${smokeWord(smoke)}</span
       >
     </div>
     ${

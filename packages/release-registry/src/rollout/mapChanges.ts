@@ -149,7 +149,7 @@ export const experimentStopped =
   };
 
 /** Share of visitors that an experiment treats, in percent. */
-export const percentOf = ({ from, to }: Experiment): number => ((to - from) / BUCKETS) * 100;
+export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
 function width(percent: number): number {
   const buckets = Math.round((percent / 100) * BUCKETS);
