@@ -154,6 +154,46 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await look('ended');
   }, 60_000);
 
+  test('promote, try, stop and kill by keyboard alone', async () => {
+    const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
+    const triage = () => it.registry.map().remotes['mf-triage']!;
+    const open = async (id: string) => {
+      await page.goto(`${url}/console/remotes/mf-triage`);
+      const item = page.getByRole('listitem').filter({ hasText: id });
+      await item.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      return item;
+    };
+    /** Writes where the focus is, and sends the form. */
+    const send = async (reason: string, told: RegExp) => {
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: told }).waitFor();
+    };
+
+    await open(releaseId);
+    await look('change');
+    await page.keyboard.press('Tab');
+    await send('By keyboard', /Everyone gets/);
+    expect(triage().stable).toBe(releaseId);
+
+    const item = await open(second);
+    await item.getByLabel('Experiment’s name').focus();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await send('Does it work?', /begun/);
+    expect(triage().experiments[0]).toMatchObject({ name: 'By keyboard', release: second });
+
+    await page.getByLabel('Reason, for the log').nth(1).focus();
+    await send('Seen enough', /ended/);
+    expect(triage().experiments).toEqual([]);
+
+    await (await open(second)).getByLabel(/Reason to kill it/).focus();
+    await send('It must never run again', /killed|dead/i);
+    expect(triage().killed).toContain(second);
+  }, 60_000);
+
   test('log and who sees what', async () => {
     await page.goto(`${url}/console/log`);
     await heading('Log');

@@ -137,8 +137,9 @@ describe('console', () => {
       '/console/remotes/mf-triage?done=experiment-start',
     ]);
     expect((await get('/console/remotes/mf-triage')).body).toContain('Experiment “try”');
-    await change('/console/remotes/mf-triage/experiment-ramp', { name: 'try', percent: '30' });
-    expect(triage()?.experiments[0]).toMatchObject({ name: 'try', to: 3000, by: 'owner' });
+    await change('/console/remotes/mf-triage/experiment-ramp', { name: 'try', percent: '29' });
+    expect(triage()?.experiments[0]).toMatchObject({ name: 'try', to: 2900, by: 'owner' });
+    expect((await get('/console')).body).toContain('“try” at 29 %');
     await change('/console/remotes/mf-triage/experiment-stop', { name: 'try' });
     await change('/console/remotes/mf-triage/promote', { release });
     expect(triage()).toMatchObject({ stable: release, experiments: [] });

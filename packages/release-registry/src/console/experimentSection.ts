@@ -26,7 +26,7 @@ export function experimentSection(
     <p>
       ${dealt} % of the visitors get <code>${experiment.release}</code>, the others are its control. Started
       ${moment(experiment.startedAt)} by ${experiment.by}; counted since
-      ${moment(outcome.since)}${visitors.earlier > 0 && html`, without ${number(visitors.earlier)} visitors of an earlier, narrower split`}.
+      ${moment(outcome.since)}${earlier(outcome)}.
     </p>
     ${
       outcome.sampleRatioAlarm &&
@@ -44,6 +44,9 @@ export function experimentSection(
     ${mayChange && html`<div class="stack">${rampForm(remote, experiment)}${stopForm(remote, experiment)}</div>`}
   </section>`;
 }
+
+const earlier = ({ visitors }: ExperimentOutcome) =>
+  visitors.earlier > 0 && html`, without ${number(visitors.earlier)} visitors of an earlier, narrower split`;
 
 /** What visitors of both arms went on to do, in figures, words and pictures. */
 function outcomeTable(outcome: ExperimentOutcome): Html {
@@ -78,7 +81,7 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
           <div class="stack">
             <p>
               ${outcome.percent} % of the visitors got <code>${outcome.release}</code>; counted since
-              ${moment(outcome.since)}.
+              ${moment(outcome.since)}${earlier(outcome)}.
               ${outcome.sampleRatioAlarm && html`<strong>The arms hold other numbers than they were dealt: do not trust this outcome.</strong>`}
             </p>
             ${outcomeTable(outcome)}
