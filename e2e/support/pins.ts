@@ -14,7 +14,20 @@ export function givenPins({ PSMA_PIN_LINK: link, PSMA_PINS: releases } = process
 }
 
 /** The product that the link leads to. */
-export const pinnedProduct = ({ link }: Pins): Product => ({ url: new URL(link).origin });
+export function pinnedProduct({ link }: Pins): Product {
+  const refuse = () => Promise.reject(new Error('The tests did not start this product.'));
+  return {
+    url: new URL(link).origin,
+    ours: false,
+    get dataDir(): string {
+      throw new Error('The data of this product is elsewhere.');
+    },
+    restart: refuse,
+    kill: refuse,
+    start: refuse,
+    remove: refuse,
+  };
+}
 
 interface Resolution {
   shellRelease: { releaseId: string; reason: string };

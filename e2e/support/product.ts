@@ -12,16 +12,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** A product that runs somewhere. */
+/** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
 export interface Product {
   url: string;
-  /** Stops it and starts it again; absent where it is not ours to stop. */
-  restart?(): Promise<void>;
-}
-
-/** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
-export interface OwnProduct extends Product {
   dataDir: string;
+  /** False for one that runs elsewhere: it can be neither stopped nor looked into. */
+  ours: boolean;
+  /** SIGTERM, and a start on the same port and data. */
   restart(): Promise<void>;
   /** SIGKILL: nothing is closed, nothing is told. */
   kill(): Promise<void>;
@@ -31,7 +28,7 @@ export interface OwnProduct extends Product {
   remove(): Promise<void>;
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<OwnProduct> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'psma-e2e-'));
   chmodSync(dataDir, 0o755);
@@ -44,9 +41,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ow
     child.kill(signal);
     await ended;
   };
-  const product: OwnProduct = {
+  const product: Product = {
     url,
     dataDir,
+    ours: true,
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGTERM');

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnProduct } from './product.ts';
+import type { Product } from './product.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
 /** `npm run release -- <arguments>` in a copy of the workspace, as a team uses it; resolves with the JSON answer. */
 export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
 
 /** Speaks to a product with the token given, or with the one of its owner. */
-export function releaseCli(
-  copy: WorkspaceCopy,
-  product: OwnProduct,
-  token = ownerToken(product),
-): ReleaseCli {
+export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerToken(product)): ReleaseCli {
   const chromium = process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(
@@ -24,7 +20,7 @@ export function releaseCli(
   };
 }
 
-export const ownerToken = ({ dataDir }: OwnProduct): string =>
+export const ownerToken = ({ dataDir }: Product): string =>
   readFileSync(path.join(dataDir, 'release-token'), 'utf8').trim();
 
 interface State {
@@ -32,7 +28,7 @@ interface State {
 }
 
 /** The stable release of each remote, and the hash of every file it serves, as `remote/file: hash`. */
-export async function servedFiles(product: OwnProduct): Promise<Record<string, string>> {
+export async function servedFiles(product: Product): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${ownerToken(product)}` };
   const ask = async <Answer>(address: string) =>
     (await (await fetch(product.url + address, { headers })).json()) as Answer;

@@ -1,24 +1,16 @@
-import { startProduct } from './product.ts';
-import type { OwnProduct } from './product.ts';
 import { test as base } from './test.ts';
 import { copyWorkspace } from './workspaceCopy.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
 export { expect } from './test.ts';
 
-/** As `test`, with a product whose releases may be changed, and a copy of the workspace to release from. */
-export const test = base.extend<object, { product: OwnProduct; copy: WorkspaceCopy }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+/**
+ * As `test`, with a copy of the workspace to release from. What these tests release stays in a product that no other
+ * kind of test sees: a worker fixture makes a worker of its own.
+ */
+export const test = base.extend<object, { copy: WorkspaceCopy }>({
   copy: [
-    // oxlint-disable-next-line no-empty-pattern -- as above.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
       const copy = copyWorkspace();
       await use(copy);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownerToken } from './releaseCli.ts';
-import type { OwnProduct } from './product.ts';
+import type { Product } from './product.ts';
 
 interface Manifest {
   releaseId: string;
@@ -17,7 +17,7 @@ interface Manifest {
  * replaced. Resolves with its id and the directory to publish.
  */
 export async function retouchedRelease(
-  product: OwnProduct,
+  product: Product,
   remote: string,
   { from, to }: { from: string; to: string },
 ): Promise<{ releaseId: string; directory: string }> {
