@@ -20,16 +20,33 @@ export function releaseIdOf(directory: string): string {
 /** One line per input: a file with its hash, or a lock entry. Sorted, free of absolute paths. */
 export function releaseInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
-  const files = packages.flatMap((folder) =>
-    globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
-      .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
-      .map((file) => path.join(folder, file)),
-  );
+  const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
   const sources = files.map(
     (file) =>
       `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`,
   );
   return [...sources, ...lockEntries(packages)].sort();
+}
+
+const sourcesOf = (folder: string): string[] =>
+  globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
+    .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => path.join(folder, file));
+
+const build = path.join(workspaceRoot, 'packages/build');
+
+/** What builds are made by. The other commands of that package, such as the one that runs tests, make none. */
+function configurations(): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))
+      visit(path.resolve(path.dirname(file), imported));
+  };
+  for (const entry of ['buildRelease.ts', 'remoteConfig.ts', 'shellConfig.ts'])
+    visit(path.join(build, 'src', entry));
+  return [...seen];
 }
 
 const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) =>
@@ -62,7 +79,7 @@ function workspaceClosure(directory: string): string[] {
     }
   };
   visit(directory);
-  visit(path.join(workspaceRoot, 'packages/build'));
+  visit(build);
   return [...seen].sort();
 }
 
