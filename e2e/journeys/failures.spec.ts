@@ -1,41 +1,55 @@
 import type { Page } from '@playwright/test';
-import { isHang, NETWORK_FAULTS, SCREEN_FAULTS, startFaultServer } from '../support/faultServer.ts';
-import type { Fault } from '../support/faultServer.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { FAULTS, isHang, startFaultServer } from '../support/faultServer.ts';
+import type { Fault, FaultServer } from '../support/faultServer.ts';
+import { expect, signedInAt, test as base } from '../support/signedIn.ts';
+import type { Member } from '../support/signedIn.ts';
+import { finishAssessment, REMOTES, TITLES, TOURS } from '../support/tours.ts';
+import type { Remote } from '../support/tours.ts';
+import { main, title } from '../support/visitor.ts';
 
+/** FULL=1: every fault of every remote. Otherwise all of one remote's, and of each other remote a share. */
 const FULL = process.env['FULL'] === '1';
-const FAULTS: Fault[] = [...NETWORK_FAULTS, ...SCREEN_FAULTS];
+const isChosen = (remote: Remote, fault: Fault) =>
+  FULL || remote === 'mf-triage' || FAULTS.indexOf(fault) % 6 === REMOTES.indexOf(remote);
 
-/** A screen of each remote, and a link that leads from there to another one's without a page load. */
-const SCREENS = [
-  { remote: 'mf-triage', address: '/walkthrough', other: { link: 'Log in', heading: 'Log in' } },
-  { remote: 'mf-auth', address: '/admin/login', other: { link: 'Walkthrough', heading: /./ } },
-  { remote: 'mf-assessment', address: '/admin/dashboard', other: { link: 'Settings', heading: 'Settings' } },
-  // That there is no such session is said by the release that serves.
-  { remote: 'mf-results', address: '/admin/results/none', other: { link: 'Dashboard', heading: 'Welcome' } },
-];
-
+const test = base.extend<
+  { visit: (server: FaultServer, address: string) => Promise<void> },
+  { results: string }
+>({
+  /** A finished assessment of the member's. */
+  results: [
+    async ({ playwright, product, member }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await finishAssessment(request, product, member));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  /** Opens an address of the fault server, signed in there. */
+  visit: async ({ page, member, results }, use) =>
+    use(async ({ url }, address) => {
+      await page.context().setStorageState(await signedInAt(url, member, page.request));
+      await page.goto(url + address.replace(':results', results), { waitUntil: 'commit' });
+    }),
+});
 test.use({ tolerated: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/ });
+test.describe.configure({ mode: 'parallel' });
 
-const heading = (page: Page) =>
-  page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true });
+/** What a hang may take until it is given up. */
+const PATIENCE = { timeout: 30_000 };
+const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' });
 
-for (const { remote, address, other } of SCREENS) {
-  for (const fault of FAULTS) {
-    const inShortForm = remote === 'mf-triage';
-    if (!FULL && !inShortForm) continue;
-
-    test(`${remote}, ${fault}: the last good release serves`, async ({ page, product }) => {
-      const server = await startFaultServer(product.url, remote, fault, true);
-      await page.goto(server.url + address);
+for (const remote of REMOTES) {
+  for (const fault of FAULTS.filter((each) => isChosen(remote, each))) {
+    test(`${remote}, ${fault}: the last good release serves`, async ({ page, product, member, visit }) => {
+      const server = await startFaultServer(product, remote, fault, true);
+      await visit(server, screenOf(remote));
       if (fault === 'cleanup throws') {
-        await expect(heading(page)).toHaveText('Broken release');
-        await page.getByRole('link', { name: other.link }).first().click();
-        await expect(heading(page)).toHaveText(other.heading);
+        await expect(title(page)).toHaveText('Broken release');
+        await leave(remote, page, member);
       } else {
-        await expect(heading(page)).toBeVisible({ timeout: isHang(fault) ? 25_000 : 5_000 });
-        await expect(heading(page)).not.toHaveText('Broken release');
-        await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+        await expect(title(page)).toHaveText(TITLES[remote], PATIENCE);
+        await expect(retry(page)).toHaveCount(0);
         await expect(
           page.getByRole('heading', { level: 1, includeHidden: true }),
           'nothing is left behind',
@@ -44,29 +58,67 @@ for (const { remote, address, other } of SCREENS) {
       await server.close();
     });
 
-    // A hang without another release is judged by what else works meanwhile: the full form's business.
-    if (fault === 'cleanup throws' || (!FULL && isHang(fault))) continue;
-
-    test(`${remote}, ${fault}: without another release a panel with Retry, and the other remotes work`, async ({
+    test(`${remote}, ${fault}: without another release a panel, the three other remotes work, and Retry helps`, async ({
       page,
       product,
+      member,
+      visit,
     }) => {
-      const server = await startFaultServer(product.url, remote, fault, false);
-      await page.goto(server.url + address);
-      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-      if (!isHang(fault)) {
-        await expect(retry).toBeVisible();
-        const before = server.hits();
-        await page.getByRole('link', { name: other.link }).first().click();
-        await expect(heading(page)).toHaveText(other.heading);
-        await page.goBack();
-        await expect(retry).toBeVisible();
-        expect(server.hits(), 'a hard-faulted release is not tried again in the visit').toBe(before);
-      } else {
-        await page.getByRole('link', { name: other.link }).first().click();
-        await expect(heading(page)).toHaveText(other.heading);
+      const server = await startFaultServer(product, remote, fault, false);
+      const { start, moves } = TOURS[remote];
+      let visits = 0;
+      let asked = 0;
+
+      const arriveAt = async (at: Remote) => {
+        if (at !== remote) return expect(title(page)).toHaveText(TITLES[at]);
+        visits += 1;
+        if (fault === 'cleanup throws') return expect(title(page).or(retry(page))).toBeVisible();
+        if (visits === 1) {
+          if (isHang(fault)) return;
+          await expect(retry(page)).toBeVisible();
+          asked = server.hits();
+          return;
+        }
+        if (isHang(fault) && !FULL) return;
+        await expect(retry(page)).toBeVisible(PATIENCE);
+        if (!isHang(fault))
+          expect(server.hits(), 'a broken release is asked for once in a visit').toBe(asked);
+        await heal(page, server);
+        await retry(page).click();
+        await expect(title(page)).toHaveText(TITLES[remote]);
+      };
+
+      await visit(server, start.address);
+      await arriveAt(start.remote);
+      for (const move of moves) {
+        await move.go(page, member);
+        await arriveAt(move.remote);
       }
       await server.close();
     });
   }
+}
+
+/** A screen of the remote, reached by a page load. */
+const screenOf = (remote: Remote) =>
+  ({
+    'mf-triage': '/walkthrough',
+    'mf-auth': '/admin/settings',
+    'mf-assessment': '/admin/dashboard',
+    'mf-results': '/admin/results/:results',
+  })[remote];
+
+async function leave(remote: Remote, page: Page, member: Member): Promise<void> {
+  const next = TOURS[remote].moves.find((move) => move.remote !== remote);
+  await next?.go(page, member);
+  await expect(title(page)).toHaveText(TITLES[next?.remote ?? remote]);
+}
+
+/** Ends the fault, and waits until the page has heard of it. */
+async function heal(page: Page, server: FaultServer): Promise<void> {
+  server.heal();
+  await page.keyboard.press('Control+Alt+m');
+  const panel = page.getByRole('dialog', { name: 'Releases on this page' });
+  await expect(panel.getByText(/Map revision \d{7,}/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
 }

@@ -9,7 +9,7 @@ test('an open page hears of a changed map and takes the new release at its next 
   page,
   product,
 }) => {
-  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const server = await startWithTwoReleases(product, 'mf-triage');
   const connected = page.waitForRequest('**/releases/changes');
   await page.goto(`${server.url}/questionnaire`);
   await connected;
@@ -34,7 +34,7 @@ test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the spe
   product,
 }) => {
   test.slow();
-  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const server = await startWithTwoReleases(product, 'mf-triage');
   const slow = await page.context().newCDPSession(page);
   await slow.send('Network.enable');
   await slow.send('Network.emulateNetworkConditions', {

@@ -1,32 +1,27 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Product } from './product.ts';
 import { startProxy } from './proxy.ts';
-import type { Candidate, Proxy, Resolution } from './proxy.ts';
-import { syntheticEntry } from './syntheticEntry.ts';
+import type { Candidate, Proxy } from './proxy.ts';
+import { renamedRelease, servingRelease, sha384 } from './releaseCopy.ts';
+import type { Release } from './releaseCopy.ts';
+import { SCREEN_FAULTS, syntheticEntry } from './syntheticEntry.ts';
 import type { ScreenFault } from './syntheticEntry.ts';
 
-/** What can be wrong with a release, from the network up to its screens. */
-export const NETWORK_FAULTS = [
+/** What can be wrong with the way to a release. It may pass. */
+export const SERVER_FAULTS = [
   'entry 404',
   'entry 500',
   'entry hangs',
   'entry drips',
-  'entry throws',
-  'entry syntax error',
   'entry wrong hash',
   'entry is HTML',
   'chunk 404',
   'chunk hangs',
 ] as const;
-export const SCREEN_FAULTS = [
-  'render throws',
-  'effect throws',
-  'cleanup throws',
-  'suspends for ever',
-  'wrong export',
-  'lazy chunk 404',
-] as const;
-export type Fault = (typeof NETWORK_FAULTS)[number] | ScreenFault;
+/** What can be wrong with a release itself. Only another one helps. */
+export const RELEASE_FAULTS = ['entry throws', 'entry syntax error', ...SCREEN_FAULTS] as const;
+export const FAULTS = [...SERVER_FAULTS, ...RELEASE_FAULTS];
+export type Fault = (typeof FAULTS)[number];
 
 /** These show within the time a browser needs to notice; the others take a deadline. */
 export const isHang = (fault: Fault) =>
@@ -35,82 +30,117 @@ export const isHang = (fault: Fault) =>
 export interface FaultServer extends Proxy {
   /** Requests for the broken release's files so far. */
   hits(): number;
+  /** The server's fault ends; where the release itself is broken the map goes back to the real one. Open pages are told. */
+  heal(): void;
 }
 
-export const BROKEN_ID = 'bad000000bad';
-
 /**
- * A server in front of the product in which one remote's chosen release is broken. With `lastGood` the real release
- * stands behind it; without, there is nothing else.
+ * A server in front of the product in which one remote's chosen release is broken: a copy of the real one under another
+ * id, with the fault. With `lastGood` the real release stands behind it; without, there is nothing else.
  */
 export async function startFaultServer(
-  target: string,
+  product: Product,
   remote: string,
   fault: Fault,
   lastGood: boolean,
 ): Promise<FaultServer> {
   let hits = 0;
-  const { candidate, files, source } = await brokenRelease(target, remote, fault);
-  const proxy = await startProxy(target, {
+  let healed = false;
+  const { release, folder, candidate } = await brokenRelease(product, remote, fault);
+  const passes = (SERVER_FAULTS as readonly Fault[]).includes(fault);
+  const isReplaced = () => healed && !passes;
+
+  const proxy = await startProxy(product.url, {
     answers: (path, outgoing) => {
-      if (!path.startsWith(files)) return false;
+      if (!path.startsWith(folder)) return false;
       hits += 1;
-      serveBroken(path, fault, source, outgoing);
+      const file = path.slice(folder.length).replace(/^~\d+\//, '');
+      serve(release, file, healed ? null : fault, outgoing);
       return true;
     },
-    change: (resolution) => {
-      for (const each of resolution.remotes.filter((one) => one.remote === remote)) {
-        each.candidates = lastGood ? [candidate, ...each.candidates.slice(0, 1)] : [candidate];
+    change: ({ remotes }) => {
+      for (const each of remotes.filter((one) => one.remote === remote && !isReplaced())) {
+        const [good] = each.candidates as [Candidate];
+        each.candidates = lastGood ? [{ ...good, ...candidate }, good] : [{ ...good, ...candidate }];
       }
     },
+    preload: (path, integrity) => {
+      if (!path.startsWith(`/releases/${remote}/`) || isReplaced()) return { path, integrity };
+      const file = release.manifest.files.find((one) => path.endsWith(`/${one.path}`));
+      return file ? { path: folder + file.path, integrity: file.integrity } : null;
+    },
   });
-  return { ...proxy, hits: () => hits };
+  return {
+    ...proxy,
+    hits: () => hits,
+    heal: () => {
+      healed = true;
+      proxy.tellOfChange();
+    },
+  };
 }
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const BROKEN_ID = 'bad000000bad';
 
-/** The real release's entry under the broken release's name, or what the fault puts in its place. */
-export async function brokenRelease(target: string, remote: string, fault: Fault) {
-  const resolution = (await (await fetch(`${target}/releases/resolution`)).json()) as Resolution;
-  const real = resolution.remotes.find((one) => one.remote === remote)?.candidates[0];
-  if (!real) throw new Error(`${remote} is not released.`);
-  const files = `/releases/${remote}/${BROKEN_ID}/`;
-  const federationName = `${remote.replaceAll('-', '_')}_${BROKEN_ID}`;
-  const source = await sourceFor(fault, federationName, target + real.entry, real.releaseId);
-  const integrity = fault === 'entry wrong hash' ? real.integrity : sha384(source);
-  const entry = `${files}remoteEntry.js`;
-  const candidate: Candidate = { ...real, releaseId: BROKEN_ID, federationName, entry, integrity };
-  return { candidate, files, source };
+/** A copy of the release that serves a remote, under another id and with the fault; and what a resolution says of it. */
+export async function brokenRelease(product: Product, remote: string, fault: Fault) {
+  const release = withFault(renamedRelease(await servingRelease(product, remote), BROKEN_ID), fault);
+  const { releaseId, federationName, entry, files } = release.manifest;
+  const folder = `/releases/${remote}/${BROKEN_ID}/`;
+  const integrity = files.find(({ path }) => path === entry)?.integrity ?? '';
+  const candidate: Candidate = { releaseId, federationName, entry: folder + entry, integrity };
+  return { release, folder, candidate };
 }
 
-async function sourceFor(fault: Fault, name: string, entry: string, releaseId: string): Promise<string> {
-  if ((SCREEN_FAULTS as readonly string[]).includes(fault)) return syntheticEntry(name, fault as ScreenFault);
-  const source = (await (await fetch(entry)).text()).replaceAll(releaseId, BROKEN_ID);
-  if (fault === 'entry throws') return `throw new Error('broken on purpose');${source}`;
-  if (fault === 'entry syntax error') return `const = ;${source}`;
-  if (fault === 'entry is HTML') return '<!doctype html><title>Not a script</title>';
-  return source;
+/** A release's own faults stand in its entry, whose hash is right. */
+function withFault({ manifest, files }: Release, fault: Fault): Release {
+  const hasLazyScreens = manifest.files.some(({ path }) => path.startsWith('src_screens_'));
+  const isOfScreen =
+    (SCREEN_FAULTS as readonly Fault[]).includes(fault) && !(fault === 'lazy chunk 404' && hasLazyScreens);
+  const original = files.get(manifest.entry)?.toString() ?? '';
+  const entry = isOfScreen
+    ? syntheticEntry(manifest.federationName, fault as ScreenFault)
+    : `${BROKEN_ENTRIES[fault] ?? ''}${original}`;
+  const listed = manifest.files
+    .filter(({ path }) => path === manifest.entry || !isOfScreen)
+    .map((file) => (file.path === manifest.entry ? { ...file, integrity: sha384(entry) } : file));
+  return {
+    manifest: { ...manifest, files: listed },
+    files: new Map([...files, [manifest.entry, Buffer.from(entry)]]),
+  };
 }
 
-function serveBroken(path: string, fault: Fault, entry: string, outgoing: ServerResponse): void {
-  const isEntry = path.endsWith('/remoteEntry.js');
-  const script = { 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' };
-  if (!isEntry) {
-    if (fault !== 'chunk hangs') outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
-    return;
-  }
-  if (fault === 'entry 404') outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
-  else if (fault === 'entry 500') outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('broken');
-  else if (fault === 'entry hangs') return;
-  else if (fault === 'entry drips') drip(outgoing.writeHead(200, script), entry);
-  else if (fault === 'entry is HTML')
-    outgoing.writeHead(200, { ...script, 'content-type': 'text/html' }).end(entry);
-  else outgoing.writeHead(200, script).end(fault === 'entry wrong hash' ? `${entry}\n/* tampered */` : entry);
+const BROKEN_ENTRIES: Partial<Record<Fault, string>> = {
+  'entry throws': "throw new Error('broken on purpose');",
+  'entry syntax error': 'const = ;',
+};
+
+function serve(
+  { manifest, files }: Release,
+  file: string,
+  fault: Fault | null,
+  outgoing: ServerResponse,
+): void {
+  const bytes = files.get(file);
+  const part = file === manifest.entry ? 'entry' : file.startsWith('entry.') ? 'chunk' : 'lazy chunk';
+  const headers = { 'content-type': typeOf(file), 'access-control-allow-origin': '*' };
+  const answer = (status: number, body: Buffer | string, type = headers['content-type']) =>
+    outgoing.writeHead(status, { ...headers, 'content-type': type }).end(body);
+  if (!bytes || fault === `${part} 404`) answer(404, 'gone', 'text/plain');
+  else if (fault === `${part} 500`) answer(500, 'broken', 'text/plain');
+  else if (fault === `${part} hangs`) return;
+  else if (fault === `${part} drips`) drip(outgoing.writeHead(200, headers), bytes);
+  else if (fault === `${part} wrong hash`) answer(200, `${bytes.toString()}\n/* tampered */`);
+  else if (fault === `${part} is HTML`)
+    answer(200, '<!doctype html><title>Not a script</title>', 'text/html');
+  else answer(200, bytes);
 }
+
+const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2');
 
 /** A byte every 200 ms: the connection lives, the script never ends. */
-function drip(outgoing: ServerResponse, text: string): void {
+function drip(outgoing: ServerResponse, bytes: Buffer): void {
   let at = 0;
-  const timer = setInterval(() => outgoing.write(text[at++] ?? ' '), 200);
+  const timer = setInterval(() => outgoing.write(bytes.subarray(at, (at += 1))), 200);
   outgoing.on('close', () => clearInterval(timer));
 }

@@ -16,6 +16,8 @@ export interface Resolution {
 
 export interface Proxy {
   url: string;
+  /** Tells every open page that the release map has changed. */
+  tellOfChange(): void;
   close(): Promise<void>;
 }
 
@@ -24,16 +26,40 @@ interface Meddling {
   answers(path: string, outgoing: ServerResponse): boolean;
   /** Changes the resolution of every page and every question for one. */
   change(resolution: Resolution): void;
+  /** Changes a preload of the page; null leaves it out. */
+  preload?(path: string, integrity: string): { path: string; integrity: string } | null;
 }
 
+/** What a change adds to the revision: more than a product makes in a test. */
+const CHANGE = 1_000_000;
+
 /** A server in front of the product that meddles with what it says of releases. All other bytes are the product's own. */
-export async function startProxy(target: string, { answers, change }: Meddling): Promise<Proxy> {
+export async function startProxy(target: string, meddling: Meddling): Promise<Proxy> {
+  const streams = new Set<ServerResponse>();
+  let changes = 0;
+  const { change } = meddling;
+  const all = {
+    ...meddling,
+    change: (resolution: Resolution) => {
+      resolution.revision += CHANGE * changes;
+      change(resolution);
+    },
+  };
   const server = createServer((incoming, outgoing) => {
-    if (!answers(incoming.url ?? '/', outgoing)) forward(target, incoming, outgoing, change);
+    const path = incoming.url ?? '/';
+    if (path === '/releases/changes') {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      outgoing.write('retry: 1000\n\n');
+      streams.add(outgoing);
+    } else if (!all.answers(path, outgoing)) forward(target, incoming, outgoing, all);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tellOfChange: () => {
+      changes += 1;
+      for (const stream of streams) stream.write(`event: change\ndata: {"revision":${CHANGE * changes}}\n\n`);
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -46,7 +72,7 @@ function forward(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  change: (resolution: Resolution) => void,
+  meddling: Meddling,
 ): void {
   const { host, port } = new URL(target);
   const path = incoming.url ?? '/';
@@ -65,7 +91,7 @@ function forward(
     answer.setEncoding('utf8');
     answer.on('data', (chunk: string) => (body += chunk));
     answer.on('end', () => {
-      const changed = isPage ? inPage(body, change) : inJson(body, change);
+      const changed = isPage ? inPage(body, meddling) : inJson(body, meddling);
       const length = Buffer.byteLength(changed);
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': length });
       outgoing.end(changed);
@@ -76,18 +102,26 @@ function forward(
   incoming.pipe(upstream);
 }
 
-function inJson(body: string, change: (resolution: Resolution) => void): string {
+function inJson(body: string, { change }: Meddling): string {
   const resolution = JSON.parse(body) as Resolution;
   change(resolution);
   return JSON.stringify(resolution);
 }
 
-const inPage = (body: string, change: (resolution: Resolution) => void): string =>
-  body.replace(
-    /(<script id="psma-page"[^>]*>)(.*?)(<\/script>)/s,
-    (_, open: string, json: string, close: string) => {
-      const data = JSON.parse(json) as { resolution: Resolution };
-      change(data.resolution);
-      return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
-    },
-  );
+const inPage = (body: string, { change, preload }: Meddling): string =>
+  body
+    .replace(
+      /(<script id="psma-page"[^>]*>)(.*?)(<\/script>)/s,
+      (_, open: string, json: string, close: string) => {
+        const data = JSON.parse(json) as { resolution: Resolution };
+        change(data.resolution);
+        return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close;
+      },
+    )
+    .replace(
+      /<link rel="preload" href="([^"]+)" as="script" integrity="([^"]+)" crossorigin="anonymous">/g,
+      (link, path: string, integrity: string) => {
+        const changed = preload ? preload(path, integrity) : { path, integrity };
+        return changed ? link.replace(path, changed.path).replace(integrity, changed.integrity) : '';
+      },
+    );

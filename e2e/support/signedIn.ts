@@ -1,13 +1,15 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
 import { test as base } from './test.ts';
 import { signUpAndLogIn } from './visitor.ts';
 import type { Account } from './visitor.ts';
 
 export { expect } from './test.ts';
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 export interface Member extends Account {
   /** What the browser holds after logging in. */
-  state: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  state: StorageState;
 }
 
 /** As `test`, with an account for each worker, which is signed in when a test begins. */
@@ -23,3 +25,47 @@ export const test = base.extend<object, { member: Member }>({
   ],
   storageState: async ({ member }, use) => use(member.state),
 });
+
+interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
+
+/**
+ * What the browser holds after the member has logged in once more, at another address of the product: signing out there
+ * leaves the member's other sessions as they are.
+ */
+export async function signedInAt(
+  url: string,
+  { email, password, state }: Member,
+  request: APIRequestContext,
+): Promise<StorageState> {
+  const items = state.origins.flatMap(({ localStorage }) => localStorage);
+  const ClientId = items.map(({ name }) => /^\w+\.([\w-]+)\.LastAuthUser$/.exec(name)?.[1]).find(Boolean);
+  const answer = await request.post(`${url}/idp/`, {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    data: JSON.stringify({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: Tokens };
+  const { AccessToken, IdToken, RefreshToken } = AuthenticationResult;
+  const fresh: Record<string, string> = {
+    token: AccessToken,
+    accessToken: AccessToken,
+    idToken: IdToken,
+    refreshToken: RefreshToken,
+  };
+  const localStorage = items.map(({ name, value }) => ({
+    name,
+    value: fresh[name.split('.').at(-1) ?? ''] ?? value,
+  }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}

@@ -1,10 +1,12 @@
-export type ScreenFault =
-  | 'render throws'
-  | 'effect throws'
-  | 'cleanup throws'
-  | 'suspends for ever'
-  | 'wrong export'
-  | 'lazy chunk 404';
+export const SCREEN_FAULTS = [
+  'render throws',
+  'effect throws',
+  'cleanup throws',
+  'suspends for ever',
+  'wrong export',
+  'lazy chunk 404',
+] as const;
+export type ScreenFault = (typeof SCREEN_FAULTS)[number];
 
 const SCREENS: Record<Exclude<ScreenFault, 'wrong export'>, string> = {
   'render throws': "() => { throw new Error('render, on purpose'); }",

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import { brokenRelease } from './faultServer.ts';
+import type { Product } from './product.ts';
 import { startProxy } from './proxy.ts';
-import type { Proxy } from './proxy.ts';
+import type { Candidate, Proxy } from './proxy.ts';
 
 export interface TwoReleases extends Proxy {
   /** Requests for the other release's files so far. */
@@ -14,31 +14,24 @@ export interface TwoReleases extends Proxy {
 export const OTHER_RELEASE = 'Broken release';
 
 /** A server in front of the product in which another release stands behind a remote's own as its last good one. */
-export async function startWithTwoReleases(target: string, remote: string): Promise<TwoReleases> {
+export async function startWithTwoReleases(product: Product, remote: string): Promise<TwoReleases> {
   let hits = 0;
   let swapped = false;
-  const streams = new Set<ServerResponse>();
-  const { candidate, files, source } = await brokenRelease(target, remote, 'cleanup throws');
-  const proxy = await startProxy(target, {
+  const { release, folder, candidate } = await brokenRelease(product, remote, 'cleanup throws');
+  const proxy = await startProxy(product.url, {
     answers: (path, outgoing) => {
-      if (path === '/releases/changes') {
-        outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-        outgoing.write('retry: 1000\n\n');
-        streams.add(outgoing);
-        return true;
-      }
-      if (!path.startsWith(files)) return false;
+      if (!path.startsWith(folder)) return false;
       hits += 1;
       outgoing
         .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
-        .end(source);
+        .end(release.files.get(release.manifest.entry));
       return true;
     },
-    change: (resolution) => {
-      if (swapped) resolution.revision += 1000;
-      for (const each of resolution.remotes.filter((one) => one.remote === remote)) {
-        const real = each.candidates.slice(0, 1);
-        each.candidates = swapped ? [candidate, ...real] : [...real, candidate];
+    change: ({ remotes }) => {
+      for (const each of remotes.filter((one) => one.remote === remote)) {
+        const [real] = each.candidates as [Candidate];
+        const other = { ...real, ...candidate };
+        each.candidates = swapped ? [other, real] : [real, other];
       }
     },
   });
@@ -47,7 +40,7 @@ export async function startWithTwoReleases(target: string, remote: string): Prom
     hits: () => hits,
     swap: () => {
       swapped = true;
-      for (const stream of streams) stream.write('event: change\ndata: {"revision":1000000}\n\n');
+      proxy.tellOfChange();
     },
   };
 }
