@@ -3,7 +3,7 @@ import { FAULTS, isHang, startFaultServer } from '../support/faultServer.ts';
 import type { Fault, FaultServer } from '../support/faultServer.ts';
 import { expect, signedInAt, test as base } from '../support/signedIn.ts';
 import type { Member } from '../support/signedIn.ts';
-import { finishAssessment, REMOTES, TITLES, TOURS } from '../support/tours.ts';
+import { finishAssessment, REMOTES, SCREENS, TITLES, TOURS } from '../support/tours.ts';
 import type { Remote } from '../support/tours.ts';
 import { main, title } from '../support/visitor.ts';
 
@@ -43,7 +43,7 @@ for (const remote of REMOTES) {
   for (const fault of FAULTS.filter((each) => isChosen(remote, each))) {
     test(`${remote}, ${fault}: the last good release serves`, async ({ page, product, member, visit }) => {
       const server = await startFaultServer(product, remote, fault, true);
-      await visit(server, screenOf(remote));
+      await visit(server, SCREENS[remote]);
       if (fault === 'cleanup throws') {
         await expect(title(page)).toHaveText('Broken release');
         await leave(remote, page, member);
@@ -98,15 +98,6 @@ for (const remote of REMOTES) {
     });
   }
 }
-
-/** A screen of the remote, reached by a page load. */
-const screenOf = (remote: Remote) =>
-  ({
-    'mf-triage': '/walkthrough',
-    'mf-auth': '/admin/settings',
-    'mf-assessment': '/admin/dashboard',
-    'mf-results': '/admin/results/:results',
-  })[remote];
 
 async function leave(remote: Remote, page: Page, member: Member): Promise<void> {
   const next = TOURS[remote].moves.find((move) => move.remote !== remote);

@@ -19,6 +19,14 @@ export interface Tour {
   moves: Move[];
 }
 
+/** A screen of each remote, reached by a page load. */
+export const SCREENS: Record<Remote, string> = {
+  'mf-triage': '/walkthrough',
+  'mf-auth': '/admin/settings',
+  'mf-assessment': '/admin/dashboard',
+  'mf-results': '/admin/results/:results',
+};
+
 /** What each remote's screens on a tour are headed with. */
 export const TITLES: Record<Remote, RegExp> = {
   'mf-triage': /^(Personnel Security Maturity Assessment|Why it matters)$/,
@@ -54,19 +62,19 @@ const logOut: Move = {
 /** For each remote the ways that lead from it to the three others and back to it. */
 export const TOURS: Record<Remote, Tour> = {
   'mf-triage': {
-    start: { remote: 'mf-triage', address: '/walkthrough' },
+    start: { remote: 'mf-triage', address: SCREENS['mf-triage'] },
     moves: [logIn, enter, viewResult, logOut],
   },
   'mf-auth': {
-    start: { remote: 'mf-auth', address: '/admin/settings' },
+    start: { remote: 'mf-auth', address: SCREENS['mf-auth'] },
     moves: [dashboard, viewResult, logOut, logIn],
   },
   'mf-assessment': {
-    start: { remote: 'mf-results', address: '/admin/results/:results' },
+    start: { remote: 'mf-results', address: SCREENS['mf-results'] },
     moves: [dashboard, settings, back('mf-assessment'), back('mf-results'), logOut],
   },
   'mf-results': {
-    start: { remote: 'mf-results', address: '/admin/results/:results' },
+    start: { remote: 'mf-results', address: SCREENS['mf-results'] },
     moves: [dashboard, back('mf-results'), settings, logOut],
   },
 };

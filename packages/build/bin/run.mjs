@@ -20,6 +20,7 @@ const COMMANDS = {
   unit: 'packages/build/src/unit.ts',
   e2e: 'packages/build/src/e2e.ts',
   'new:remote': 'packages/build/src/newRemote.ts',
+  bench: 'packages/build/src/bench.ts',
   format: 'packages/build/src/format.ts',
   identity: 'packages/identity-server/src/cli.ts',
   outbox: 'packages/platform-server/src/printOutbox.ts',

@@ -14,6 +14,9 @@ import type { Registry, RegistryOptions } from './registry.ts';
 import { signingKeys } from './signing/signingKeys.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 
+export { encodeUpload, UPLOAD_TYPE } from './api/uploadBody.ts';
+export { openSessions } from './serving/openSessions.testing.ts';
+
 /** A small release that passes the gate. `seed` makes it another one; `files` are added to or replace its own. */
 export function sampleRelease(
   remote: string,

@@ -25,6 +25,14 @@ test('longer where the page’s own script was slow', () => {
   expect(hangDeadline()).toBe(4800);
 });
 
+test('a font tells nothing: it is small, and waits for its turn', () => {
+  loaded(
+    entry('http://localhost/releases/shell/a/serif.woff2', 0.5, 28_000),
+    entry('http://localhost/releases/shell/a/shell.js', 0.5, 200_000),
+  );
+  expect(hangDeadline()).toBe(2000);
+});
+
 test('two seconds where the script came from the cache or nothing is known', () => {
   loaded(entry('http://localhost/releases/shell/a/shell.js', 0.01, 0));
   expect(hangDeadline()).toBe(2000);

@@ -1,0 +1,12 @@
+import { chromium } from 'playwright';
+import type { Browser } from 'playwright';
+import config from '../playwright.config.ts';
+
+/** The browser that the journeys use, set up as for them. */
+export const openBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions ?? {});
+
+export const PAGE = {
+  viewport: config.use?.viewport ?? null,
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+};

@@ -1,0 +1,169 @@
+import { request } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { FAULTS, isHang, startFaultServer } from '../support/faultServer.ts';
+import type { Fault, FaultServer } from '../support/faultServer.ts';
+import type { Product } from '../support/product.ts';
+import { signedInAt } from '../support/signedIn.ts';
+import type { Member } from '../support/signedIn.ts';
+import { finishAssessment, REMOTES, SCREENS, TITLES, TOURS } from '../support/tours.ts';
+import type { Remote } from '../support/tours.ts';
+import { signUpAndLogIn } from '../support/visitor.ts';
+import { openBrowser, PAGE } from './browser.ts';
+import { distribution, share, table } from './figures.ts';
+import { installStopwatch, timeOf } from './stopwatch.ts';
+
+const ROUNDS = 3;
+/** It shows only when its screen is left, so that there is nothing to fail over to at first. */
+const SHOWS_AT_LOAD = FAULTS.filter((fault) => fault !== 'cleanup throws');
+/** Each way to be broken once: gone, hung, dead on arrival, hung after arrival. */
+const WAYS: Fault[] = ['entry 404', 'entry hangs', 'entry drips', 'render throws', 'suspends for ever'];
+
+interface Visitor {
+  browser: Browser;
+  product: Product;
+  member: Member;
+  results: string;
+}
+
+/** What a broken release costs a visitor, beside what a sound one costs in the same run. */
+export async function* failover(product: Product): AsyncGenerator<string> {
+  const browser = await openBrowser();
+  const context = await browser.newContext(PAGE);
+  const account = await signUpAndLogIn(await context.newPage(), context.request, product.url);
+  const member = { ...account, state: await context.storageState() };
+  const calls = await request.newContext();
+  const results = await finishAssessment(calls, product, member);
+  const visitor = { browser, product, member, results };
+  yield await toLastGood(visitor);
+  yield await toOthers(visitor);
+  await calls.dispose();
+  await browser.close();
+}
+
+/** From navigation to the screen of the last good release; and to the same screen where nothing is broken. */
+async function toLastGood(visitor: Visitor): Promise<string> {
+  const times: { remote: Remote; fault: Fault; sound: number; broken: number }[] = [];
+  for (const remote of REMOTES) {
+    await load(visitor, remote, null);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const fault of SHOWS_AT_LOAD) {
+        const sound = await load(visitor, remote, null);
+        times.push({ remote, fault, sound, broken: await load(visitor, remote, fault) });
+      }
+    }
+  }
+  const later = (chosen: typeof times) => chosen.map(({ sound, broken }) => broken - sound);
+  const hard = times.filter(({ fault }) => !isHang(fault));
+  return [
+    'From navigation to the screen, with a last good release behind the broken one:',
+    distribution([
+      { name: 'nothing broken', samples: times.map(({ sound }) => sound) },
+      { name: 'hard faults', samples: hard.map(({ broken }) => broken) },
+      ...REMOTES.map((remote) => ({
+        name: `later than sound: ${remote}, hard faults`,
+        samples: later(hard.filter((each) => each.remote === remote)),
+      })),
+      ...SHOWS_AT_LOAD.map((fault) => ({
+        name: `later than sound: ${fault}`,
+        samples: later(times.filter((each) => each.fault === fault)),
+      })),
+    ]),
+    `Hard faults within 300 ms of a sound release: ${share(later(hard), 300)}`,
+  ].join('\n\n');
+}
+
+async function load({ browser, product, member, results }: Visitor, remote: Remote, fault: Fault | null) {
+  const server = await serverWith(product, remote, fault, true);
+  const page = await openPage(browser, server, member);
+  await page.goto(server.url + SCREENS[remote].replace(':results', results), { waitUntil: 'commit' });
+  const time = await timeOf(page, TITLES[remote]);
+  await close(page, server);
+  return time;
+}
+
+/** From a change of address to the screen of another remote, while one is broken and while none is. */
+async function toOthers(visitor: Visitor): Promise<string> {
+  const times: { fault: Fault | null; sound: number; broken: number }[] = [];
+  for (const remote of REMOTES) {
+    await tour(visitor, remote, null);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const fault of WAYS) {
+        const sound = await tour(visitor, remote, null);
+        const broken = await tour(visitor, remote, fault);
+        times.push(
+          ...broken.map((time, move) => ({ fault, broken: time, sound: sound[move] ?? Number.NaN })),
+        );
+      }
+    }
+  }
+  return [
+    'From a change of address to the screen of another remote, nothing of which is loaded yet, while one is broken and has no other release:',
+    distribution([
+      { name: 'nothing broken', samples: times.map(({ sound }) => sound) },
+      { name: 'one broken', samples: times.map(({ broken }) => broken) },
+    ]),
+    table(
+      ['while broken', 'within 200 ms', 'later by 200 ms at most'],
+      WAYS.map((fault) => {
+        const chosen = times.filter((each) => each.fault === fault);
+        return [
+          fault,
+          share(
+            chosen.map(({ broken }) => broken),
+            200,
+          ),
+          share(
+            chosen.map(({ sound, broken }) => broken - sound),
+            200,
+          ),
+        ];
+      }),
+    ),
+    `Nothing broken, within 200 ms: ${share(
+      times.map(({ sound }) => sound),
+      200,
+    )}`,
+  ].join('\n\n');
+}
+
+/** The times of a tour's moves onto other remotes' screens. */
+async function tour({ browser, product, member, results }: Visitor, remote: Remote, fault: Fault | null) {
+  const server = await serverWith(product, remote, fault, false);
+  const page = await openPage(browser, server, member);
+  const { start, moves } = TOURS[remote];
+  await page.goto(server.url + start.address.replace(':results', results), { waitUntil: 'commit' });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  const arriveAt = async (at: Remote) => {
+    if (at !== remote || fault === null) return timeOf(page, TITLES[at]);
+    if (!isHang(fault)) await retry.waitFor();
+    return null;
+  };
+  await arriveAt(start.remote);
+  const times: number[] = [];
+  for (const move of moves) {
+    await move.go(page, member);
+    const time = await arriveAt(move.remote);
+    if (time !== null && move.remote !== remote) times.push(time);
+  }
+  await close(page, server);
+  return times;
+}
+
+/** Without a fault: the same copy of the release behind the same server, sound. */
+async function serverWith(product: Product, remote: Remote, fault: Fault | null, lastGood: boolean) {
+  const server = await startFaultServer(product, remote, fault ?? 'entry 404', lastGood);
+  if (fault === null) server.heal();
+  return server;
+}
+
+async function openPage(browser: Browser, { url }: FaultServer, member: Member): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(PAGE);
+  await context.setStorageState(await signedInAt(url, member, context.request));
+  await installStopwatch(context);
+  return context.newPage();
+}
+
+async function close(page: Page, server: FaultServer): Promise<void> {
+  await page.context().close();
+  await server.close();
+}

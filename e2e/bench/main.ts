@@ -1,0 +1,22 @@
+import { startProduct } from '../support/product.ts';
+import { failover } from './failover.ts';
+import { landing } from './landing.ts';
+import { releases } from './releases.ts';
+
+/** `npm run bench [-- failover | landing | releases]`: prints figures; what they mean stands in docs/bench.md. */
+const BENCHES = { releases, landing, failover };
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in BENCHES));
+if (unknown) {
+  process.stderr.write(`There is no bench "${unknown}": ${Object.keys(BENCHES).join(', ')}.\n`);
+  process.exit(2);
+}
+
+const product = await startProduct();
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`\n## ${name}\n`);
+  for await (const part of bench(product)) process.stdout.write(`\n${part}\n`);
+}
+await product.remove();

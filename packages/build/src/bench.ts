@@ -1,0 +1,15 @@
+import { buildAll } from './buildAll.ts';
+import { ensureChromium } from './findChromium.ts';
+import { run } from './processes.ts';
+
+/** `npm run bench -- [failover | landing | releases]`. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const chromium = ensureChromium(say);
+await buildAll(say);
+process.exit(
+  await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'e2e/bench/main.ts', ...process.argv.slice(2)],
+    chromium ? { PSMA_CHROMIUM: chromium } : {},
+  ),
+);

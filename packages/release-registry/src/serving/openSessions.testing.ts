@@ -1,0 +1,67 @@
+import { Agent, get } from 'node:http';
+
+export interface OpenSessions {
+  /**
+   * When each session has heard of a revision and got a resolution that holds `text`, as `performance.now()` says; sorted.
+   * Closes them.
+   */
+  toldOf(revision: number, text: string): Promise<number[]>;
+}
+
+/** Opens event streams as so many pages do; resolves when all of them are connected. */
+export async function openSessions(address: string, count: number): Promise<OpenSessions> {
+  const streams = new Agent({ maxSockets: Infinity });
+  const calls = new Agent({ maxSockets: 50, keepAlive: true });
+  const sessions = await Promise.all(Array.from({ length: count }, () => openStream(address, streams)));
+  return {
+    async toldOf(revision, text) {
+      const moments = await Promise.all(
+        sessions.map(async (session) => {
+          await session.hears(`{"revision":${revision}}`);
+          session.close();
+          await resolutionHolds(address, calls, text);
+          return performance.now();
+        }),
+      );
+      calls.destroy();
+      return moments.sort((one, other) => one - other);
+    },
+  };
+}
+
+interface Stream {
+  hears(text: string): Promise<void>;
+  close(): void;
+}
+
+function openStream(address: string, agent: Agent): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let look = () => {};
+    const request = get(`${address}/releases/changes`, { agent }, (response) => {
+      response.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        look();
+        resolve({
+          close: () => request.destroy(),
+          hears: (text) =>
+            new Promise((heard) => {
+              look = () => said.includes(text) && heard();
+              look();
+            }),
+        });
+      });
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || reject(error));
+  });
+}
+
+function resolutionHolds(address: string, agent: Agent, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(`${address}/releases/resolution`, { agent }, (answer) => {
+      let body = '';
+      answer.on('data', (part: Buffer) => (body += part.toString()));
+      answer.on('end', () => (body.includes(text) ? resolve() : reject(new Error(body))));
+    }).on('error', reject);
+  });
+}
