@@ -12,7 +12,7 @@ import { openBrowser, PAGE } from './browser.ts';
 import { distribution, share, table } from './figures.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** It shows only when its screen is left, so that there is nothing to fail over to at first. */
 const SHOWS_AT_LOAD = FAULTS.filter((fault) => fault !== 'cleanup throws');
 /** Each way to be broken once: gone, hung, dead on arrival, hung after arrival. */
@@ -87,8 +87,8 @@ async function toOthers(visitor: Visitor): Promise<string> {
   for (const remote of REMOTES) {
     await tour(visitor, remote, null);
     for (let round = 0; round < ROUNDS; round += 1) {
+      const sound = await tour(visitor, remote, null);
       for (const fault of WAYS) {
-        const sound = await tour(visitor, remote, null);
         const broken = await tour(visitor, remote, fault);
         times.push(
           ...broken.map((time, move) => ({ fault, broken: time, sound: sound[move] ?? Number.NaN })),

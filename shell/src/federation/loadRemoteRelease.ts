@@ -32,11 +32,14 @@ export function forgive(remote: ResolvedRemote): void {
 
 /**
  * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
- * hangs is left running, the next one starts beside it, and whichever is ready first wins.
+ * hangs is left running, the next one starts beside it, and whichever is ready first wins. `besides` is left out.
  */
-export function loadRemoteRelease(remote: ResolvedRemote): Promise<LoadResult> {
+export function loadRemoteRelease(
+  remote: ResolvedRemote,
+  besides: ReleaseCandidate | null = null,
+): Promise<LoadResult> {
   const candidates = remote.candidates.filter(
-    (candidate) => !quarantined.has(keyOf(remote.remote, candidate)),
+    (candidate) => candidate !== besides && !quarantined.has(keyOf(remote.remote, candidate)),
   );
   return new Promise((resolve) => {
     let open = 0;

@@ -24,13 +24,13 @@ type SceneProps = Surroundings & {
   location: Location;
   /** The scene can be shown. */
   onDrawn: (act: Act) => void;
-  onWaiting: (begins: boolean) => void;
+  onWaiting: (act: Act, begins: boolean) => void;
   onCrash: (act: Act, error: unknown) => void;
   onPageError: (status: number) => void;
 };
 
 /** A release of a remote, mounted as a parcel of its own. */
-export function Scene({ act, hidden, onDrawn, onCrash, ...props }: SceneProps) {
+export function Scene({ act, hidden, onDrawn, onWaiting, onCrash, ...props }: SceneProps) {
   const { remote, candidate, lifecycles, since } = act;
   const element = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
@@ -44,6 +44,7 @@ export function Scene({ act, hidden, onDrawn, onCrash, ...props }: SceneProps) {
     });
     setMounted(true);
   }, [remote, candidate, since]);
+  const wait = useCallback((begins: boolean) => onWaiting(act, begins), [act, onWaiting]);
   const crash = useCallback((error: unknown) => onCrash(act, error), [act, onCrash]);
 
   useLayoutEffect(() => {
@@ -57,6 +58,7 @@ export function Scene({ act, hidden, onDrawn, onCrash, ...props }: SceneProps) {
         config={lifecycles}
         release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
         onReady={ready}
+        onWaiting={wait}
         onCrash={crash}
         handleError={crash}
         {...props}

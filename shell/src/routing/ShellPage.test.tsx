@@ -1,4 +1,5 @@
 import '../testing/inlinedPage.ts';
+import { use } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote, Link, PageError, useLocation, useParams } from '@psma/remote-kit';
@@ -14,6 +15,7 @@ import { ShellPage } from './ShellPage.tsx';
 jest.mock('../federation/runtime.ts', () => ({ loadRelease: jest.fn() }));
 
 const load = jest.mocked(loadRelease);
+const never = new Promise<void>(() => {});
 const refusals = { status: 404 };
 
 /** The screens of every release in these tests: a heading that tells remote, release and address. */
@@ -23,6 +25,7 @@ function screensOf(release: string) {
     if (pathname.startsWith('/recommendations/missing')) throw new PageError(refusals.status);
     if (pathname === '/questionnaire/crash' && release.startsWith('mf_triage_a'))
       throw new Error('on purpose');
+    if (pathname === '/admin/assessment/get-title' && release.startsWith('mf_assessment_a')) use(never);
     return (
       <>
         <h1>
@@ -179,6 +182,23 @@ test('a crash turns to the last good release, and it stays for the visit', async
   expect(await heading('mf_triage_bbbbbbbbbbbb /questionnaire/crash')).toBeVisible();
   await follow('Start');
   expect(await heading('mf_triage_bbbbbbbbbbbb /')).toBeVisible();
+});
+
+test('a screen that does not come for two seconds has the last good release started beside it, and nothing is given up', async () => {
+  signInAs();
+  const { container } = await show('/admin/assessment/get-title');
+  expect(
+    await screen.findByRole(
+      'heading',
+      { name: 'mf_assessment_bbbbbbbbbbbb /admin/assessment/get-title' },
+      { timeout: 4000 },
+    ),
+  ).toBeVisible();
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+  await follow('Start');
+  expect(await heading('mf_triage_bbbbbbbbbbbb /')).toBeVisible();
+  await follow('Dashboard');
+  expect(await heading('mf_assessment_aaaaaaaaaaaa /admin/dashboard')).toBeVisible();
 });
 
 test('with every release broken there is a panel, the rest of the page works, and Retry tries again', async () => {
