@@ -56,7 +56,7 @@ test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the spe
 });
 
 test('eight open tabs all work, and all of them hear of a changed map', async ({ context, product }) => {
-  const server = await startWithTwoReleases(product.url, 'mf-triage');
+  const server = await startWithTwoReleases(product, 'mf-triage');
   const tabs: Page[] = [];
   while (tabs.length < 8) {
     const tab = await context.newPage();

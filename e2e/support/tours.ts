@@ -39,7 +39,8 @@ const link = (remote: Remote, name: string): Move => ({
   remote,
   go: (page) => page.getByRole('link', { name, exact: true }).first().click(),
 });
-const back = (remote: Remote): Move => ({ remote, go: async (page) => void (await page.goBack()) });
+/** The browser's Back, onto a remote's screen. */
+export const back = (remote: Remote): Move => ({ remote, go: async (page) => void (await page.goBack()) });
 const logIn = link('mf-auth', 'Log in');
 const settings = link('mf-auth', 'Settings');
 const dashboard = link('mf-assessment', 'Dashboard');
