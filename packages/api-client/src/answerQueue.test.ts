@@ -1,9 +1,11 @@
+import { ANSWER_ORDER } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { ApiError } from './ApiError.ts';
 import { createAnswerQueue } from './answerQueue.ts';
 import { isRefusedForGood } from './answerQueueFlush.ts';
 import type { SentAnswer } from './answerQueueFlush.ts';
 import { createAnswerPage } from './answerQueuePage.ts';
+import type { PendingAnswer } from './answerQueuePage.ts';
 import { saveAnswer } from './assessment.ts';
 
 const locks = {
@@ -11,10 +13,7 @@ const locks = {
 } as unknown as Pick<LockManager, 'request'>;
 
 /** A tab that has just loaded: nothing in memory, the same storage. */
-const openTab = (page = createAnswerPage(locks)) =>
-  createAnswerQueue(page, (userId, { sessionId, questionId, answer }) =>
-    saveAnswer(userId, sessionId, questionId, answer),
-  );
+const openTab = (page = createAnswerPage(locks)) => createAnswerQueue(page, saveAnswer);
 
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
 const json = (status: number, body: unknown) =>
@@ -103,6 +102,36 @@ test('only the last answer to a question is sent', async () => {
   expect(sentChoices()).toEqual([{ choiceId: 'c2' }]);
 });
 
+const sentOrders = () =>
+  network.mock.calls.map(([, init]) => new Headers(init.headers).get(ANSWER_ORDER)?.split('.') ?? []);
+
+test('every answer goes with its place in this device’s count, a retry with the same; a clock set back changes nothing', async () => {
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => saved('c1'));
+  openTab().queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+  await openTab().flushAnswers('ann');
+  await openTab().flushAnswers('ann');
+  jest.setSystemTime(0);
+  openTab().queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c2' }, 'c1');
+  await openTab().flushAnswers('ann');
+
+  const [[client, first], retry, [again, second]] = sentOrders() as [string[], string[], string[]];
+  expect(client).toMatch(/^[a-z0-9]+$/);
+  expect(retry).toEqual([client, first]);
+  expect(again).toBe(client);
+  expect(Number(second)).toBeGreaterThan(Number(first));
+});
+
+test('an answer that another release of this package put on the queue without counting is sent without a count', async () => {
+  const page = createAnswerPage(locks);
+  const { id } = openTab(page).queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+  const key = `psma-answers/1/ann/queued/S1/Q1/${id}`;
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"client":"\w+",/, ''));
+  network.mockResolvedValue(saved('c1'));
+  await openTab(page).flushAnswers('ann');
+  expect(sentOrders()).toEqual([[]]);
+  expect(sentChoices()).toEqual([{ choiceId: 'c1' }]);
+});
+
 test('a refused answer is kept with the reason and does not hold up the next; a refusal for good is not tried again', async () => {
   const queue = openTab();
   queue.queueAnswer('ann', 'gone', 'Q1', { choiceId: 'c1' }, null);
@@ -177,7 +206,8 @@ test('A-DEC-019 answers are never sent under another user, and go out when their
   expect(network).not.toHaveBeenCalled();
   expect(questionsOf(queue.pendingAnswers('ann'))).toEqual(['Q1']);
   expect(queue.answerQueueState.get().pending).toEqual([]);
-  await expect(saveAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' })).rejects.toMatchObject({ status: 401 });
+  const [entry] = queue.pendingAnswers('ann');
+  await expect(saveAnswer('ann', entry as PendingAnswer)).rejects.toMatchObject({ status: 401 });
   expect(network).not.toHaveBeenCalled();
 
   const token = signInAs({ sub: 'ann' });
@@ -214,6 +244,12 @@ test('an answer that someone else changed since it was seen is told until dismis
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c4' }, 'c3');
   await queue.flushAnswers('ann');
   expect(await answer('c5', 'c3', 'c4')).toEqual([]);
+
+  network.mockResolvedValueOnce(saved('c7', 'c6'));
+  queue.queueAnswer('ann', 'S1', 'Q2', { choiceId: 'c6' }, null);
+  await queue.flushAnswers('ann');
+  expect(queue.answerQueueState.get().changed).toEqual([{ sessionId: 'S1', questionId: 'Q2' }]);
+  queue.dismissChange('ann', { sessionId: 'S1', questionId: 'Q2' });
 
   expect(await answer('c1', 'c5', 'c2')).toEqual([{ sessionId: 'S1', questionId: 'Q1' }]);
   expect(openTab().answerQueueState.get().changed).toHaveLength(1);

@@ -58,10 +58,14 @@ function setSending(page: AnswerPage, sending: boolean): void {
   tellChanged(page);
 }
 
-/** Whether someone else wrote since the answer was last seen; our own earlier tries are no one else. */
-function changedElsewhere({ answer, expected }: PendingAnswer, { previousChoice }: AnswerSaved): boolean {
-  const previous = previousChoice?.id ?? null;
-  return previous !== firstChoice(answer) && !expected.includes(previous);
+/**
+ * Whether someone else wrote since the answer was last seen, or since an earlier try of ours that was taken; our own
+ * earlier tries are no one else.
+ */
+function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSaved): boolean {
+  const sent = firstChoice(answer);
+  const previous = saved.previousChoice?.id ?? null;
+  return saved.choice.id !== sent || (previous !== sent && !expected.includes(previous));
 }
 
 const WORTH_ANOTHER_TRY = [401, 408, 429];

@@ -22,6 +22,4 @@ export const {
   pendingAnswers,
   queueAnswer,
   startAnswerQueue,
-} = createAnswerQueue(thisPage(), (userId, { sessionId, questionId, answer }) =>
-  saveAnswer(userId, sessionId, questionId, answer),
-);
+} = createAnswerQueue(thisPage(), saveAnswer);

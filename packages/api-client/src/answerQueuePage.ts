@@ -8,8 +8,10 @@ export interface PendingAnswer {
   answer: AnswerRequest;
   /** First choices that may stand on the server without anyone else having written; null for no answer. */
   expected: (string | null)[];
-  /** Milliseconds since 1970, made unique: the order in which answers are sent. */
+  /** Milliseconds since 1970, made unique: the order in which answers are sent, and in which the server takes them. */
   order: number;
+  /** Who counts with `order`; missing where another release put the answer on the queue. */
+  client?: string;
   /** Set when the server answered with an error status. */
   failure: AnswerFailure | null;
 }

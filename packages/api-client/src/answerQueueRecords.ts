@@ -29,6 +29,17 @@ export function queued(page: AnswerPage, userId: string): PendingAnswer[] {
   return all.filter((entry, index) => !all.slice(index + 1).some((later) => sameQuestion(entry, later)));
 }
 
+/** What this device last counted to in a session, and as whom: it never counts backwards, whatever its clock does. */
+interface Count {
+  client: string;
+  last: number;
+}
+
+const countKey = (userId: string, sessionId: string) => answerKey(userId, 'count', sessionId);
+
+const countOf = (page: AnswerPage, userId: string, sessionId: string): Count =>
+  read(page, countKey(userId, sessionId)) ?? { client: Math.random().toString(36).slice(2), last: 0 };
+
 /** Adds an answer at the end. It takes the place of an earlier one to the same question. */
 export function enqueue(
   page: AnswerPage,
@@ -38,7 +49,9 @@ export function enqueue(
 ): PendingAnswer {
   const all = everyQueued(page, userId);
   const earlier = all.filter((entry) => sameQuestion(entry, added));
-  const order = Math.max(Date.now(), 1 + Math.max(0, ...all.map((entry) => entry.order)));
+  const { client, last } = countOf(page, userId, added.sessionId);
+  const order = Math.max(Date.now(), 1 + Math.max(last, ...all.map((each) => each.order)));
+  write(page, countKey(userId, added.sessionId), { client, last: order } satisfies Count);
   const entry: PendingAnswer = {
     ...added,
     id: `${order}-${Math.random().toString(36).slice(2)}`,
@@ -46,6 +59,7 @@ export function enqueue(
       ...new Set([seen, ...earlier.flatMap((each) => [...each.expected, firstChoice(each.answer)])]),
     ],
     order,
+    client,
     failure: null,
   };
   write(page, queuedKey(userId, entry), entry);
@@ -88,6 +102,10 @@ export const keptChoices = (page: AnswerPage, userId: string): (QuestionRef & Ke
 
 export const changes = (page: AnswerPage, userId: string): QuestionRef[] =>
   keysUnder(page, userId, 'changed').map(questionOf);
+
+/** Where a user's answers stand, those not saved and those on the queue. */
+export const answerKeys = (page: AnswerPage, userId: string): string[] =>
+  ['choice', 'queued'].flatMap((kind) => keysUnder(page, userId, kind));
 
 /** Everything kept for a user, or for one session of theirs. */
 export const keysOf = (page: AnswerPage, userId: string, sessionId?: string): string[] =>

@@ -1,7 +1,7 @@
 import { authState, createObservable } from '@psma/remote-kit';
 import type { Observable } from '@psma/remote-kit';
 import type { AnswerPage, PendingAnswer } from './answerQueuePage.ts';
-import { changes, keptChoices, keysOf, queued } from './answerQueueRecords.ts';
+import { answerKeys, changes, keptChoices, queued } from './answerQueueRecords.ts';
 import type { KeptChoice, QuestionRef } from './answerQueueRecords.ts';
 
 /** What the device holds for the user who is signed in. */
@@ -39,6 +39,6 @@ function currentState(page: AnswerPage): AnswerQueueState {
     changed: userId ? changes(page, userId) : [],
     sending: page.sending,
     offline: page.offline,
-    unkept: userId !== null && keysOf(page, userId).some((key) => page.memory.has(key)),
+    unkept: userId !== null && answerKeys(page, userId).some((key) => page.memory.has(key)),
   };
 }

@@ -6,6 +6,7 @@ import { ApiError, NetworkError } from './ApiError.ts';
 export interface RequestOptions {
   query?: Record<string, string | undefined>;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Milliseconds after which the call, renewal of the token included, counts as unanswered; none by default. */
   timeout?: number;
   /** The only user (`sub`) in whose name the call may go; refused like a 401 when another one is signed in. */
@@ -52,7 +53,7 @@ async function exchange<Result>(
 
 async function send(
   route: ApiRoute,
-  { params = {}, query = {}, body, user }: CallOptions,
+  { params = {}, query = {}, body, headers = {}, user }: CallOptions,
   token: string | null,
   signal?: AbortSignal,
 ) {
@@ -70,7 +71,11 @@ async function send(
   const response = fetch(url, {
     method: route.method,
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });

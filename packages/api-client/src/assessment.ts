@@ -1,6 +1,5 @@
-import { API_ROUTES } from '@psma/api-contract';
+import { ANSWER_ORDER, API_ROUTES } from '@psma/api-contract';
 import type {
-  AnswerRequest,
   AnswerSaved,
   AssessmentResult,
   AssessmentSection,
@@ -9,6 +8,7 @@ import type {
   SessionCreated,
 } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
+import type { PendingAnswer } from './answerQueuePage.ts';
 import { apiRequest, call } from './apiRequest.ts';
 
 /** A call without an answer after this long counts as offline, in milliseconds (decision G64). */
@@ -57,10 +57,14 @@ export const deleteAssessment = (sessionId: string) =>
   call<void>()(API_ROUTES.assessmentDelete, { params: { sessionId } });
 
 /** Saves an answer in this user's name only; throws a 401 when another one is signed in. */
-export const saveAnswer = (userId: string, sessionId: string, questionId: string, answer: AnswerRequest) =>
+export const saveAnswer = (
+  userId: string,
+  { sessionId, questionId, answer, client, order }: PendingAnswer,
+): Promise<AnswerSaved> =>
   call<AnswerSaved>()(API_ROUTES.assessmentAnswer, {
     params: { sessionId, questionId },
     body: answer,
+    headers: client ? { [ANSWER_ORDER]: `${client}.${order}` } : {},
     timeout: ANSWER_TIMEOUT_MS,
     user: userId,
   });

@@ -83,7 +83,20 @@ export const AnswerRequest = Type.Union([
 ]);
 export type AnswerRequest = Static<typeof AnswerRequest>;
 
-/** `previousChoice` is what stood before this write, so that a client sees that another one wrote (G91). */
+/**
+ * Header of a save, `<client>.<sequence>`: of one client's saves to a question, only one with a higher sequence than all
+ * before is taken. So a save that arrives twice, or late, when a newer one was taken, changes nothing. Without the header
+ * every save is taken.
+ */
+export const ANSWER_ORDER = 'answer-order';
+export const AnswerHeaders = Type.Object({
+  [ANSWER_ORDER]: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,40}\\.[0-9]{1,15}$' })),
+});
+
+/**
+ * `choice` is what stands now: what was sent, or what was taken before where `ANSWER_ORDER` says so. `previousChoice` is
+ * what stood before it, so that a client sees that another one wrote (G91).
+ */
 export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),
   choice: Type.Object({ id: Id }),

@@ -1,4 +1,6 @@
 import {
+  ANSWER_ORDER,
+  AnswerHeaders,
   AnswerRequest,
   AnswerSaved,
   API_ROUTES,
@@ -12,7 +14,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { failures } from '../../http/failures.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
-import { choicesIn } from './policy.ts';
+import { choicesIn, orderIn } from './policy.ts';
 import { retakeSession } from './retakeSession.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
@@ -28,6 +30,7 @@ export function answerRoutes(app: ApiApp, api: Api) {
       security,
       summary: 'Saves the answer to a question; on disk when this answers',
       params: Type.Object({ sessionId: Type.String(), questionId: Type.String() }),
+      headers: AnswerHeaders,
       body: AnswerRequest,
       response: { 200: AnswerSaved, ...failures },
     },
@@ -37,6 +40,7 @@ export function answerRoutes(app: ApiApp, api: Api) {
         sessionId: request.params.sessionId,
         questionId: request.params.questionId,
         choiceIds: choicesIn(request.body),
+        order: orderIn(request.headers[ANSWER_ORDER]),
       }),
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { API_ROUTES } from '@psma/api-contract';
+import { ANSWER_ORDER, API_ROUTES } from '@psma/api-contract';
 import type { AnswerSaved } from '@psma/api-contract';
+import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
@@ -65,6 +66,96 @@ describeApi('assessment answers', (on) => {
     const [answer] = (await on.ann.get(id)).answers;
     // What was written is what was replaced later, except the last, which stands.
     expect(sorted([...replaced, answer?.choice.id ?? ''])).toEqual(sorted([null, ...written]));
+  });
+
+  describe('of clients that count their saves', () => {
+    const save = (id: string, level: number, order?: string) =>
+      on.api.call<AnswerSaved>(API_ROUTES.assessmentAnswer, {
+        token: on.token,
+        params: { sessionId: id, questionId: FIRST },
+        body: { choiceId: `${FIRST}-L${level}` },
+        headers: order === undefined ? {} : { [ANSWER_ORDER]: order },
+      });
+    const stands = async (id: string) => (await on.ann.get(id)).answers[0]?.choice.id;
+    const choice = (level: number) => ({ id: `${FIRST}-L${level}` });
+
+    test('a save that comes after a newer one of the same client changes nothing and says what stands', async () => {
+      const id = await on.ann.begin();
+      await save(id, 2, 'laptop.7');
+      const late = await save(id, 4, 'laptop.6');
+      expect(late).toMatchObject({ status: 200, body: { choice: choice(2), previousChoice: null } });
+      expect(await stands(id)).toBe(`${FIRST}-L2`);
+    });
+
+    test('a save that comes again is taken once, also when another client wrote in between', async () => {
+      const id = await on.ann.begin();
+      await save(id, 1);
+      const first = await save(id, 2, 'laptop.7');
+      const again = await save(id, 2, 'laptop.7');
+      expect(again.body).toMatchObject({ choice: choice(2), previousChoice: choice(1) });
+      expect({ ...again.body, updated: '' }).toEqual({ ...first.body, updated: '' });
+      await save(id, 5, 'phone.1');
+      expect((await save(id, 2, 'laptop.7')).body).toMatchObject({
+        choice: choice(5),
+        previousChoice: choice(2),
+      });
+      expect(await stands(id)).toBe(`${FIRST}-L5`);
+    });
+
+    test('the last write of several clients wins, and so does one that does not count', async () => {
+      const id = await on.ann.begin();
+      for (const [level, order] of [
+        [1, 'laptop.9'],
+        [2, 'phone.1'],
+        [3, undefined],
+        [4, 'laptop.10'],
+      ] as const) {
+        await save(id, level, order);
+        expect(await stands(id)).toBe(`${FIRST}-L${level}`);
+      }
+    });
+
+    test.each([
+      'laptop',
+      'laptop.',
+      'laptop.-1',
+      'laptop.1.5',
+      '.1',
+      'l'.repeat(41) + '.1',
+      'laptop.' + '9'.repeat(16),
+    ])('a count of %j is refused', async (order) => {
+      expect((await save(await on.ann.begin(), 1, order)).status).toBe(400);
+    });
+
+    const sent = fc.record({ client: fc.constantFrom('laptop', 'phone'), level: fc.nat({ max: 5 }) });
+    const arrivals = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 12 });
+
+    test('in whatever order saves arrive, and however often, each client’s newest that came last stands', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 10 }), arrivals, async (saves, order) => {
+          const id = await on.ann.begin();
+          const newest = new Map<string, number>();
+          let expected: string | undefined;
+          for (const index of order) {
+            const sequence = index % saves.length;
+            const { client, level } = saves[sequence] as (typeof saves)[number];
+            await save(id, level, `${client}.${sequence}`);
+            if (sequence > (newest.get(client) ?? -1)) {
+              newest.set(client, sequence);
+              expected = `${FIRST}-L${level}`;
+            }
+            expect(await stands(id)).toBe(expected);
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    test('of one client’s saves that arrive at once the newest stands', async () => {
+      const id = await on.ann.begin();
+      await Promise.all([3, 1, 5, 0, 4, 2].map((level) => save(id, level, `laptop.${level}`)));
+      expect(await stands(id)).toBe(`${FIRST}-L5`);
+    });
   });
 
   describe('a multi-select question', () => {

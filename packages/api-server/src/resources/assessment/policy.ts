@@ -9,7 +9,7 @@ import {
 } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
-import type { SessionRow } from './store.ts';
+import type { SaveOrder, SessionRow } from './store.ts';
 
 export const assessmentId = (id: string): string => uuidOr404(id, 'assessment');
 
@@ -34,6 +34,13 @@ export function allowedTitle(title: string): string {
 
 export const choicesIn = (body: AnswerRequest): string[] =>
   'choiceId' in body ? [body.choiceId] : body.choiceIds;
+
+/** `<client>.<sequence>`, as the contract's pattern has it. */
+export function orderIn(header: string | undefined): SaveOrder | null {
+  if (header === undefined) return null;
+  const [client = '', sequence] = header.split('.');
+  return { client, sequence: Number(sequence) };
+}
 
 /** Throws unless the session's own content version has the question and allows these choices. */
 export function mustBeValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {

@@ -2,7 +2,7 @@ import type { AnswerSaved, AssessmentAnswer, AssessmentResult, AssessmentSession
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
-import type { AnswerRow, AnswerWrite, SessionRow } from './store.ts';
+import type { AnswerRow, SessionRow, StandingAnswer } from './store.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
 
@@ -49,12 +49,12 @@ const presentAnswer = (answer: AnswerRow, multiple: boolean): AssessmentAnswer =
 });
 
 export const presentSaved = (
-  write: AnswerWrite,
-  previousChoiceIds: string[] | null,
+  questionId: string,
+  { choiceIds, previousChoiceIds }: StandingAnswer,
   now: Date,
 ): AnswerSaved => ({
-  question: { id: write.questionId },
-  choice: chosen(write.choiceIds),
+  question: { id: questionId },
+  choice: chosen(choiceIds),
   previousChoice: previousChoiceIds && chosen(previousChoiceIds),
   updated: now.toISOString(),
 });

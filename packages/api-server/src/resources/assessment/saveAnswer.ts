@@ -7,7 +7,7 @@ import { presentSaved } from './present.ts';
 import { upsertAnswer } from './store.ts';
 import type { AnswerWrite } from './store.ts';
 
-/** Last write wins per question (decision G91). Everything that makes it allowed is checked by the write itself. */
+/** Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it allowed is checked by the write itself. */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   assessmentId(write.sessionId);
   const now = api.now();
@@ -16,7 +16,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
   );
   const hashes = versions.map(({ hash }) => hash);
   const saved = await upsertAnswer(api.pool, write, hashes, now);
-  return saved ? presentSaved(write, saved.previousChoiceIds, now) : refuseOrRepeat(api, write);
+  return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
 }
 
 /** Says why nothing was written; when it was only that this process had not met the session's version, writes again. */

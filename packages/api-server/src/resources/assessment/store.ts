@@ -101,37 +101,61 @@ export async function copyAnswers(db: Queryable, from: string, to: string, quest
   );
 }
 
+/** A client's own count of its saves. */
+export interface SaveOrder {
+  client: string;
+  sequence: number;
+}
+
 export interface AnswerWrite {
   owner: string;
   sessionId: string;
   questionId: string;
   choiceIds: string[];
+  /** Null from a client that does not count: its saves are taken as they come. */
+  order: SaveOrder | null;
 }
+
+/** What stands after a save, and what stood before it. */
+export interface StandingAnswer {
+  choiceIds: string[];
+  previousChoiceIds: string[] | null;
+}
+
+/** No save of this client with this or a higher sequence was taken. */
+const IS_NEW = `coalesce(stored.sequences -> $7::text < excluded.sequences -> $7::text, true)`;
 
 /**
  * Saves an answer durably, in one statement: only into the owner's session, only while it is not completed, only if it
- * is in one of the content versions in which the answer is valid. Null when one of these does not hold.
+ * is in one of the content versions in which the answer is valid. Null when one of these does not hold. Where the same
+ * client's same or a newer save was taken before, that one stays.
  */
 export async function upsertAnswer(
   db: Queryable,
-  { owner, sessionId, questionId, choiceIds }: AnswerWrite,
+  { owner, sessionId, questionId, choiceIds, order }: AnswerWrite,
   contentHashes: string[],
   now: Date,
-): Promise<{ previousChoiceIds: string[] | null } | null> {
-  const saved = await db.query<{ previousChoiceIds: string[] | null }>({
+): Promise<StandingAnswer | null> {
+  const sequences = order ? { [order.client]: order.sequence } : {};
+  const saved = await db.query<StandingAnswer>({
     name: 'assessment-save-answer',
     text: `
       with session as (
         update assessment_session set updated = $6
         where id = $2 and owner = $1 and completed_at is null and content_hash = any($5)
         returning id)
-      insert into assessment_answer as stored (session_id, question_id, choice_ids, updated)
-      select id, $3, $4, $6 from session
+      insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences)
+      select id, $3, $4, $6, $8::jsonb from session
       on conflict (session_id, question_id) do update set
-        previous_choice_ids = stored.choice_ids, choice_ids = excluded.choice_ids,
+        previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
+        choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
+        sequences = case when ${IS_NEW} then stored.sequences || excluded.sequences else stored.sequences end,
         carried_forward = false, updated = excluded.updated
-      returning previous_choice_ids as "previousChoiceIds"`,
-    values: [owner, sessionId, questionId, choiceIds, contentHashes, now],
+      returning choice_ids as "choiceIds", previous_choice_ids as "previousChoiceIds"`,
+    values: [
+      ...[owner, sessionId, questionId, choiceIds, contentHashes, now],
+      ...[order?.client ?? '', JSON.stringify(sequences)],
+    ],
   });
   return saved.rows[0] ?? null;
 }
