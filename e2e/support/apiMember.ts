@@ -37,6 +37,16 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       return id;
     },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
+    /** The levels answered, as the results of a completed session hold them. */
+    async frozenAnswers(id: string): Promise<number[]> {
+      const [result] = await call<{ questions: Section['questions']; answers: { choiceId: string }[] }[]>(
+        'GET',
+        `/assessment/session/${id}/results`,
+      );
+      return (result?.answers ?? []).map(({ choiceId }, index) =>
+        (result?.questions[index]?.choices ?? []).findIndex((choice) => choice.id === choiceId),
+      );
+    },
     /** A triage with every question answered by its first choice; resolves with its id. */
     async triage(): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/triage/session');

@@ -119,7 +119,7 @@ export const messages = {
     discard: (count: number) => `Discard ${them(count)}`,
     changed: 'This answer was changed elsewhere',
     changedMore:
-      'Since you last saw it, another option had been saved, by someone else or in another tab. What you saved last stands. Look again if you are not sure.',
+      'Since you last saw it, another option was saved, by someone else or in another tab. Look again which one stands.',
     question: (number: number) => `Question ${number}`,
     questionOf: (title: string, number: number | null) =>
       number === null ? `A question of ${title}` : `Question ${number} of ${title}`,

@@ -3,6 +3,7 @@ import type { SentAnswer } from '@psma/api-client';
 import type { AssessmentAnswer, AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import { authState, queryClient } from '@psma/remote-kit';
+import type { QueryKey } from '@psma/remote-kit';
 import { choiceIdsOf } from './assessmentView.ts';
 
 /** The server has an answer: shows it at once wherever its session is loaded, and asks the server for the rest. */
@@ -16,8 +17,14 @@ export function takeIntoCache(sent: SentAnswer): void {
   queryClient.setQueryData(all, (sessions) =>
     sessions?.map((session) => (session.id === sessionId ? withAnswer(session, sections, sent) : session)),
   );
-  void queryClient.invalidateQueries({ queryKey: one });
-  void queryClient.invalidateQueries({ queryKey: all });
+  void loadAnew(one);
+  void loadAnew(all);
+}
+
+/** What is being loaded may have been read before the answer was there: only what is asked for from now on counts. */
+async function loadAnew(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** The session as it stands after an answer; without its questions, progress waits for the server. */

@@ -18,3 +18,4 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export type { QueryKey } from '@tanstack/react-query';

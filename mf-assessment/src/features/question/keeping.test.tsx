@@ -65,6 +65,30 @@ describe('A-DEC-006 with the network cut', () => {
     expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 2)]);
   });
 
+  test('an answer that is sent while its session is still being loaded is shown, not what the server had before', async () => {
+    const id = api().addSession();
+    const reconnect = cutNetwork();
+    const page = openAt(address(id, '1/1'));
+    await choose(page.user, 'GOV-Q1', 1);
+    await next(page.user);
+    await at(2);
+    const before = api().session(id);
+    reconnect();
+    const held = Promise.withResolvers<void>();
+    let loads = 0;
+    api().intercept('GET', /session\/[^/]+$/, async () => {
+      if ((loads += 1) > 1) return null;
+      await held.promise;
+      return { status: 200, body: before };
+    });
+    page.unmount();
+    queryClient.clear();
+    openAt(address(id, '1/1'));
+    await waitFor(() => expect(waiting()).toEqual([]));
+    held.resolve();
+    expect(await choice('GOV-Q1', 1)).toBeChecked();
+  });
+
   test('A-DEC-019 another user on the same device sees and sends nothing of it', async () => {
     const id = api().addSession();
     const reconnect = cutNetwork();

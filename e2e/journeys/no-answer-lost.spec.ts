@@ -1,0 +1,28 @@
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { expect, test } from '../support/signedIn.ts';
+import { UnluckyVisitor } from '../support/unluckyVisitor.ts';
+
+/** `npm run e2e:seeds` takes 50. */
+const SEEDS = Number(process.env['SEEDS'] ?? 2);
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ storageState: { cookies: [], origins: [] } });
+
+for (let seed = 1; seed <= SEEDS; seed += 1) {
+  test(`seed ${seed}: whatever happens on the way, the results hold what was chosen`, async ({
+    context,
+    product,
+    member,
+  }) => {
+    const visitor = new UnluckyVisitor(seed, product, context, member);
+    try {
+      await visitor.takeAssessment(`Seed ${seed}`);
+      const api = apiOf(context.request, product.url, await tokenOf(visitor.page));
+      expect(await api.frozenAnswers(visitor.session)).toEqual(visitor.answers());
+    } catch (error) {
+      throw new Error(`Seed ${seed}, after: ${visitor.story.join('; ')}`, { cause: error });
+    } finally {
+      await visitor.endOutage();
+    }
+  });
+}

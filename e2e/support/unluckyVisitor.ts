@@ -1,0 +1,242 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { misfortunesOf, randomOf } from './misfortunes.ts';
+import type { Misfortune, Moment, Random } from './misfortunes.ts';
+import type { Product } from './product.ts';
+import { beginAssessment, fillLogin, main } from './visitor.ts';
+import type { Account } from './visitor.ts';
+
+const QUESTIONS = 35;
+
+/** What a visitor sees, as far as it tells what to do next. */
+type Sight = { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
+
+/** Answers a whole assessment while misfortunes befall them; the seed decides which, where and what is chosen. */
+export class UnluckyVisitor {
+  /** What happened, in order. */
+  readonly story: string[] = [];
+  session = '';
+  /** The level chosen last, by question from 1. */
+  private readonly chosen = new Map<number, number>();
+  private readonly random: Random;
+  private readonly ahead: Misfortune[];
+  private outage: { end: () => Promise<void>; answersLeft: number } | null = null;
+  page!: Page;
+  /** Where the last question was seen. */
+  private address = '';
+  private readonly product: Product;
+  private readonly context: BrowserContext;
+  private readonly account: Account;
+
+  constructor(seed: number, product: Product, context: BrowserContext, account: Account) {
+    this.random = randomOf(seed);
+    this.ahead = misfortunesOf(this.random, QUESTIONS);
+    this.product = product;
+    this.context = context;
+    this.account = account;
+  }
+
+  async takeAssessment(title: string): Promise<void> {
+    this.page = await this.context.newPage();
+    await this.page.goto('/admin/login');
+    await fillLogin(this.page, this.account.email, this.account.password);
+    await expect(this.page).toHaveURL(/\/admin\/dashboard$/);
+    this.session = await beginAssessment(this.page, title);
+    for (let sight = await this.look(); sight.on !== 'done'; sight = await this.look()) {
+      if (sight.on === 'question') await this.answer(sight.number);
+      else if (sight.on === 'finalise') await this.finish();
+      else await this.comeBack(sight.on);
+    }
+  }
+
+  /** The levels chosen last, in the order of the questions. */
+  answers(): (number | undefined)[] {
+    return Array.from({ length: QUESTIONS }, (_, index) => this.chosen.get(index + 1));
+  }
+
+  /** Ends an outage that still lasts, so that the next visitor finds a product. */
+  async endOutage(): Promise<void> {
+    const { outage } = this;
+    this.outage = null;
+    if (!outage) return;
+    this.story.push('all is well again');
+    await outage.end();
+  }
+
+  private async answer(number: number): Promise<void> {
+    this.address = this.page.url();
+    await this.expectChosen(number);
+    if (await this.befalls('arrived', number)) return;
+    if (!this.chosen.has(number)) await this.choose(number);
+    if (await this.befalls('chosen', number)) return;
+    await this.button('Next').click({ noWaitAfter: true });
+    if (await this.befalls('sending', number)) return;
+    await this.leaves(number);
+    if (this.outage && (this.outage.answersLeft -= 1) <= 0) await this.endOutage();
+  }
+
+  private async choose(number: number): Promise<void> {
+    const level = (this.random(5) + (this.chosen.get(number) ?? 0) + 1) % 6;
+    await main(this.page).getByRole('radio').nth(level).check();
+    this.chosen.set(number, level);
+  }
+
+  /** Whatever happened since: what was chosen last is what is shown, and nothing where nothing was. */
+  private async expectChosen(number: number): Promise<void> {
+    const radio = (checked?: boolean) => main(this.page).getByRole('radio', { checked });
+    const level = this.chosen.get(number);
+    if (level === undefined) await expect(radio(true), `question ${number} shows no choice`).toHaveCount(0);
+    else await expect(radio().nth(level), `question ${number} shows what was chosen`).toBeChecked();
+  }
+
+  /** Something else than this question is seen. An answer may be waited for as long as the product waits. */
+  private leaves(number: number): Promise<void> {
+    const isElsewhere = async () => {
+      const sight = await this.glance();
+      return sight.on !== 'nowhere' && !(sight.on === 'question' && sight.number === number);
+    };
+    return expect.poll(isElsewhere, { message: `question ${number} is left`, timeout: 20_000 }).toBe(true);
+  }
+
+  private async finish(): Promise<void> {
+    await this.endOutage();
+    const dialog = this.page.getByRole('dialog', { name: 'Finalise results' });
+    const finish = dialog.getByRole('button', { name: 'Finish & View Results' });
+    const send = dialog.getByRole('button', { name: 'Send now' });
+    await expect(async () => {
+      if (await send.isVisible()) await send.click({ timeout: 1_000 });
+      await expect(finish).toBeEnabled({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await finish.click();
+    await expect.poll(async () => (await this.glance()).on).not.toBe('finalise');
+  }
+
+  /** Does what somebody does who wants to go on: logs in again, or opens the question's address. */
+  private async comeBack(from: 'login' | 'nowhere'): Promise<void> {
+    await this.endOutage();
+    if (from === 'nowhere') await this.page.goto(this.address);
+    else await fillLogin(this.page, this.account.email, this.account.password);
+    await expect.poll(async () => (await this.glance()).on).toBe('question');
+  }
+
+  /** Waits for something to be seen, as long as an answer may be waited for. */
+  private async look(): Promise<Sight> {
+    let sight: Sight = { on: 'nowhere' };
+    const see = async () => (sight = await this.glance()).on;
+    await expect
+      .poll(see, { timeout: 15_000 })
+      .not.toBe('nowhere')
+      .catch(() => {});
+    return sight;
+  }
+
+  private async glance(): Promise<Sight> {
+    const { pathname } = new URL(this.page.url());
+    if (pathname === '/admin/login') return { on: 'login' };
+    if (pathname === `/admin/assessment/${this.session}/results`) return { on: 'done' };
+    if (await this.page.getByRole('dialog', { name: 'Finalise results' }).isVisible())
+      return { on: 'finalise' };
+    const count = main(this.page).getByText(new RegExp(`^Question \\d+/${QUESTIONS}$`));
+    const [text] = await count.allTextContents();
+    const isSaving = await this.button('Next').and(this.page.locator('[aria-busy="true"]')).isVisible();
+    return text && !isSaving ? { on: 'question', number: Number(text.match(/\d+/)?.[0]) } : { on: 'nowhere' };
+  }
+
+  /** Whether something happened that makes it worth looking again where one is. */
+  private async befalls(moment: Moment, question: number): Promise<boolean> {
+    const index = this.ahead.findIndex((each) => each.moment === moment && each.question <= question);
+    const [misfortune] = index < 0 ? [] : this.ahead.splice(index, 1);
+    if (!misfortune) return false;
+    this.story.push(`${question} ${moment}: ${misfortune.kind}`);
+    await this.suffer(misfortune, question);
+    return true;
+  }
+
+  private async suffer({ kind, reach }: Misfortune, question: number): Promise<void> {
+    switch (kind) {
+      case 'the network is cut':
+        await this.endOutage();
+        await this.context.setOffline(true);
+        this.outage = { answersLeft: reach, end: () => this.context.setOffline(false) };
+        return;
+      case 'the server is killed':
+        await this.endOutage();
+        await this.product.kill();
+        this.outage = { answersLeft: reach, end: () => this.product.start() };
+        return;
+      case 'the token is refused':
+        return this.refuseToken();
+      case 'the session ends':
+        await this.endOutage();
+        await this.revokeSession();
+        return this.refuseToken();
+      case 'the page is reloaded':
+        return this.reopen(() => this.page.reload());
+      case 'the tab crashes':
+        return this.reopen(async () => {
+          const crash = this.page.waitForEvent('crash');
+          await Promise.all([crash, this.page.goto('chrome://crash').catch(() => {})]);
+          await this.openTab();
+        });
+      case 'the tab is closed':
+        return this.reopen(() => this.openTab());
+      case 'an earlier answer is changed':
+        return this.changeEarlier(question - reach);
+    }
+  }
+
+  /** The API's next answer is 401, whatever it is asked. */
+  private async refuseToken(): Promise<void> {
+    const refusal = { status: 401, name: 'NotAuthenticated', message: 'The token is refused on purpose.' };
+    await this.page.route(
+      /\/api\/(assessment|user)/,
+      (route) => route.fulfill({ status: 401, json: refusal }),
+      { times: 1 },
+    );
+  }
+
+  /** As from another device: the identity service renews nothing any more. */
+  private async revokeSession(): Promise<void> {
+    const stored = await this.page.evaluate(() => Object.entries(localStorage));
+    const token = stored.find(([key]) => key.endsWith('.refreshToken'))?.[1];
+    const revoked = await this.context.request.post('/idp/', {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+      },
+      data: JSON.stringify({ ClientId: 'psma-web', Token: token }),
+    });
+    expect(revoked.ok(), 'the session is revoked').toBe(true);
+  }
+
+  private async reopen(how: () => Promise<unknown>): Promise<void> {
+    const { outage } = this;
+    await how().catch((error: unknown) => {
+      if (!outage) throw error;
+    });
+    await this.endOutage();
+    await this.page.goto(this.address);
+  }
+
+  private async openTab(): Promise<void> {
+    const old = this.page;
+    this.page = await this.context.newPage();
+    await old.close();
+  }
+
+  private async changeEarlier(question: number): Promise<void> {
+    for (let sight = await this.look(); sight.on === 'question'; sight = await this.look()) {
+      await this.expectChosen(sight.number);
+      if (sight.number <= Math.max(question, 1)) {
+        await this.choose(sight.number);
+        return;
+      }
+      await this.button('Previous').click();
+      await this.leaves(sight.number);
+    }
+  }
+
+  private button(name: string) {
+    return main(this.page).getByRole('button', { name, exact: true });
+  }
+}
