@@ -33,9 +33,13 @@ function heldBy(flow: Flow, { heldBy: questions }: PillarView): void {
   flow.skip(12);
 }
 
+/** Each part begins a page, but for one whose predecessor did not fit on its own: that page has but a few lines yet. */
 function explanation(flow: Flow, pillar: PillarView): void {
+  let begun = flow.surface.pageCount();
   splitExplanation(pillar.explanation.trim()).forEach((part, index) => {
-    if (index > 0) flow.newPage();
+    if (index > 0 && flow.surface.pageCount() === begun) flow.newPage();
+    begun = flow.surface.pageCount();
+    if (index > 0) flow.skip(14);
     flow.keep(60);
     flow.write(
       index > 0 ? words.continued(`${pillar.pillar}: ${words.explanation}`) : words.explanation,

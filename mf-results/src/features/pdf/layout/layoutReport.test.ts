@@ -169,6 +169,16 @@ test('A-PDF-016 a long explanation goes on on a new page at a line break, with n
   expect(all).toContain('(continued)');
 });
 
+test('where a part of an explanation runs over its page, the next one goes on there', () => {
+  const explanation = Array.from(
+    { length: 75 },
+    (_, index) => `Line ${index} of an explanation, which is long.`,
+  );
+  const { pages } = draw({ result: withFirst({ explanation: explanation.join('\n') }) });
+  expect(pages[4]).toContain('Line 0 of');
+  expect(pages[5]).toMatch(/^Line [^]*\(continued\)\nLine [^]*Line 69 of/);
+});
+
 describe('nothing is cut, overlapped or lost', () => {
   const long = 'Aufsichtsratssitzungsprotokoll und mehr '.repeat(40);
   const answered = resultFixture();
