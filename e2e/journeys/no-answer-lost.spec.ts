@@ -14,6 +14,7 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
     product,
     member,
   }) => {
+    test.setTimeout(240_000);
     const visitor = new UnluckyVisitor(seed, product, context, member);
     try {
       await visitor.takeAssessment(`Seed ${seed}`);

@@ -47,6 +47,7 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
         (result?.questions[index]?.choices ?? []).findIndex((choice) => choice.id === choiceId),
       );
     },
+    organisation: (name: string) => call('PATCH', '/user/organisation', { name }),
     /** A triage with every question answered by its first choice; resolves with its id. */
     async triage(): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/triage/session');

@@ -36,5 +36,10 @@ export async function downloadPdf(page: Page, { answers, marking, password }: Pd
   ]);
   await expect(dialog).toBeHidden();
   const file = await download.path();
-  return { name: download.suggestedFilename(), file, bytes: await readFile(file) };
+  return {
+    name: download.suggestedFilename(),
+    file,
+    bytes: await readFile(file),
+    saveAs: (to: string) => download.saveAs(to),
+  };
 }
