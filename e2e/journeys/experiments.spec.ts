@@ -38,7 +38,7 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
   product,
   copy,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const release = releaseCli(copy, product);
   const { releaseId, directory } = await retouchedRelease(product, 'mf-triage', {
     from: 'Start Triage',
@@ -103,7 +103,7 @@ test('a release that breaks for visitors is gone after six of them; each of them
   product,
   copy,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const release = releaseCli(copy, product);
   const chosen = async () => {
     const { map } = await release<{ map: { remotes: Record<string, { stable: string }> } }>('list');

@@ -25,7 +25,7 @@ const qa = async (args: string[], env: Record<string, string>) => {
 };
 
 test.describe.serial('a team and its remote', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   let changed: string;
 
   test('releases one changed line alone: who is in an assessment notices nothing, the next visitor to triage sees it', async ({
@@ -114,7 +114,7 @@ test('a fifth remote is generated, conforms, passes the gate and is on the page,
   product,
   copy,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await copy.run('packages/build/src/newRemote.ts', ['checklist']);
   copy.install('mf-checklist', 'mf-triage');
   expect(await copy.run('packages/build/src/typecheck.ts', ['mf-checklist'])).toContain('1 of 1 packages');
