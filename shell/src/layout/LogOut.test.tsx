@@ -10,8 +10,9 @@ import { LogOut } from './LogOut.tsx';
 
 const USER = 'user-1';
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
+const saved = JSON.stringify({ choice: { id: 'GOV-Q1-L2' }, previousChoice: null });
 const answered = () =>
-  Promise.resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+  Promise.resolve(new Response(saved, { headers: { 'content-type': 'application/json' } }));
 const answers = () => network.mock.calls.filter(([url]) => url.endsWith('/answer'));
 const keepAnAnswer = () => queueAnswer(USER, 's1', 'GOV-Q1', { choiceId: 'GOV-Q1-L2' }, null);
 
