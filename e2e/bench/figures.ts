@@ -8,7 +8,9 @@ export const quantile = (samples: number[], part: number): number => {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 };
-export const median = (samples: number[]) => quantile(samples, 0.5);
+/** Of the medians. */
+export const ratio = (samples: number[], reference: number[]): string =>
+  (quantile(samples, 0.5) / quantile(reference, 0.5)).toFixed(1);
 
 export const share = (samples: number[], limit: number): string =>
   `${Math.round((100 * samples.filter((each) => each <= limit).length) / samples.length)} %`;

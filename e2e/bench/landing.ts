@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { Product } from '../support/product.ts';
 import { openBrowser, PAGE } from './browser.ts';
-import { distribution, median, table } from './figures.ts';
+import { distribution, ratio, table } from './figures.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 15;
@@ -140,7 +140,7 @@ async function times(browser: Browser, product: string, plain: string, slow: boo
       { name: 'landing page', samples: landed },
       { name: 'a plain page of the same bytes', samples: waited },
     ]),
-    `Ratio of the medians: ${(median(landed) / median(waited)).toFixed(1)}`,
+    `Ratio of the medians: ${ratio(landed, waited)}`,
   ].join('\n\n');
 }
 

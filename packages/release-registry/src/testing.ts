@@ -16,6 +16,7 @@ import type { SigningKeys } from './signing/signingKeys.ts';
 
 export { encodeUpload, UPLOAD_TYPE } from './api/uploadBody.ts';
 export { openSessions } from './serving/openSessions.testing.ts';
+export type { Told } from './serving/openSessions.testing.ts';
 
 /** A small release that passes the gate. `seed` makes it another one; `files` are added to or replace its own. */
 export function sampleRelease(

@@ -1,11 +1,15 @@
 import { Agent, get } from 'node:http';
 
+/** What happened to a session, as `performance.now()` says. */
+export interface Told {
+  heard: number;
+  /** It got a resolution from the new map. */
+  holds: number;
+}
+
 export interface OpenSessions {
-  /**
-   * When each session has heard of a revision and got a resolution that holds `text`, as `performance.now()` says; sorted.
-   * Closes them.
-   */
-  toldOf(revision: number, text: string): Promise<number[]>;
+  /** When each session hears of a revision, and holds a resolution with `text` in it. Closes them. */
+  toldOf(revision: number, text: string): Promise<Told[]>;
 }
 
 /** Opens event streams as so many pages do; resolves when all of them are connected. */
@@ -15,16 +19,17 @@ export async function openSessions(address: string, count: number): Promise<Open
   const sessions = await Promise.all(Array.from({ length: count }, () => openStream(address, streams)));
   return {
     async toldOf(revision, text) {
-      const moments = await Promise.all(
+      const told = await Promise.all(
         sessions.map(async (session) => {
           await session.hears(`{"revision":${revision}}`);
+          const heard = performance.now();
           session.close();
           await resolutionHolds(address, calls, text);
-          return performance.now();
+          return { heard, holds: performance.now() };
         }),
       );
       calls.destroy();
-      return moments.sort((one, other) => one - other);
+      return told;
     },
   };
 }
