@@ -54,11 +54,16 @@ async function toLastGood(visitor: Visitor): Promise<string> {
   }
   const later = (chosen: typeof times) => chosen.map(({ sound, broken }) => broken - sound);
   const hard = times.filter(({ fault }) => !isHang(fault));
+  const noise = REMOTES.flatMap((remote) => {
+    const sound = times.filter((each) => each.remote === remote).map((each) => each.sound);
+    return sound.slice(1).map((time, index) => time - (sound[index] ?? Number.NaN));
+  });
   return [
     'From navigation to the screen, with a last good release behind the broken one:',
     distribution([
       { name: 'nothing broken', samples: times.map(({ sound }) => sound) },
       { name: 'hard faults', samples: hard.map(({ broken }) => broken) },
+      { name: 'later than sound: the next sound one', samples: noise },
       ...REMOTES.map((remote) => ({
         name: `later than sound: ${remote}, hard faults`,
         samples: later(hard.filter((each) => each.remote === remote)),
@@ -68,7 +73,7 @@ async function toLastGood(visitor: Visitor): Promise<string> {
         samples: later(times.filter((each) => each.fault === fault)),
       })),
     ]),
-    `Hard faults within 300 ms of a sound release: ${share(later(hard), 300)}`,
+    `Within 300 ms of a sound release: hard faults ${share(later(hard), 300)}, the next sound one ${share(noise, 300)}`,
   ].join('\n\n');
 }
 
