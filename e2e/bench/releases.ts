@@ -5,7 +5,8 @@ import path from 'node:path';
 import { encodeUpload, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
 import type { Told } from '@psma/release-registry/testing';
 import type { Product } from '../support/product.ts';
-import { ownerToken, renamedRelease, servingRelease } from '../support/releaseCopy.ts';
+import { ownerToken } from '../support/releaseCli.ts';
+import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
 import type { Release } from '../support/releaseCopy.ts';
 import { distribution, quantile, ratio, table } from './figures.ts';
 
@@ -15,7 +16,7 @@ const PROMOTIONS = 10;
 
 /** What the registry costs a team that releases, beside what the disk and the loopback cost by themselves. */
 export async function* releases(product: Product): AsyncGenerator<string> {
-  const token = await ownerToken(product);
+  const token = ownerToken(product);
   for (const remote of ['mf-triage', 'mf-results']) yield await publishing(product, token, remote);
   yield await promoting(product, token);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Product } from './product.ts';
 import type { Candidate, Resolution } from './proxy.ts';
+import { ownerToken } from './releaseCli.ts';
 
 interface Manifest {
   remote: string;
@@ -28,14 +27,11 @@ export async function candidateOf(product: Product, remote: string): Promise<Can
   return candidate;
 }
 
-export const ownerToken = async ({ dataDir }: Product): Promise<string> =>
-  (await readFile(path.join(dataDir, 'release-token'), 'utf8')).trim();
-
 /** The release that serves a remote. */
 export async function servingRelease(product: Product, remote: string): Promise<Release> {
   const { releaseId } = await candidateOf(product, remote);
   const answer = await fetch(`${product.url}/registry/releases/${remote}/${releaseId}`, {
-    headers: { authorization: `Bearer ${await ownerToken(product)}` },
+    headers: { authorization: `Bearer ${ownerToken(product)}` },
   });
   const manifest = (await answer.json()) as Manifest;
   const files = await Promise.all(
@@ -47,27 +43,41 @@ export async function servingRelease(product: Product, remote: string): Promise<
   return { manifest, files: new Map(files) };
 }
 
-/** The same code under another id: every script names its release, and the entry names the hashes of its chunks. */
-export function renamedRelease({ manifest, files }: Release, releaseId: string): Release {
+/**
+ * The same code under another id, with its scripts edited: every script names its release, and the entry names the
+ * hashes of its chunks.
+ */
+export function renamedRelease(
+  { manifest, files }: Release,
+  releaseId: string,
+  edit: (script: string) => string = (script) => script,
+): Release {
   const renamed = new Map<string, Buffer>();
   const hashes = new Map<string, string>();
-  const chunksFirst = [...files.keys()].sort((file) => (file === manifest.entry ? 1 : -1));
-  for (const file of chunksFirst) {
-    const old = files.get(file) as Buffer;
-    const text = [...hashes].reduce(
-      (script, [from, to]) => script.replaceAll(from, to),
-      old.toString('latin1').replaceAll(manifest.releaseId, releaseId),
-    );
-    const bytes = file.endsWith('.js') ? Buffer.from(text, 'latin1') : old;
-    renamed.set(file, bytes);
-    hashes.set(sha384(old), sha384(bytes));
+  const chunksFirst = manifest.files.toSorted(({ path }) => (path === manifest.entry ? 1 : -1));
+  for (const { path, integrity } of chunksFirst) {
+    const old = files.get(path) as Buffer;
+    const bytes = path.endsWith('.js')
+      ? Buffer.from(
+          [...hashes].reduce(
+            (script, [from, to]) => script.replaceAll(from, to),
+            edit(old.toString().replaceAll(manifest.releaseId, releaseId)),
+          ),
+        )
+      : old;
+    renamed.set(path, bytes);
+    hashes.set(integrity, sha384(bytes));
   }
   return {
     manifest: {
       ...manifest,
       releaseId,
       federationName: manifest.federationName.replace(manifest.releaseId, releaseId),
-      files: manifest.files.map((file) => ({ ...file, integrity: hashes.get(file.integrity) ?? '' })),
+      files: manifest.files.map(({ path, integrity }) => ({
+        path,
+        bytes: renamed.get(path)?.length ?? 0,
+        integrity: hashes.get(integrity) ?? '',
+      })),
     },
     files: renamed,
   };
