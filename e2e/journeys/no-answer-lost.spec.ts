@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
-  test(`seed ${seed}: whatever happens on the way, the results hold what was chosen`, async ({
+  test(`A-GEN-010 A-DEC-006 seed ${seed}: whatever happens on the way, the results hold what was chosen`, async ({
     context,
     product,
     member,
