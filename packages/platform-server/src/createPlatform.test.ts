@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -83,7 +83,13 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
   });
 
   test('/healthz says whether the database answers', async () => {
-    expect((await platform.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    const health = () => platform.app.inject({ url: '/healthz' });
+    expect((await health()).json()).toEqual({ status: 'ok' });
+    const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
+      throw new Error('down');
+    });
+    expect((await health()).statusCode).toBe(503);
+    query.mockRestore();
   });
 
   describe('the local outbox', () => {

@@ -103,9 +103,13 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     },
   });
   await app.register(releaseRoutes, { registry });
-  app.get('/healthz', async () => {
-    await pool.query('select 1');
-    return { status: 'ok' };
+  app.get('/healthz', async (_request, reply) => {
+    try {
+      await pool.query('select 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
   });
   if (!config.smtpUrl) outboxRoutes(app, pool);
   pageRoutes(app, { registry, config: config.runtime, https, development: config.devServers !== null });
