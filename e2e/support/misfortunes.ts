@@ -14,6 +14,9 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
+/** After these the page is another one. */
+export const REOPENING: readonly Kind[] = ['the page is reloaded', 'the tab crashes', 'the tab is closed'];
+
 /** When, on its question: nothing done yet; chosen and not given; Next pressed and no answer awaited. */
 const MOMENTS = ['arrived', 'chosen', 'sending'] as const;
 export type Moment = (typeof MOMENTS)[number];

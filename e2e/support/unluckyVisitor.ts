@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { misfortunesOf, randomOf } from './misfortunes.ts';
+import { misfortunesOf, randomOf, REOPENING } from './misfortunes.ts';
 import type { Misfortune, Moment, Random } from './misfortunes.ts';
 import type { Product } from './product.ts';
 import { beginAssessment, fillLogin, main } from './visitor.ts';
@@ -152,14 +152,14 @@ export class UnluckyVisitor {
     return text && !isSaving ? { on: 'question', number: Number(text.match(/\d+/)?.[0]) } : { on: 'nowhere' };
   }
 
-  /** Whether something happened that makes it worth looking again where one is. */
+  /** Whether something happened after which one must look where one is; after Next, only a page opened again. */
   private async befalls(moment: Moment, question: number): Promise<boolean> {
     const index = this.ahead.findIndex((each) => each.moment === moment && each.question <= question);
     const [misfortune] = index < 0 ? [] : this.ahead.splice(index, 1);
     if (!misfortune) return false;
     this.story.push(`${question} ${moment}: ${misfortune.kind}`);
     await this.suffer(misfortune, question);
-    return true;
+    return moment !== 'sending' || REOPENING.includes(misfortune.kind);
   }
 
   private async suffer({ kind, reach }: Misfortune, question: number): Promise<void> {
