@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   const apps = appsToBuild(config.devServers);
   await requireFreePort(config);
   await requireWritable(config.dataDir);
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl);
 
   const stops: (() => Promise<void>)[] = [];
   const stop = async (code: number) => {
@@ -54,10 +55,7 @@ function appsToBuild(devServers: string | null): readonly string[] {
 }
 
 async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
-  if (config.databaseUrl) {
-    await requireDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
+  if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
   stops.push(embedded.stop);
   if (embedded.notice) say(embedded.notice);
