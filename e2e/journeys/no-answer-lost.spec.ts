@@ -21,7 +21,10 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
       const api = apiOf(context.request, product.url, await tokenOf(visitor.page));
       expect(await api.frozenAnswers(visitor.session)).toEqual(visitor.answers());
     } catch (error) {
-      throw new Error(`Seed ${seed}, after: ${visitor.story.join('; ')}`, { cause: error });
+      const seen = await visitor.page.locator('main').innerText({ timeout: 1_000 }).catch(String);
+      throw new Error(`Seed ${seed}, after: ${visitor.story.join('; ')}. On the page: ${seen}`, {
+        cause: error,
+      });
     } finally {
       await visitor.endOutage();
     }

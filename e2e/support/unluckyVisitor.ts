@@ -19,6 +19,8 @@ export class UnluckyVisitor {
   page!: Page;
   /** The level chosen last, by question from 1. */
   private readonly chosen = new Map<number, number>();
+  /** A choice under way. */
+  private choosing: { number: number; level: number } | null = null;
   private readonly random: Random;
   private readonly ahead: Misfortune[];
   private outage: { end: () => Promise<void>; answersLeft: number } | null = null;
@@ -71,6 +73,7 @@ export class UnluckyVisitor {
 
   private async answer(number: number): Promise<void> {
     this.address = this.page.url();
+    await this.recallChoosing(number);
     await this.expectChosen(number);
     if (await this.befalls('arrived', number)) return;
     if (!this.chosen.has(number)) await this.choose(number);
@@ -83,8 +86,19 @@ export class UnluckyVisitor {
 
   private async choose(number: number): Promise<void> {
     const level = (this.random(5) + (this.chosen.get(number) ?? 0) + 1) % 6;
+    this.choosing = { number, level };
     await main(this.page).getByRole('radio').nth(level).check();
     this.chosen.set(number, level);
+    this.choosing = null;
+  }
+
+  /** Where the session ended while a choice was made, only the question tells whether it was made in time. */
+  private async recallChoosing(number: number): Promise<void> {
+    const { choosing } = this;
+    if (choosing?.number !== number) return;
+    this.choosing = null;
+    if (await main(this.page).getByRole('radio').nth(choosing.level).isChecked())
+      this.chosen.set(number, choosing.level);
   }
 
   /** Whatever happened since: what was chosen last is what is shown, and nothing where nothing was. */
@@ -95,11 +109,18 @@ export class UnluckyVisitor {
     else await expect(radio().nth(level), `question ${number} shows what was chosen`).toBeChecked();
   }
 
-  /** Something else than this question is seen. An answer may be waited for as long as the product waits. */
+  /**
+   * Something else than this question is seen. An answer may be waited for as long as the product waits; where nothing
+   * is awaited and the question stays, because the answer was refused meanwhile, Next is pressed again.
+   */
   private leaves(number: number): Promise<void> {
+    let looks = 0;
     const isElsewhere = async () => {
       const sight = await this.glance();
-      return sight.on !== 'nowhere' && !(sight.on === 'question' && sight.number === number);
+      const isHere = sight.on === 'question' && sight.number === number;
+      looks = isHere ? looks + 1 : 0;
+      if (looks > 4) await this.button('Next').click({ noWaitAfter: true });
+      return sight.on !== 'nowhere' && !isHere;
     };
     return expect.poll(isElsewhere, { message: `question ${number} is left`, timeout: 20_000 }).toBe(true);
   }
