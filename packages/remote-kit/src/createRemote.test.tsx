@@ -24,10 +24,14 @@ function EffectThrows() {
 }
 
 const chunk = Promise.withResolvers<void>();
-const Later = lazy(async () => {
-  await chunk.promise;
-  return { default: () => <h1>Later</h1> };
-});
+const firstChunk = Promise.withResolvers<void>();
+const after = ({ promise }: { promise: Promise<void> }, title: string) =>
+  lazy(async () => {
+    await promise;
+    return { default: () => <h1>{title}</h1> };
+  });
+const Later = after(chunk, 'Later');
+const First = after(firstChunk, 'First');
 const Never = lazy(() => new Promise<{ default: ComponentType }>(() => {}));
 const Broken = lazy(() => Promise.reject(new Error('Loading chunk 1 failed.')));
 
@@ -41,6 +45,7 @@ const entries = () =>
       <Routes>
         <Route path="/" element={<h1>Start</h1>} />
         <Route path="/later" element={<Later />} />
+        <Route path="/first" element={<First />} />
         <Route path="/never" element={<Never />} />
         <Route path="/broken" element={<Broken />} />
         <Route path="/crash" element={<Crash />} />
@@ -97,6 +102,20 @@ test('until a screen’s chunk is there the one before stays, and the shell hear
   await waitFor(() => expect(stage.waiting).toEqual([true, false]));
 });
 
+test('a first screen is shown as soon as its chunk is there', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  await enter('/first');
+  firstChunk.resolve();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(heading()).toBe('First');
+});
+
+test('a first screen that never comes does not stand in the way of another one', async () => {
+  await enter('/never');
+  await stage.goTo('/');
+  await waitFor(() => expect(heading()).toBe('Start'));
+});
+
 test.each(['/crash', '/effect', '/broken'])(
   'what throws at %s reaches the shell, and nothing stays in its place',
   async (address) => {
@@ -124,14 +143,14 @@ test('after a failure another address is another chance, and the same one is not
 });
 
 test.each([
-  ['at first', '/never', '/never'],
-  ['after another screen', '/', '/never'],
-])('a screen that never comes, %s, is given up after ten seconds', async (_, first, then) => {
+  ['at first', '/never', '/never', []],
+  ['after another screen', '/', '/never', [true]],
+])('a screen that never comes, %s, is given up after ten seconds', async (_, first, then, waiting) => {
   jest.useFakeTimers({ advanceTimers: true });
   await enter(first);
   await stage.goTo(then);
   await jest.advanceTimersByTimeAsync(9_000);
-  expect(stage.waiting.at(0)).toBe(true);
+  expect(stage.waiting).toEqual(waiting);
   expect(stage.crashes).toEqual([]);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(stage.crashes).toEqual(crashWith(/waited too long/));

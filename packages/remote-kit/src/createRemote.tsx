@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { Component, Suspense, useDeferredValue, useEffect } from 'react';
+import { Component, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentClass, ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -28,17 +28,17 @@ export function createRemote({ App, Provider }: RemoteOptions) {
   const app = <App />;
 
   function Root(props: RemoteProps) {
-    // Until a new screen is there, its chunk for example, the one before stays: nothing flashes.
+    const [entered, setEntered] = useState(false);
+    useLayoutEffect(() => setEntered(true), []);
+    // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
+    // waiting, since React holds back for 300 ms what a boundary reveals.
     const location = useDeferredValue(props.location);
     return (
       <QueryClientProvider client={queryClient}>
         <Router location={location} navigator={props.navigator}>
           <Provider nonce={props.nonce}>
             <RemoteNonce value={props.nonce}>
-              <Suspense fallback={<Waiting {...props} />}>
-                <Ready onReady={props.onReady} />
-                {app}
-              </Suspense>
+              {entered ? <Entered onReady={props.onReady}>{app}</Entered> : <Impatient {...props} />}
               {location !== props.location && <Waiting {...props} />}
             </RemoteNonce>
           </Provider>
@@ -62,9 +62,9 @@ export function createRemote({ App, Provider }: RemoteOptions) {
   });
 }
 
-function Ready({ onReady }: Pick<RemoteProps, 'onReady'>) {
+function Entered({ onReady, children }: Pick<RemoteProps, 'onReady'> & { children: ReactNode }) {
   useEffect(() => onReady(), [onReady]);
-  return null;
+  return children;
 }
 
 function Waiting({ onWaiting, onCrash }: Pick<RemoteProps, 'onWaiting' | 'onCrash'>) {
@@ -72,6 +72,10 @@ function Waiting({ onWaiting, onCrash }: Pick<RemoteProps, 'onWaiting' | 'onCras
     onWaiting(true);
     return () => onWaiting(false);
   }, [onWaiting]);
+  return <Impatient onCrash={onCrash} />;
+}
+
+function Impatient({ onCrash }: Pick<RemoteProps, 'onCrash'>) {
   useEffect(() => {
     const timer = setTimeout(
       () => onCrash(new Error('The screen waited too long for itself.')),
