@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { access, mkdir, open, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeUpload, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
 import type { Told } from '@psma/release-registry/testing';
 import type { Product } from '../support/product.ts';
@@ -10,7 +13,9 @@ import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
 import type { Release } from '../support/releaseCopy.ts';
 import { distribution, quantile, ratio, table } from './figures.ts';
 
-const UPLOADS = 20;
+const UPLOADS = 12;
+/** What a team's own line may carry: 100 Mbit/s. */
+const LINE_BYTES_PER_MS = 12_500;
 const SESSIONS = 1000;
 const PROMOTIONS = 10;
 
@@ -26,25 +31,33 @@ const anId = () => randomBytes(6).toString('hex');
 /** From the last byte of an upload to its acknowledgement; and writing and syncing the same bytes, in turn. */
 async function publishing(product: Product, token: string, remote: string): Promise<string> {
   const release = await servingRelease(product, remote);
-  const acknowledged: number[] = [];
+  const overLine: number[] = [];
+  const overLoopback: number[] = [];
   const bare: number[] = [];
   for (let upload = 0; upload < UPLOADS; upload += 1) {
-    const next = renamedRelease(release, anId());
-    bare.push(await writeAndSync(path.join(product.dataDir, 'artefacts', '.incoming', anId()), next));
-    acknowledged.push(await publish(product, token, next));
+    bare.push(await writeAndSync(path.join(product.dataDir, 'artefacts', '.incoming', anId()), release));
+    for (const [times, speed] of [
+      [overLine, LINE_BYTES_PER_MS],
+      [overLoopback, Infinity],
+    ] as const) {
+      const one = renamedRelease(release, anId());
+      times.push(await publish(product, token, one, speed));
+      await compressed(product, one);
+    }
   }
   const bytes = [...release.files.values()].reduce((sum, { length }) => sum + length, 0);
   return [
     `Publishing ${remote}, ${(bytes / 1e6).toFixed(1)} MB in ${release.files.size} files:`,
     distribution([
-      { name: 'acknowledged after the upload', samples: acknowledged },
+      { name: 'acknowledged after an upload at 100 Mbit/s', samples: overLine },
+      { name: 'acknowledged after an upload over loopback', samples: overLoopback },
       { name: 'the same bytes written and synced', samples: bare },
     ]),
-    `Ratio of the medians: ${ratio(acknowledged, bare)}`,
+    `Ratio of the medians: at 100 Mbit/s ${ratio(overLine, bare)}, over loopback ${ratio(overLoopback, bare)}`,
   ].join('\n\n');
 }
 
-function publish({ url }: Product, token: string, release: Release): Promise<number> {
+function publish({ url }: Product, token: string, release: Release, bytesPerMs = Infinity): Promise<number> {
   const upload = release as unknown as Parameters<typeof encodeUpload>[0]['upload'];
   const body = encodeUpload({ upload, reason: 'bench', smoke: { skipped: 'bench' } });
   return new Promise((resolve, reject) => {
@@ -60,8 +73,38 @@ function publish({ url }: Product, token: string, release: Release): Promise<num
       },
     );
     call.on('error', reject);
-    call.end(body, () => (sent = performance.now()));
+    const done = () => (sent = performance.now());
+    pipeline(Readable.from(atSpeed(body, bytesPerMs), { objectMode: false }), call).then(done, reject);
   });
+}
+
+/** The bytes, a packet's load at a time, no sooner than a line of that speed carries them. */
+async function* atSpeed(bytes: Uint8Array, perMs: number): AsyncGenerator<Uint8Array> {
+  const startedAt = performance.now();
+  const step = perMs === Infinity ? bytes.length : 64 * 1024;
+  for (let at = 0; at < bytes.length; at += step) {
+    const due = startedAt + (at + step) / perMs;
+    if (due > performance.now()) await sleep(due - performance.now());
+    yield bytes.subarray(at, at + step);
+  }
+}
+
+/** Resolves when the server has made the small copies of a release, with which it is busy after a publish. */
+async function compressed({ dataDir }: Product, { manifest }: Release): Promise<void> {
+  const last = manifest.files.findLast((file) => /\.(js|css|txt|ttf)$/.test(file.path) && file.bytes >= 512);
+  const copy = path.join(
+    dataDir,
+    'compressed-artefacts',
+    manifest.remote,
+    manifest.releaseId,
+    `${last?.path}.gzip`,
+  );
+  const isThere = () =>
+    access(copy).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) await sleep(100);
 }
 
 /** Each file and the folder that holds them reach the disk. */

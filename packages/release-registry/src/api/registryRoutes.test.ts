@@ -175,6 +175,27 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await upload(owner, first, body)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  test('a refusal is heard by a client that is still sending', async () => {
+    const large = sampleRelease('mf-triage', 'large', { files: { 'photo.png': 'x'.repeat(12_000_000) } });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await tokenFor('mf-auth', ['publish']);
+    const answers = await Promise.all(
+      ['psma_wrong', token, owner].map(async (sender) => {
+        const answer = await fetch(`${url}/registry/releases`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${sender}`, 'content-type': UPLOAD_TYPE },
+          body: Buffer.from(encodeUpload({ upload: large, reason, smoke })),
+        });
+        return [answer.status, ((await answer.json()) as { message: string }).message];
+      }),
+    );
+    expect(answers).toEqual([
+      [401, expect.stringContaining('unknown or revoked')],
+      [403, expect.stringContaining('may not publish mf-triage')],
+      [422, expect.stringContaining('photo.png has')],
+    ]);
+  });
+
   test('every change needs a reason and a known release', async () => {
     const unknown = 'ffffffffffff';
     const wrong = await Promise.all([

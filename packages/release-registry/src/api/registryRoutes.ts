@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ReleaseId, RemoteName } from '@psma/release-model';
 import { Type } from 'typebox';
@@ -7,7 +8,7 @@ import type { Action } from '../access/tokenStore.ts';
 import type { Registry } from '../registry.ts';
 import { ReleaseRefused } from '../releaseRefused.ts';
 import { answerError } from './answerError.ts';
-import { decodeUpload, UPLOAD_LIMIT_BYTES, UPLOAD_TYPE } from './uploadBody.ts';
+import { readUpload, UPLOAD_TYPE } from './uploadBody.ts';
 
 const Reason = Type.String({ minLength: 1, maxLength: 500 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -20,11 +21,7 @@ const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.setErrorHandler(answerError);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  app.addContentTypeParser(
-    UPLOAD_TYPE,
-    { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
 
   const who = (request: FastifyRequest) => authenticate(registry, request);
   const allowed = async (request: FastifyRequest, action: Action, remotes: string[]) => {
@@ -38,19 +35,16 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return grant.label;
   };
 
-  app.post<{ Body: Buffer }>(
-    '/registry/releases',
-    { bodyLimit: UPLOAD_LIMIT_BYTES },
-    async (request, reply) => {
-      await who(request);
-      if (!Buffer.isBuffer(request.body))
-        throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
-      const { upload, reason, smoke } = decodeUpload(request.body);
-      const by = await allowed(request, 'publish', [upload.manifest.remote]);
-      const published = await registry.publishUpload(upload, smoke, { by, reason });
-      return reply.code(published.known ? 200 : 201).send(published);
-    },
-  );
+  app.post('/registry/releases', async (request, reply) => {
+    const grant = await who(request);
+    if (!(request.body instanceof Readable))
+      throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
+    const { upload, reason, smoke } = await readUpload(request.body, ({ remote }) =>
+      requireScope(grant, 'publish', remote),
+    );
+    const published = await registry.publishUpload(upload, smoke, { by: grant.label, reason });
+    return reply.code(published.known ? 200 : 201).send(published);
+  });
 
   app.get<{ Params: { remote: string; release: string } }>(
     '/registry/releases/:remote/:release',

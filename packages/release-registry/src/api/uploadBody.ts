@@ -1,13 +1,19 @@
+import type { Readable } from 'node:stream';
+import type { ReleaseManifest } from '@psma/release-model';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { beginParsing } from '../gate/checks/syntax.ts';
 import { parseManifest } from '../gate/readDirectory.ts';
 import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import { ReleaseRefused } from '../releaseRefused.ts';
+import { bytesOf } from './bytesOf.ts';
+import type { Bytes } from './bytesOf.ts';
 
 /** One request carries a release: a line of JSON, then the files' bytes in the order of the manifest's list. */
 export const UPLOAD_TYPE = 'application/vnd.psma.release';
-export const UPLOAD_LIMIT_BYTES = 16 * 1024 * 1024;
+const HEAD_LIMIT_BYTES = 1024 * 1024;
+const LIMIT_BYTES = 16 * 1024 * 1024;
 
 const SmokeReport = Type.Object({
   browser: Type.String(),
@@ -36,36 +42,65 @@ export function encodeUpload({ upload, reason, smoke }: UploadRequest): Uint8Arr
   return Buffer.concat([head, ...manifest.files.map((file) => files.get(file.path) ?? new Uint8Array())]);
 }
 
-/** Takes an upload apart; refuses what is no upload at all. What the bytes are worth is the gate's to judge. */
-export function decodeUpload(body: Buffer): UploadRequest {
-  const end = body.indexOf(10);
-  const head = end < 0 ? null : parseHead(body.subarray(0, end).toString());
-  if (!head) {
+/**
+ * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release and is
+ * heard before the files. What the bytes are worth is the gate's to judge; its work on a script begins here.
+ */
+export async function readUpload(
+  stream: Readable,
+  admit: (manifest: ReleaseManifest) => void,
+): Promise<UploadRequest> {
+  const bytes = bytesOf(stream);
+  try {
+    const { manifest, reason, smoke } = parseHead(await bytes.line(HEAD_LIMIT_BYTES));
+    admit(manifest);
+    return { upload: { manifest, files: await readFiles(bytes, manifest) }, reason, smoke };
+  } finally {
+    // Nobody listens to an answer while still sending.
+    await bytes.skip();
+  }
+}
+
+async function readFiles(bytes: Bytes, { files: listed }: ReleaseManifest) {
+  const wanted = listed.reduce((sum, file) => sum + file.bytes, 0);
+  if (wanted > LIMIT_BYTES) {
+    throw new ReleaseRefused(
+      'GateRefused',
+      `The release has ${wanted} bytes; at most ${LIMIT_BYTES} can be uploaded.`,
+    );
+  }
+  const files = new Map<string, Uint8Array>();
+  let arrived = 0;
+  for (const file of listed) {
+    const taken = await bytes.take(file.bytes);
+    arrived += taken.length;
+    files.set(file.path, taken);
+    if (file.path.endsWith('.js')) void beginParsing(file.path, taken);
+  }
+  arrived += await bytes.skip();
+  if (arrived !== wanted) {
+    throw new ReleaseRefused(
+      'GateRefused',
+      `The upload has ${arrived} bytes of files; release.json lists ${wanted}.`,
+    );
+  }
+  return files;
+}
+
+function parseHead(line: Buffer): { manifest: ReleaseManifest; reason: string; smoke: Smoke } {
+  const head = parseJson(line.toString());
+  if (!Check(Head, head)) {
     throw new ReleaseRefused(
       'InvalidRequest',
       'The upload must begin with a line of JSON: manifest, reason and smoke report (or why there is none).',
     );
   }
-  const manifest = parseManifest(JSON.stringify(head.manifest));
-  const files = new Map<string, Uint8Array>();
-  let at = end + 1;
-  for (const file of manifest.files) {
-    files.set(file.path, body.subarray(at, at + file.bytes));
-    at += file.bytes;
-  }
-  if (at !== body.length) {
-    throw new ReleaseRefused(
-      'GateRefused',
-      `The upload has ${body.length - end - 1} bytes of files; release.json lists ${at - end - 1}.`,
-    );
-  }
-  return { upload: { manifest, files }, reason: head.reason, smoke: head.smoke };
+  return { ...head, manifest: parseManifest(JSON.stringify(head.manifest)) };
 }
 
-function parseHead(text: string): Static<typeof Head> | null {
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return Check(Head, value) ? value : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

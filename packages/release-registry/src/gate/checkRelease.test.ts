@@ -10,9 +10,9 @@ const live = {
   others: [sampleRelease('mf-auth', 'a').manifest],
 };
 
-const refusalOf = (work: () => unknown): ReleaseRefused | null => {
+const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> => {
   try {
-    work();
+    await work();
     return null;
   } catch (error) {
     if (error instanceof ReleaseRefused) return error;
@@ -26,19 +26,19 @@ describe('the gate', () => {
     expect(goodSeeds().length).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(badSeeds())('stops: $fault', ({ upload, refusal }) => {
-    const refused = refusalOf(() => checkRelease(upload, live));
+  test.each(badSeeds())('stops: $fault', async ({ upload, refusal }) => {
+    const refused = await refusalOf(() => checkRelease(upload, live));
     expect(refused?.name).toBe('GateRefused');
     expect(refused?.problems.join('\n')).toContain(refusal);
     expect(refused?.problems.every((problem) => !problem.includes('\n'))).toBe(true);
   });
 
-  test.each(goodSeeds())('lets through a good release: $manifest.releaseId', (upload) => {
-    expect(refusalOf(() => checkRelease(upload, live))).toBeNull();
+  test.each(goodSeeds())('lets through a good release: $manifest.releaseId', async (upload) => {
+    expect(await refusalOf(() => checkRelease(upload, live))).toBeNull();
   });
 
-  test('tells what a copy of its own costs', () => {
-    const notices = checkRelease(goodSeeds()[2]!, live);
+  test('tells what a copy of its own costs', async () => {
+    const notices = await checkRelease(goodSeeds()[2]!, live);
     expect(notices).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
   });
 
@@ -56,7 +56,7 @@ describe('the gate', () => {
       'another name of a remote',
       JSON.stringify({ ...sampleRelease('mf-triage', 'x').manifest, remote: '../../etc' }),
     ],
-  ])('refuses a release.json with %s', (_name, text) => {
-    expect(refusalOf(() => parseManifest(text))?.name).toBe('GateRefused');
+  ])('refuses a release.json with %s', async (_name, text) => {
+    expect((await refusalOf(() => parseManifest(text)))?.name).toBe('GateRefused');
   });
 });

@@ -8,6 +8,7 @@ import { scripts } from './checks/scripts.ts';
 import { shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
+import { syntaxProblems } from './checks/syntax.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 const CHECKS: Check[] = [files, names, integrity, scripts, shared, routes, styles, size];
@@ -16,8 +17,9 @@ const CHECKS: Check[] = [files, names, integrity, scripts, shared, routes, style
  * The gate: refuses an upload that must not be published, with one sentence for each reason, judged from the uploaded
  * bytes alone. Answers with what the release costs although it may pass.
  */
-export function checkRelease(upload: ReleaseUpload, live: LiveComposition): string[] {
-  const problems = CHECKS.flatMap((check) => check(upload, live));
+export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
+  const parsing = syntaxProblems(upload);
+  const problems = [...CHECKS.flatMap((check) => check(upload, live)), ...(await parsing)];
   if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
   return live.shell
     ? ownCopies(live.shell, upload.manifest).map(

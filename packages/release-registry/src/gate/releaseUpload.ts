@@ -25,7 +25,7 @@ export const textFiles = ({ files }: ReleaseUpload, ending: string): [path: stri
 /** Several checks read the same texts, and publishing is to be quick. */
 const texts = new WeakMap<Uint8Array, string>();
 
-function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array): string {
   const known = texts.get(bytes);
   if (known !== undefined) return known;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();

@@ -54,7 +54,7 @@ export function createPublishing(context: RegistryContext): Publishing {
     const notices: string[][] = [];
     for (const upload of uploads) {
       const known = await state.findManifest(upload.manifest);
-      notices.push(known ? [] : checkRelease(upload, compositionFor(state, upload, uploads)));
+      notices.push(known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads)));
     }
     return notices;
   }
