@@ -3,7 +3,6 @@ import { access, mkdir, open, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeUpload, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
 import type { Told } from '@psma/release-registry/testing';
@@ -73,8 +72,8 @@ function publish({ url }: Product, token: string, release: Release, bytesPerMs =
       },
     );
     call.on('error', reject);
-    const done = () => (sent = performance.now());
-    pipeline(Readable.from(atSpeed(body, bytesPerMs), { objectMode: false }), call).then(done, reject);
+    call.on('finish', () => (sent = performance.now()));
+    Readable.from(atSpeed(body, bytesPerMs), { objectMode: false }).pipe(call);
   });
 }
 

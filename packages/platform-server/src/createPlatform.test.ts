@@ -67,6 +67,21 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     await other.close();
   });
 
+  test('an address whose releases were all killed is the page with status 503', async () => {
+    const directory = await writeRelease(
+      path.join(dataDir, 'builds'),
+      sampleRelease('mf-results', 'dead', {
+        manifest: { routes: [{ path: '/dead', page: 'Dead', title: 'Dead', layout: 'public' }] },
+      }),
+    );
+    const actor = { by: 'test', reason: 'it is dead' };
+    const [published] = await platform.registry.publishAndPromote([directory], actor);
+    expect((await page('/dead')).statusCode).toBe(200);
+    await platform.registry.kill('mf-results', published!.releaseId, actor);
+    expect((await page('/dead')).statusCode).toBe(503);
+    expect((await page('/dead')).body).toContain('"closedRoutes"');
+  });
+
   test('an address that no release knows is the page with status 404, and for programs plain JSON', async () => {
     expect((await page('/nowhere')).statusCode).toBe(404);
     const undecodable = await page('/%E0%A4%A');

@@ -20,11 +20,17 @@ export interface ReleaseCandidate {
 export interface ResolvedRemote {
   remote: string;
   candidates: ReleaseCandidate[];
+  /** Its addresses while there is no candidate, because every release was killed. */
+  closedRoutes?: RemoteRoute[];
   reason: ResolutionReason;
   /** Name of the experiment, or who pinned; for the "why" panel. */
   because: string | null;
   since: string | null;
 }
+
+/** The addresses of a remote, whether or not it can be loaded. */
+export const routesOf = ({ candidates, closedRoutes = [] }: ResolvedRemote): RemoteRoute[] =>
+  candidates[0]?.routes ?? closedRoutes;
 
 /** Inlined in every page as JSON; asked for again when the release map changes. */
 export interface Resolution {

@@ -86,6 +86,16 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     expect(seen()).toEqual([first.manifest.releaseId, 'lastGood']);
   });
 
+  test('a remote whose releases are all killed keeps its addresses, also for a server that starts then', async () => {
+    await it.publish(second, true);
+    for (const { manifest } of [first, second]) await registry.kill('mf-triage', manifest.releaseId, actor);
+    const closed = { remote: 'mf-triage', candidates: [], closedRoutes: second.manifest.routes };
+    expect(registry.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
+    const other = await createRegistry(it.options);
+    expect(other.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
+    await other.close();
+  });
+
   test('the last shell cannot be killed', async () => {
     await expect(registry.kill('shell', shell.manifest.releaseId, actor)).rejects.toThrow('no shell');
   });

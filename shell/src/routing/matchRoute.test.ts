@@ -1,3 +1,4 @@
+import type { ResolvedRemote } from '@psma/release-model';
 import { remotes } from '../testing/manifests.ts';
 import { matchRoute } from './matchRoute.ts';
 
@@ -23,4 +24,10 @@ test('a modal route is drawn over its parent’s screen', () => {
 test('an address that no manifest knows belongs to nobody', () => {
   expect(matchRoute(remotes, '/nowhere')).toBeNull();
   expect(matchRoute(remotes, '/admin/nowhere')).toBeNull();
+});
+
+test('the addresses of a remote whose releases were all killed are still its own', () => {
+  const [triage, ...others] = remotes as [ResolvedRemote];
+  const closed = { ...triage, candidates: [], closedRoutes: triage.candidates[0]!.routes };
+  expect(matchRoute([closed, ...others], '/questionnaire/T01')?.remote).toBe(closed);
 });

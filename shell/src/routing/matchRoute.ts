@@ -1,4 +1,5 @@
 import { matchPath } from '@psma/remote-kit';
+import { routesOf } from '@psma/release-model';
 import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
 
 export interface RouteMatch {
@@ -19,7 +20,7 @@ function rank(path: string): string {
 /** The route of a release's manifest that an address belongs to, or null. */
 export function matchRoute(remotes: readonly ResolvedRemote[], pathname: string): RouteMatch | null {
   const found = remotes
-    .flatMap((remote) => (remote.candidates[0]?.routes ?? []).map((route) => ({ remote, route })))
+    .flatMap((remote) => routesOf(remote).map((route) => ({ remote, route })))
     .filter(({ route }) => matchPath(route.path, pathname) !== null)
     .sort((a, b) => rank(b.route.path).localeCompare(rank(a.route.path)))[0];
   if (!found) return null;
@@ -27,7 +28,7 @@ export function matchRoute(remotes: readonly ResolvedRemote[], pathname: string)
 }
 
 function parentPath(remote: ResolvedRemote, pathname: string): string {
-  const routes = (remote.candidates[0]?.routes ?? []).filter((route) => !route.modal);
+  const routes = routesOf(remote).filter((route) => !route.modal);
   for (let path = pathname; path.includes('/'); path = path.slice(0, path.lastIndexOf('/'))) {
     if (routes.some((route) => matchPath(route.path, path))) return path;
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '@psma/api-contract';
-import { matchesRoute } from '@psma/release-model';
+import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE } from '@psma/release-registry';
 import type { Registry } from '@psma/release-registry';
 import { favicon } from './favicon.ts';
@@ -69,8 +69,8 @@ export function pageRoutes(
     const resolution = registry.resolve(visitor);
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
     if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
-    const serving = resolution.remotes.find(({ candidates }) =>
-      candidates[0]?.routes.some((route) => matchesRoute(route.path, pathname)),
+    const serving = resolution.remotes.find((each) =>
+      routesOf(each).some((route) => matchesRoute(route.path, pathname)),
     );
     const candidate = serving?.candidates[0];
     const remote =
@@ -79,7 +79,7 @@ export function pageRoutes(
         : null;
     const nonce = randomBytes(16).toString('base64url');
     return reply
-      .code(serving ? 200 : 404)
+      .code(candidate ? 200 : serving ? 503 : 404)
       .headers(
         pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
       )

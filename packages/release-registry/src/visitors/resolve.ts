@@ -3,6 +3,7 @@ import type {
   Choice,
   ReleaseCandidate,
   ReleaseManifest,
+  RemoteRoute,
   Resolution,
   ResolvedRemote,
   Visitor,
@@ -39,12 +40,14 @@ export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor
     shellRelease: { releaseId: shell.release, version: shellManifest.version, reason: shell.reason },
     remotes: chosen.map(({ remote, choices }): ResolvedRemote => {
       const first = choices[0];
+      const candidates = choices.flatMap((choice) => {
+        const manifest = manifestOf(remote, choice);
+        return manifest ? [candidate(manifest)] : [];
+      });
       return {
         remote,
-        candidates: choices.flatMap((choice) => {
-          const manifest = manifestOf(remote, choice);
-          return manifest ? [candidate(manifest)] : [];
-        }),
+        candidates,
+        ...(candidates.length === 0 && { closedRoutes: closedRoutes(state, remote) }),
         reason: first?.reason ?? 'none',
         because: first?.because ?? null,
         since: first?.since ?? null,
@@ -59,6 +62,12 @@ export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor
       now,
     ),
   };
+}
+
+/** Where the remote was when visitors still got it: its addresses exist, although nothing can be shown there. */
+function closedRoutes(state: ReleaseState, remote: string): RemoteRoute[] {
+  const releaseId = state.map().remotes[remote]?.stable;
+  return (releaseId && state.manifest({ remote, releaseId })?.routes) || [];
 }
 
 /** Computed once a manifest: a page is resolved for every request. */
