@@ -7,7 +7,10 @@ import { presentSaved } from './present.ts';
 import { upsertAnswer } from './store.ts';
 import type { AnswerWrite } from './store.ts';
 
-/** Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it allowed is checked by the write itself. */
+/**
+ * Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it
+ * allowed is checked by the write itself.
+ */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   assessmentId(write.sessionId);
   const now = api.now();
