@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { openAt } from './openAt.tsx';
+import type { openAt } from './openAt.ts';
 
 type User = ReturnType<typeof openAt>['user'];
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { openAt } from './openAt.tsx';
+import { openAt } from './openAt.ts';
 
 /** Opens a recommendations address and lets the loader have its two seconds. Needs fake timers. */
 export async function openRecommendations(address: string) {

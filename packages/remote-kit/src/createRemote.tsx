@@ -17,7 +17,7 @@ const WAITING_TOO_LONG_MS = 10_000;
 /** Every React root of the page makes ids of its own. */
 let roots = 0;
 
-interface RemoteOptions {
+export interface RemoteOptions {
   App: ComponentType;
   /** The design system's provider, from the remote's own copy of it. */
   Provider: ComponentType<{ nonce: string; children: ReactNode }>;

@@ -1,4 +1,5 @@
 export { describeConformance } from './describeConformance.ts';
+export { openRemote } from './openRemote.testing.tsx';
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';

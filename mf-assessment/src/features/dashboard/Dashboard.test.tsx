@@ -1,7 +1,7 @@
 import { PILLARS } from '@psma/assessment-model';
 import { announcement } from '@psma/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
 

@@ -1,6 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
 import { tracked } from '../../testing/tracked.ts';

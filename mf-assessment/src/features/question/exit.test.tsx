@@ -1,7 +1,7 @@
 import { requestLogoExit } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choose, press } from '../../testing/question.ts';
 

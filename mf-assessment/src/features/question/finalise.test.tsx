@@ -1,6 +1,6 @@
 import { pendingAnswers } from '@psma/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choose, next } from '../../testing/question.ts';
 import { questionIds } from '../../testing/sections.ts';

@@ -3,7 +3,7 @@ import { leaveGuards, queryClient } from '@psma/remote-kit';
 import { signInAs } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';
 

@@ -2,7 +2,7 @@ import { multiSelectScore, PILLARS } from '@psma/assessment-model';
 import type { Score } from '@psma/assessment-model';
 import { screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';
 import { questionIds, withQuestion } from '../../testing/sections.ts';

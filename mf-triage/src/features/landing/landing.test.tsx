@@ -2,7 +2,7 @@ import { PILLARS } from '@psma/assessment-model';
 import { screen, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import type { FakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { cookieId, freshBrowser, trackedEvents } from '../../testing/visitor.ts';
 
 let api: FakeApi;

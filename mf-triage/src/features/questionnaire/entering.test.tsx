@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import type { FakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice } from '../../testing/questions.ts';
 import { arriveAs, cookieId, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
 

@@ -2,7 +2,7 @@ import { announcement, leaveGuards } from '@psma/remote-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import type { FakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, freshBrowser } from '../../testing/visitor.ts';

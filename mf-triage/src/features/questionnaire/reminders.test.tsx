@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import type { FakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
 import { arriveAs, freshBrowser } from '../../testing/visitor.ts';
 

@@ -2,7 +2,7 @@ import { announcement, leaveGuards } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import type { FakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice } from '../../testing/questions.ts';
 import { openRecommendations, passLoader } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';

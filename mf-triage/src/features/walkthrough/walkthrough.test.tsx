@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { openAt } from '../../testing/openAt.tsx';
+import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
 import { stepOf } from './stepOf.ts';

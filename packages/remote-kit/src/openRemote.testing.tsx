@@ -1,29 +1,31 @@
-import { DesignSystemProvider } from '@psma/design-system';
-import { PageError, useLocation, useNavigate } from '@psma/remote-kit';
-import { atAddress } from '@psma/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component } from 'react';
+import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { App } from '../App.tsx';
+import type { RemoteOptions } from './createRemote.tsx';
+import { PageError } from './PageError.ts';
+import { useLocation, useNavigate } from './router.ts';
+import { atAddress } from './testing.ts';
 
-/** Opens the remote at an address, with what the shell does around it; gives what a user has in hand. */
-export function openAt(address: string) {
-  const shell: { addresses: string[]; go: (to: string | number) => void } = { addresses: [], go: () => {} };
+/** Opens a remote at an address, with what the shell does around it; gives what a user has in hand. */
+export function openRemote({ App, Provider }: RemoteOptions, address: string) {
+  const shell: { address: string; go: (to: string | number) => void } = { address, go: () => {} };
 
   function Shell() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
-    if (shell.addresses.at(-1) !== pathname + search) shell.addresses.push(pathname + search);
+    shell.address = pathname + search;
     shell.go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
     return (
-      <DesignSystemProvider>
+      <Provider nonce="test">
         <main>
           <ErrorScreen address={pathname}>
-            <App />
+            <Suspense>
+              <App />
+            </Suspense>
           </ErrorScreen>
         </main>
-      </DesignSystemProvider>
+      </Provider>
     );
   }
 
@@ -31,8 +33,9 @@ export function openAt(address: string) {
   return {
     user: userEvent.setup({ delay: null }),
     /** Path and query as they stand now. */
-    address: () => shell.addresses.at(-1),
+    address: () => shell.address,
     back: () => shell.go(-1),
+    forward: () => shell.go(1),
     goTo: (to: string) => shell.go(to),
     unmount,
   };
@@ -56,6 +59,6 @@ class ErrorScreen extends Component<
   override render() {
     const { error } = this.state as { error: unknown };
     if (error === null) return this.props.children;
-    return <h1>{error instanceof PageError ? `Error ${error.status}` : 'Crashed'}</h1>;
+    return <h1>{error instanceof PageError ? `Error ${error.status}` : 'Crash'}</h1>;
   }
 }
