@@ -42,3 +42,11 @@ test.each([
   expect(() => readConfig(env, '/product')).toThrow(ConfigError);
   expect(() => readConfig(env, '/product')).toThrow(name);
 });
+
+test.each([
+  [{ DATABASE_URL: 'someone:hush@data.example.org' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'someone:hush@mail.example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://someone:hush@mail.example.org' }, 'SMTP_URL'],
+])('%j is refused without repeating what may be a password', (env, name) => {
+  expect(() => readConfig(env, '/product')).toThrow(new RegExp(`^${name} must (?!.*hush)`));
+});

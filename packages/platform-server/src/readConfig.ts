@@ -50,10 +50,10 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     port,
     host,
     dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
-    smtpUrl: env['SMTP_URL'] ? url(env, 'SMTP_URL', '', ['smtp:', 'smtps:']) : null,
+    smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] || `${brand} <no-reply@${new URL(origin).hostname}>`,
     embeddedIdentity: hostedPool
       ? null
@@ -91,15 +91,6 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
   };
 }
 
-/** Never repeats the value: it may hold a password. */
-function databaseUrl(env: Environment): string | null {
-  const text = env['DATABASE_URL'];
-  if (!text) return null;
-  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol))
-    throw new ConfigError('DATABASE_URL must be a URL that starts with postgres:// or postgresql://.');
-  return text;
-}
-
 const optional = <Key extends string>(key: Key, value: string | undefined) =>
   value ? ({ [key]: value } as Record<Key, string>) : {};
 
@@ -120,10 +111,20 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
 
 function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
   const text = env[name] || fallback;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(
-      `${name} "${text}" must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
-    );
-  }
+  if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
   return text;
 }
+
+/** Never repeats the value: it may hold a password. */
+function secretUrl(env: Environment, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!isUrl(text, protocols)) throw new ConfigError(`${name} ${mustStartWith(protocols)}`);
+  return text;
+}
+
+const isUrl = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const mustStartWith = (protocols: string[]) =>
+  `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`;
