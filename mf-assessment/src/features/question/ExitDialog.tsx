@@ -19,14 +19,11 @@ export function ExitDialog({ by, onClose, unsaved, saving }: ExitDialogProps) {
   const [failed, setFailed] = useState(false);
   const words = messages.exit;
 
+  const goOn = () => void navigate('/admin/dashboard');
   const leave = async () => {
-    if (unsaved) {
-      setFailed(false);
-      const outcome = await saving.save();
-      if (outcome === 'refused') setFailed(true);
-      if (outcome !== 'saved' && outcome !== 'kept') return;
-    }
-    await navigate('/admin/dashboard');
+    if (!unsaved) return goOn();
+    setFailed(false);
+    if ((await saving.save(goOn)) === 'refused') setFailed(true);
   };
   const close = () => {
     setFailed(false);

@@ -39,7 +39,6 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   const onMissing = () => choices.current?.querySelector('input')?.focus();
   const onLast = () => open('finalise');
   const steps = useQuestionSteps({ assessment, place, question, selection, saving, onMissing, onLast });
-  const next = () => void steps.next();
 
   const refusedHere = useObservable(answerQueueState).pending.some(
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
@@ -66,16 +65,16 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
               selection={selection}
               intro={help}
               error={steps.error}
-              onSubmitKey={next}
+              onSubmitKey={steps.next}
             />
           </div>
-          <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={next} />
+          <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
             status={saving.busy ? 'saving' : status}
             busy={saving.busy}
             onPrevious={steps.previous}
             onLater={() => open('later')}
-            onNext={next}
+            onNext={steps.next}
           />
         </Stack>
       </Box>

@@ -1,5 +1,5 @@
 import { pendingAnswers } from '@psma/api-client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choose, next } from '../../testing/question.ts';
@@ -146,6 +146,22 @@ test('an answer that the server refused holds up finishing and is linked', async
   expect(within(finishing).getByRole('link', { name: /Question 1:/ })).toBeInTheDocument();
   expect(finishButton()).toBeDisabled();
   mend();
+});
+
+test('a last answer that is refused at first and then taken leads to the dialog', async () => {
+  const id = api().addSession({ levels: except('CUL-Q5') });
+  const mend = api().intercept('POST', /answer$/, () => ({
+    status: 503,
+    body: { status: 503, name: 'InternalError', message: 'No' },
+  }));
+  const page = openAt(address(id, '7/5'));
+  await choose(page.user, 'CUL-Q5', 3);
+  await next(page.user);
+  await screen.findByText('Error saving');
+  mend();
+  act(() => void dispatchEvent(new Event('online')));
+  await dialog();
+  expect(finishButton()).toBeEnabled();
 });
 
 test('when finishing gets no answer it says so and can be pressed again', async () => {

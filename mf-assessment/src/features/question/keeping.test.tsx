@@ -205,6 +205,87 @@ describe('when the server refuses', () => {
   });
 });
 
+describe('when an answer that was refused is taken after all', () => {
+  type Opened = ReturnType<typeof openAt>;
+
+  /** Answers the second question and goes on, to no avail; gives what makes the server take the answer. */
+  async function refusedAtSecond(goOn: (user: Opened['user']) => Promise<void>) {
+    const id = api().addSession();
+    const mend = refuse(503);
+    const page = openAt(address(id, '1/2'));
+    await choose(page.user, 'GOV-Q2', 1);
+    await goOn(page.user);
+    await screen.findAllByText('Error saving');
+    const take = async () => {
+      mend();
+      act(() => void dispatchEvent(new Event('online')));
+      await waitFor(() => expect(waiting()).toEqual([]));
+      expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 1)]);
+    };
+    return { id, page, take };
+  }
+
+  test.each([
+    ['Next', next],
+    ['Enter', (user: Opened['user']) => user.keyboard('{Enter}')],
+  ])('who pressed %s and waits goes on', async (_, goOn) => {
+    const { take } = await refusedAtSecond(goOn);
+    await take();
+    await at(3);
+    expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();
+  });
+
+  test('who pressed Save & Exit and waits goes to the dashboard', async () => {
+    const { page, take } = await refusedAtSecond(async (user) => {
+      await press(user, 'Save & continue later');
+      await user.click(await screen.findByRole('button', { name: 'Save & Exit' }));
+    });
+    await take();
+    await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
+    expect(page.address()).toBe('/admin/dashboard');
+  });
+
+  test.each<[string, (page: Opened, id: string) => Promise<unknown>]>([
+    ['has chosen anew', ({ user }) => choose(user, 'GOV-Q2', 3)],
+    ['has opened a dialog', ({ user }) => press(user, 'Save & continue later')],
+    ['has pressed a key', ({ user }) => user.tab()],
+    [
+      'has gone elsewhere and come back',
+      async (page, id) => {
+        page.goTo(address(id, '1/1'));
+        await at(1);
+        page.goTo(address(id, '1/2'));
+        await at(2);
+      },
+    ],
+  ])('who %s since then stays', async (_, deed) => {
+    const { id, page, take } = await refusedAtSecond(next);
+    await deed(page, id);
+    await take();
+    expect(page.address()).toBe(address(id, '1/2'));
+  });
+
+  test('who chose anew while the answer was under way stays', async () => {
+    const held = Promise.withResolvers<void>();
+    const id = api().addSession();
+    const mend = api().intercept('POST', /answer$/, async () => {
+      await held.promise;
+      return { status: 503, body: { status: 503, name: 'InternalError', message: 'Out of order' } };
+    });
+    const page = openAt(address(id, '1/2'));
+    await choose(page.user, 'GOV-Q2', 1);
+    await next(page.user);
+    await choose(page.user, 'GOV-Q2', 3);
+    held.resolve();
+    await screen.findByText('Error saving');
+    mend();
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(waiting()).toEqual([]));
+    expect(page.address()).toBe(address(id, '1/2'));
+    expect(await choice('GOV-Q2', 3)).toBeChecked();
+  });
+});
+
 describe('two tabs or two people', () => {
   test('who overwrites another’s answer is told, finds the question, and can dismiss it', async () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 1 } });

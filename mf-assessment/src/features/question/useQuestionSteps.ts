@@ -12,7 +12,7 @@ import type { Selection } from './useSelection.ts';
 export interface QuestionSteps {
   error: string | undefined;
   /** Saves and goes on; on the last question to what `onLast` opens. */
-  next: () => Promise<void>;
+  next: () => void;
   /** Null where there is no way back. */
   previous: (() => void) | null;
 }
@@ -37,18 +37,20 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   const isMissing = selection.chosen.length === 0;
   const before = previousPlace(sizes, place);
 
-  const next = async () => {
+  const goOn = () => {
+    const following = nextPlace(sizes, place);
+    if (following) void navigate(placeAddress(session.id, following));
+    else onLast();
+  };
+
+  const next = () => {
     if (isMissing) {
       setMissingAt(question.id);
       announce(messages.question.missing);
       onMissing();
       return;
     }
-    const outcome = await saving.save();
-    if (outcome !== 'saved' && outcome !== 'kept') return;
-    const following = nextPlace(sizes, place);
-    if (following) await navigate(placeAddress(session.id, following));
-    else onLast();
+    void saving.save(goOn);
   };
 
   return {

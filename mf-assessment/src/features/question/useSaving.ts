@@ -1,34 +1,43 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '../../user/UserContext.ts';
+import { onceTaken } from './onceTaken.ts';
 import { saveSelection } from './saveSelection.ts';
 import type { SaveOutcome } from './saveSelection.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface Saving {
   busy: boolean;
-  /** Saves the choice. Null when a save is under way, or the user has gone to another question meanwhile. */
-  save: () => Promise<SaveOutcome | null>;
+  /**
+   * Saves the choice and goes on: at once, or, where it is refused, when it is taken after all and the user still waits.
+   * Null when a save is under way, or the user has gone to another question meanwhile.
+   */
+  save: (goOn: () => void) => Promise<SaveOutcome | null>;
 }
 
 export function useSaving(sessionId: string, question: AssessmentQuestion, selection: Selection): Saving {
   const userId = useUserId();
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const here = useRef<string | null>(null);
+  const stopWaiting = useRef(() => {});
   useEffect(() => {
     here.current = question.id;
     return () => {
       here.current = null;
+      stopWaiting.current();
     };
   }, [question.id]);
 
   const busy = busyWith === question.id;
-  const save = async () => {
+  const save = async (goOn: () => void) => {
     if (busy) return null;
     setBusyWith(question.id);
     const outcome = await saveSelection(userId, sessionId, question, selection);
     setBusyWith((current) => (current === question.id ? null : current));
-    return here.current === question.id ? outcome : null;
+    if (here.current !== question.id) return null;
+    if (outcome === 'saved' || outcome === 'kept') goOn();
+    if (outcome === 'refused') stopWaiting.current = onceTaken(userId, sessionId, question.id, goOn);
+    return outcome;
   };
   return { busy, save };
 }

@@ -1,0 +1,20 @@
+import { keptChoice, onAnswerSent } from '@psma/api-client';
+
+/**
+ * Goes on when the server takes an answer after all that it refused at first, as long as the user has done nothing
+ * since: no press, no key, no other choice. Answers with a function that ends the wait.
+ */
+export function onceTaken(userId: string, sessionId: string, questionId: string, goOn: () => void) {
+  const wait = new AbortController();
+  const { signal } = wait;
+  const stop = () => wait.abort();
+  const unsubscribe = onAnswerSent(({ entry }) => {
+    if (entry.sessionId !== sessionId || entry.questionId !== questionId) return;
+    stop();
+    if (!keptChoice(userId, sessionId, questionId)) goOn();
+  });
+  signal.addEventListener('abort', unsubscribe);
+  addEventListener('click', stop, { capture: true, signal });
+  addEventListener('keydown', stop, { capture: true, signal });
+  return stop;
+}
