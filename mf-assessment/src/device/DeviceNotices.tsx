@@ -7,7 +7,10 @@ import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { RefusedAnswers } from './RefusedAnswers.tsx';
 
 /** What a question is called on the screen at hand, and where it is; no address where it cannot be opened. */
-export type NameQuestion = (ref: QuestionRef) => { label: string; to: string | null };
+export type QuestionName = { label: string; to: string | null };
+
+/** Null for a question of an assessment that the screen at hand has not loaded. */
+export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 
 interface DeviceNoticesProps {
   nameQuestion: NameQuestion;

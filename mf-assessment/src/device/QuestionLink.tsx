@@ -1,20 +1,35 @@
+import { assessmentQuestionsQuery, assessmentSessionQuery } from '@psma/api-client';
 import type { QuestionRef } from '@psma/api-client';
 import { TextLink } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
-import type { NameQuestion } from './DeviceNotices.tsx';
+import { Link, useQuery } from '@psma/remote-kit';
+import { isMissing } from '../loading/pageFailure.ts';
+import { messages } from '../messages.ts';
+import type { NameQuestion, QuestionName } from './DeviceNotices.tsx';
+import { nameAmong } from './nameQuestion.ts';
 
-export function QuestionLink({
-  question,
-  nameQuestion,
-}: {
+interface QuestionLinkProps {
   question: QuestionRef;
   nameQuestion: NameQuestion;
-}) {
-  const { label, to } = nameQuestion(question);
+}
+
+export function QuestionLink({ question, nameQuestion }: QuestionLinkProps) {
+  const name = nameQuestion(question);
+  return name ? <NamedQuestion {...name} /> : <ElsewhereQuestion question={question} />;
+}
+
+function NamedQuestion({ label, to }: QuestionName) {
   if (to === null) return label;
   return (
     <TextLink component={Link} to={to}>
       {label}
     </TextLink>
   );
+}
+
+/** Named in general until its assessment is loaded. */
+function ElsewhereQuestion({ question }: { question: QuestionRef }) {
+  const { data: session, error } = useQuery(assessmentSessionQuery(question.sessionId));
+  const { data: sections } = useQuery(assessmentQuestionsQuery(question.sessionId));
+  if (!session) return isMissing(error) ? messages.device.unknown : messages.device.elsewhere;
+  return <NamedQuestion {...nameAmong([{ session, sections }])(question)} />;
 }

@@ -1,19 +1,21 @@
+import type { QuestionRef } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { placeOf, questionNumber } from '@psma/assessment-model';
-import type { NameQuestion } from './DeviceNotices.tsx';
+import type { NameQuestion, QuestionName } from './DeviceNotices.tsx';
 import { messages } from '../messages.ts';
 import { placeAddress } from '../session/assessmentView.ts';
 import type { Assessment } from '../session/assessmentView.ts';
 
 const words = messages.device;
 
-/** Names questions on the page of one assessment; those of another one only in general. */
+/** Names questions on the page of one assessment. */
 export const nameInAssessment =
   ({ session, sections, sizes }: Assessment): NameQuestion =>
   ({ sessionId, questionId }) => {
     const place = sessionId === session.id ? placeOf(sections, questionId) : null;
-    if (!place) return { label: words.elsewhere, to: null };
-    return { label: words.question(questionNumber(sizes, place)), to: placeAddress(sessionId, place) };
+    return (
+      place && { label: words.question(questionNumber(sizes, place)), to: placeAddress(sessionId, place) }
+    );
   };
 
 interface Loaded {
@@ -24,8 +26,8 @@ interface Loaded {
 
 /** Names questions among all assessments of the user. */
 export const nameAmong =
-  (assessments: readonly Loaded[]): NameQuestion =>
-  ({ sessionId, questionId }) => {
+  (assessments: readonly Loaded[]) =>
+  ({ sessionId, questionId }: QuestionRef): QuestionName => {
     const found = assessments.find(({ session }) => session.id === sessionId);
     if (!found) return { label: words.unknown, to: null };
     const { session, sections = [] } = found;

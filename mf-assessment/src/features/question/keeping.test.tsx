@@ -287,20 +287,46 @@ describe('when an answer that was refused is taken after all', () => {
 });
 
 describe('two tabs or two people', () => {
-  test('who overwrites another’s answer is told, finds the question, and can dismiss it', async () => {
-    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+  /** Answers the first question, which someone else has answered anew since it was seen. */
+  async function overwriting(id: string) {
     const page = openAt(address(id, '1/1'));
     await choose(page.user, 'GOV-Q1', 2);
     api().save(id, 'GOV-Q1', { choiceId: choiceOf('GOV-Q1', 5) });
     await next(page.user);
     await at(2);
     expect(await screen.findByText('This answer was changed elsewhere')).toBeInTheDocument();
+    return page;
+  }
+
+  test('who overwrites another’s answer is told, finds the question, and can dismiss it', async () => {
+    const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
+    const page = await overwriting(id);
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
     const reloaded = reload(page);
     await reloaded.user.click(await screen.findByRole('link', { name: 'Question 1' }));
     await at(1);
     await press(reloaded.user, 'Dismiss');
     expect(screen.queryByText('This answer was changed elsewhere')).not.toBeInTheDocument();
+  });
+
+  test('who is in another assessment meanwhile finds the question from there', async () => {
+    const page = await overwriting(api().addSession({ title: 'Spring', levels: { 'GOV-Q1': 1 } }));
+    page.goTo(address(api().addSession(), '1/3'));
+    await at(3);
+    await page.user.click(await screen.findByRole('link', { name: 'Question 1 of Spring' }));
+    await at(1);
+    expect(await choice('GOV-Q1', 2)).toBeChecked();
+  });
+
+  test('a question of an assessment that was completed meanwhile is named, and cannot be opened', async () => {
+    const id = api().addSession({ title: 'Spring', levels: { 'GOV-Q1': 1 } });
+    const page = await overwriting(id);
+    queryClient.clear();
+    api().update(id, { completed: true });
+    page.goTo(address(api().addSession(), '1/3'));
+    await at(3);
+    expect(await screen.findByText('Question 1 of Spring')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Spring/ })).not.toBeInTheDocument();
   });
 
   test('who sees the other’s answer first and changes it is not warned', async () => {
