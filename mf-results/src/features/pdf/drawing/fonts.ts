@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf';
 import strongUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf';
 import textUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf';
 import headingUrl from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
+import { fontUrls } from '@psma/design-system';
 import type { Face } from '../surface.ts';
 
 export type Fonts = Record<Face, ArrayBuffer>;
@@ -27,6 +28,13 @@ export function embedFonts(document: jsPDF, fonts: Fonts): void {
     document.addFileToVFS(file, binaryString(new Uint8Array(bytes)));
     document.addFont(file, face, NORMAL);
   }
+}
+
+/** The page's own sans as a style rule for pictures, which have none of the page's. Throws when it cannot be loaded. */
+export async function sansFaceRule(): Promise<string> {
+  const [url = ''] = fontUrls;
+  const file = btoa(binaryString(new Uint8Array(await load(url))));
+  return `@font-face { font-family: 'Source Sans 3'; font-weight: 200 900; src: url(data:font/woff2;base64,${file}) }`;
 }
 
 export const chooseFont = (document: jsPDF, face: Face): jsPDF => document.setFont(face, NORMAL);

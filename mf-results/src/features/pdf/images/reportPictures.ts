@@ -3,6 +3,7 @@ import type { MaturityLevel } from '@psma/assessment-model';
 import { barOptions, doughnutOptions } from '../../charts/chartOptions.ts';
 import type { PillarView } from '../../results/pillarViews.ts';
 import type { ReportPictures } from '../report.ts';
+import { sansFaceRule } from '../drawing/fonts.ts';
 import { chartPicture } from './chartPicture.ts';
 import { progressPictures } from './progressPictures.tsx';
 
@@ -16,7 +17,8 @@ export async function reportPictures(
   nonce: string,
 ): Promise<ReportPictures> {
   const look = { nonce, animated: false };
-  const doughnut = await chartPicture(doughnutOptions(scoreOf(overall), look), RING);
-  const bars = await chartPicture(barOptions(pillars, look), BARS);
+  const face = await sansFaceRule();
+  const doughnut = await chartPicture(doughnutOptions(scoreOf(overall), look), RING, face);
+  const bars = await chartPicture(barOptions(pillars, look), BARS, face);
   return { doughnut, bars, progress: await progressPictures(pillars, nonce) };
 }
