@@ -7,6 +7,7 @@ export interface Candidate {
   federationName: string;
   entry: string;
   integrity: string;
+  chunks: { url: string; integrity: string }[];
 }
 
 export interface Resolution {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { startAnswerQueue } from '@psma/api-client';
 import { createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
+import { fetchOnIntent } from './federation/fetchOnIntent.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
@@ -23,6 +24,7 @@ async function boot(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   createRoot(root).render(<Shell router={router} mountParcel={mountParcel} nonce={nonce} />);
   followReleaseMap();
+  fetchOnIntent();
 }
 
 void boot();
