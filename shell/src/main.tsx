@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { startAnswerQueue } from '@psma/api-client';
-import { createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
+import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { fetchOnIntent } from './federation/fetchOnIntent.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
+import { onArrival } from './routing/onArrival.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -25,6 +26,12 @@ async function boot(): Promise<void> {
   createRoot(root).render(<Shell router={router} mountParcel={mountParcel} nonce={nonce} />);
   followReleaseMap();
   fetchOnIntent();
+  // Whoever is signed in will meet a form soon.
+  if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));
 }
+
+/** Safari has no word for it. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work);
 
 void boot();
