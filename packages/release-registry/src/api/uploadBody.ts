@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { beginParsing } from '../gate/checks/syntax.ts';
+import { beginChecks } from '../gate/beginChecks.ts';
 import { parseManifest } from '../gate/readDirectory.ts';
 import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import { ReleaseRefused } from '../releaseRefused.ts';
@@ -44,7 +44,7 @@ export function encodeUpload({ upload, reason, smoke }: UploadRequest): Uint8Arr
 
 /**
  * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release and is
- * heard before the files. What the bytes are worth is the gate's to judge; its work on a script begins here.
+ * heard before the files. What the bytes are worth is the gate's to judge; its work on a file begins here.
  */
 export async function readUpload(
   stream: Readable,
@@ -75,7 +75,7 @@ async function readFiles(bytes: Bytes, { files: listed }: ReleaseManifest) {
     const taken = await bytes.take(file.bytes);
     arrived += taken.length;
     files.set(file.path, taken);
-    if (file.path.endsWith('.js')) void beginParsing(file.path, taken);
+    beginChecks(file.path, taken);
   }
   arrived += await bytes.skip();
   if (arrived !== wanted) {
