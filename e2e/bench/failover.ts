@@ -13,6 +13,8 @@ import { distribution, share, table } from './figures.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 2;
+/** Nobody leaves a screen sooner than that. */
+const GLANCE_MS = 1000;
 /** It shows only when its screen is left, so that there is nothing to fail over to at first. */
 const SHOWS_AT_LOAD = FAULTS.filter((fault) => fault !== 'cleanup throws');
 /** Each way to be broken once: gone, hung, dead on arrival, hung after arrival. */
@@ -146,6 +148,7 @@ async function tour({ browser, product, member, results }: Visitor, remote: Remo
   await arriveAt(start.remote);
   const times: number[] = [];
   for (const move of moves) {
+    await page.waitForTimeout(GLANCE_MS);
     await move.go(page, member);
     const time = await arriveAt(move.remote);
     if (time !== null && move.remote !== remote) times.push(time);
