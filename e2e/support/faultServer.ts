@@ -88,10 +88,7 @@ export async function brokenRelease(product: Product, remote: string, fault: Fau
   const { releaseId, federationName, entry, files } = release.manifest;
   const folder = `/releases/${remote}/${BROKEN_ID}/`;
   const integrity = files.find(({ path }) => path === entry)?.integrity ?? '';
-  const chunks = files
-    .filter(({ path }) => path.startsWith('entry.'))
-    .map((file) => ({ url: folder + file.path, integrity: file.integrity }));
-  const candidate: Candidate = { releaseId, federationName, entry: folder + entry, integrity, chunks };
+  const candidate: Candidate = { releaseId, federationName, entry: folder + entry, integrity };
   return { release, folder, candidate };
 }
 

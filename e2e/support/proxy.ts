@@ -7,7 +7,6 @@ export interface Candidate {
   federationName: string;
   entry: string;
   integrity: string;
-  chunks: { url: string; integrity: string }[];
 }
 
 export interface Resolution {

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { startAnswerQueue } from '@psma/api-client';
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
-import { fetchOnIntent } from './federation/fetchOnIntent.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
@@ -25,7 +24,6 @@ async function boot(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   createRoot(root).render(<Shell router={router} mountParcel={mountParcel} nonce={nonce} />);
   followReleaseMap();
-  fetchOnIntent();
   // Whoever is signed in will meet a form soon.
   if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));
 }

@@ -81,7 +81,3 @@ export const federationName = (remote: string, releaseId: string): string =>
 
 /** Where a release's files are served, below the page's origin. */
 export const releaseBase = (remote: string, releaseId: string): string => `/releases/${remote}/${releaseId}/`;
-
-/** What a page needs first besides the entry: the chunk of what it exposes. Others are loaded by screens that need them. */
-export const firstChunks = ({ files }: ReleaseManifest): ReleaseManifest['files'] =>
-  files.filter(({ path }) => /^entry\.[0-9a-f]+\.js$/.test(path));

@@ -13,8 +13,6 @@ export interface ReleaseCandidate {
   entry: string;
   /** sha384 of the entry; its chunks' hashes stand inside it. */
   integrity: string;
-  /** Scripts that the entry loads at once, so that a page need not wait for it to ask. */
-  chunks?: { url: string; integrity: string }[];
   routes: RemoteRoute[];
 }
 

@@ -30,10 +30,6 @@ export function forgive(remote: ResolvedRemote): void {
   }
 }
 
-/** The releases that this visit has not seen fail, best first. */
-export const soundCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
-  candidates.filter((candidate) => !quarantined.has(keyOf(remote, candidate)));
-
 /**
  * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
  * hangs is left running, the next one starts beside it, and whichever is ready first wins. `besides` is left out.
@@ -42,7 +38,9 @@ export function loadRemoteRelease(
   remote: ResolvedRemote,
   besides: ReleaseCandidate | null = null,
 ): Promise<LoadResult> {
-  const candidates = soundCandidates(remote).filter((candidate) => candidate !== besides);
+  const candidates = remote.candidates.filter(
+    (candidate) => candidate !== besides && !quarantined.has(keyOf(remote.remote, candidate)),
+  );
   return new Promise((resolve) => {
     let open = 0;
     let next = 0;

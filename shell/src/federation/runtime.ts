@@ -7,7 +7,6 @@ import {
   satisfy,
 } from '@module-federation/enhanced/runtime';
 import type { ReleaseCandidate } from '@psma/release-model';
-import { fetchRelease } from './fetchRelease.ts';
 
 /** What a release's entry module exports: the lifecycles of a single-spa parcel. */
 export interface RemoteLifecycles {
@@ -69,7 +68,6 @@ export function prepareRuntime(): void {
 
 /** Loads a release's entry and its lifecycles. Throws what went wrong: network, hash, syntax, wrong export. */
 export async function loadRelease(candidate: ReleaseCandidate, attempt: number): Promise<RemoteLifecycles> {
-  if (attempt === 0) fetchRelease(candidate);
   integrityOf.set(candidate.entry, candidate.integrity);
   const entry = {
     name: candidate.federationName,

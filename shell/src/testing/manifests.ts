@@ -6,7 +6,6 @@ const candidate = (name: string, releaseId: string, routes: RemoteRoute[]) => ({
   federationName: `${name.replaceAll('-', '_')}_${releaseId}`,
   entry: `/releases/${name}/${releaseId}/remoteEntry.js`,
   integrity: `sha384-${'A'.repeat(64)}`,
-  chunks: [{ url: `/releases/${name}/${releaseId}/entry.1.js`, integrity: `sha384-${'B'.repeat(64)}` }],
   routes,
 });
 

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { firstChunks, releaseBase } from '@psma/release-model';
+import { releaseBase } from '@psma/release-model';
 import type { ReleaseManifest, Resolution } from '@psma/release-model';
 
 export interface PageParts {
@@ -20,9 +20,9 @@ export function renderPage({ config, resolution, shell, remote, nonce, developme
       .filter((file) => file.path.endsWith('.woff2'))
       .map((file) => preload(shell, file.path, 'font')),
     ...(remote
-      ? [fileOf(remote, remote.entry), ...firstChunks(remote)].map(({ path }) =>
-          preload(remote, path, 'script'),
-        )
+      ? remote.files
+          .filter((file) => isFirst(remote, file.path))
+          .map((file) => preload(remote, file.path, 'script'))
       : []),
   ];
   return `<!doctype html>
@@ -44,6 +44,10 @@ ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script sr
 </html>
 `;
 }
+
+/** The entry and the chunk of what it exposes; further chunks are loaded by the screens that need them. */
+const isFirst = (manifest: ReleaseManifest, file: string) =>
+  file === manifest.entry || /^entry\.[0-9a-f]+\.js$/.test(file);
 
 function fileOf(manifest: ReleaseManifest, path: string) {
   const file = manifest.files.find((each) => each.path === path);

@@ -1,4 +1,4 @@
-import { firstChunks, releaseBase, resolveRemote } from '@psma/release-model';
+import { releaseBase, resolveRemote } from '@psma/release-model';
 import type {
   Choice,
   ReleaseCandidate,
@@ -79,14 +79,12 @@ function candidate(manifest: ReleaseManifest): ReleaseCandidate {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   if (!entry)
     throw new Error(`${manifest.remote}/${manifest.releaseId} does not list its entry ${manifest.entry}.`);
-  const base = releaseBase(manifest.remote, manifest.releaseId);
   const made: ReleaseCandidate = {
     releaseId: manifest.releaseId,
     version: manifest.version,
     federationName: manifest.federationName,
-    entry: base + manifest.entry,
+    entry: releaseBase(manifest.remote, manifest.releaseId) + manifest.entry,
     integrity: entry.integrity,
-    chunks: firstChunks(manifest).map(({ path, integrity }) => ({ url: base + path, integrity })),
     routes: manifest.routes,
   };
   candidates.set(manifest, made);
