@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renamedRelease, servingRelease } from './releaseCopy.ts';
 import type { Product } from './product.ts';
@@ -24,7 +23,7 @@ export async function retouchedRelease(
   });
   if (!replaced) throw new Error(`No file of ${remote}@${serving} contains ${from}.`);
 
-  const directory = mkdtempSync(path.join(tmpdir(), 'psma-release-'));
+  const directory = mkdtempSync(path.join(product.dataDir, 'retouched-'));
   for (const [file, bytes] of files) writeFileSync(path.join(directory, file), bytes);
   writeFileSync(path.join(directory, 'release.json'), JSON.stringify(manifest));
   return { releaseId, directory };
