@@ -16,13 +16,14 @@ jest.mock('../federation/runtime.ts', () => ({ loadRelease: jest.fn() }));
 
 const load = jest.mocked(loadRelease);
 const never = new Promise<void>(() => {});
-const refusals = { status: 404 };
+const refusals: { status: number | null } = { status: 404 };
 
 /** The screens of every release in these tests: a heading that tells remote, release and address. */
 function screensOf(release: string) {
   function App() {
     const { pathname, state } = useLocation();
-    if (pathname.startsWith('/recommendations/missing')) throw new PageError(refusals.status);
+    if (refusals.status && pathname.startsWith('/recommendations/missing'))
+      throw new PageError(refusals.status);
     if (pathname === '/questionnaire/crash' && release.startsWith('mf_triage_a'))
       throw new Error('on purpose');
     if (pathname === '/admin/assessment/get-title' && release.startsWith('mf_assessment_a')) use(never);
@@ -157,6 +158,17 @@ test('A-ERR-002 a page that cannot be shown shows its status; trying again asks 
   refusals.status = 404;
   await act(() => router.navigate('/recommendations/missing-too'));
   expect(await heading('Error 404')).toBeVisible();
+});
+
+test('whoever comes back to a page that could not be shown asks anew', async () => {
+  refusals.status = 404;
+  const { router } = await show('/recommendations/missing');
+  expect(await heading('Error 404')).toBeVisible();
+  await follow('Go to the start page');
+  await heading(/ \/$/);
+  refusals.status = null;
+  await act(() => router.navigate('/recommendations/missing'));
+  expect(await heading(/missing$/)).toBeVisible();
 });
 
 test('header, navigation and screen change in one moment', async () => {

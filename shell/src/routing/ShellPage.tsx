@@ -23,6 +23,8 @@ export function ShellPage() {
   const { remotes } = useObservable(resolution);
   const match = matchRoute(remotes, location.pathname);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
+  // Whoever comes back to an address asks anew.
+  if (failed && failed.at !== location.pathname) setFailed(null);
   const showPageError = useCallback(
     (status: number) => setFailed({ at: location.pathname, status }),
     [location.pathname],
