@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { walk } from '../support/keyboard.ts';
 import { expect, test } from '../support/signedIn.ts';
-import { main, title } from '../support/visitor.ts';
+import { answerQuestion, main, title } from '../support/visitor.ts';
 
 // What is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -98,6 +98,29 @@ test.describe('admin screens', () => {
       await expectOperable(page);
     });
   }
+
+  test('a dialog that leads to another page leaves the focus to its heading', async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.goto('/admin/dashboard');
+    await settled(page);
+    const api = apiOf(request, product.url, await tokenOf(page));
+    const session = await api.assessment('Led on', 34);
+    await page.goto(`/admin/assessment/${session}/7/5`);
+    await answerQuestion(page, 35, 2);
+    await page.getByRole('button', { name: 'Edit responses' }).click();
+    await expect(main(page).getByText('Question 1/35')).toBeVisible();
+    await expect(title(page)).toBeFocused();
+
+    await page.goto(`/admin/assessment/${session}/7/5`);
+    await main(page).getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Finish & View Results' }).click();
+    await page.getByRole('button', { name: 'Close & View Results' }).click();
+    await expect(title(page)).toHaveText('Led on');
+    await expect(title(page)).toBeFocused();
+  });
 
   test('dashboard, question, results and their dialogs are accessible', async ({
     page,

@@ -152,6 +152,8 @@ test('A-LAY-013 A-LAY-014 A-LAY-015 leaving the triage asks first, by link and b
   await header(page).getByRole('link', { name: 'Walkthrough' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/walkthrough$/);
+  await expect(title(page)).toHaveText('Why it matters');
+  await expect(title(page)).toBeFocused();
 });
 
 test('A-ERR-001 A-ERR-004 an unknown address is a 404, for people and for programs', async ({ page }) => {
