@@ -130,7 +130,7 @@ export const messages = {
   exit: {
     laterTitle: 'Save & continue later',
     exitTitle: 'Exit assessment',
-    text: 'Your answers so far are saved. You can go on from the dashboard at the next question.',
+    text: 'Your answers so far are kept. You can go on from the dashboard at the next question.',
     textWithChoice:
       'What you have chosen here is saved, then you return to the dashboard. You can go on from there at the next question.',
     confirm: 'Save & Exit',

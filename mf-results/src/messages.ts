@@ -77,7 +77,7 @@ export const messages = {
     tooLong: (limit: number) => `Suggestions can have at most ${limit} characters`,
     privacy: 'Do not name people or describe cases.',
     submit: 'Submit Feedback',
-    cancel: 'Cancel',
+    noAnswer: 'The server did not answer.',
     failed: (reason: string) => `Your feedback was not sent. ${reason} Your entries are kept: try again.`,
     thanks: 'Thank you. Your feedback has been received.',
   },

@@ -2,6 +2,7 @@
 export { FORM_ERROR, type FormApi } from 'final-form';
 export { useField, useForm, useFormState } from 'react-final-form';
 export { Form, type FormProps, type InitialValues, type SubmitErrors } from './form/Form.tsx';
+export { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 export { FormError, type FormErrorProps } from './form/FormError.tsx';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton.tsx';
 export { yup, type InferType, type Schema } from './form/yup.ts';

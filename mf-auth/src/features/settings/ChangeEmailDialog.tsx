@@ -1,11 +1,10 @@
 import { updateUser } from '@psma/api-client';
 import { Text } from '@psma/design-system';
-import { TextField } from '@psma/design-system/forms';
+import { FormDialog, TextField } from '@psma/design-system/forms';
 import { useMemo } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { changeEmailSchema } from './changeEmailSchema.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; onClose: () => void };
 

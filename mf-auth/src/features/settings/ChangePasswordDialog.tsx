@@ -1,11 +1,10 @@
-import { PasswordField, yup } from '@psma/design-system/forms';
+import { FormDialog, PasswordField, yup } from '@psma/design-system/forms';
 import { authClient } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
 import { PasswordHint } from '../../password/PasswordHint.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
 type ChangePasswordDialogProps = { account: string; onDone: () => void; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { Banner, Dialog, Spinner } from '@psma/design-system';
-import { yup } from '@psma/design-system/forms';
+import { FormDialog, yup } from '@psma/design-system/forms';
 import { announce, authClient, useQuery, useQueryClient } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
@@ -7,7 +7,6 @@ import { CodeField } from '../../totp/CodeField.tsx';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { TotpKey } from '../../totp/TotpKey.tsx';
 import { code } from '../../validation/code.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { mfaQuery } from './mfaQuery.ts';
 
 const words = messages.settings.secondStep;

@@ -1,10 +1,9 @@
 import type { UserProfile } from '@psma/api-contract';
 import { userQuery } from '@psma/api-client';
-import { FORM_ERROR, FormError, SelectField, TextField, yup } from '@psma/design-system/forms';
+import { FORM_ERROR, FormDialog, SelectField, TextField, yup } from '@psma/design-system/forms';
 import { announce, useQueryClient } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 export type ValueDialogProps = {
   label: string;
@@ -57,7 +56,6 @@ export function ValueDialog({
       ) : (
         <TextField name="value" label={label} autoComplete={autoComplete} />
       )}
-      <FormError />
     </FormDialog>
   );
 }

@@ -131,3 +131,13 @@ test('A-FBK-009 a failure is told below the form, and the entries are kept for a
   await submit();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('A-FBK-008 feedback that was given elsewhere is no failure: the prompt is gone', async () => {
+  const { form, submit, user } = await openForm({
+    [CALL]: { status: 409, body: { status: 409, name: 'FeedbackAlreadyGiven', message: 'Already given.' } },
+  });
+  await user.click(form.getByRole('radio', { name: 'Yes' }));
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Give feedback' })).not.toBeInTheDocument();
+});

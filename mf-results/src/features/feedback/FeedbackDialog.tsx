@@ -1,19 +1,13 @@
 import {
+  ApiError,
   assessmentResultQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
+  NetworkError,
   sendFeedback,
 } from '@psma/api-client';
 import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
-import { Button, Dialog, Row } from '@psma/design-system';
-import {
-  Form,
-  FORM_ERROR,
-  FormError,
-  RadioGroupField,
-  SubmitButton,
-  TextAreaField,
-} from '@psma/design-system/forms';
+import { FORM_ERROR, FormDialog, RadioGroupField, TextAreaField } from '@psma/design-system/forms';
 import { useQueryClient } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { emptyFeedback, feedbackRequest, feedbackSchema, type FeedbackValues } from './feedbackSchema.ts';
@@ -28,7 +22,7 @@ export interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** The form "Feedback". A failure is told below it and keeps the entries. */
+/** The form "Feedback". A failure is told below it and keeps the entries; feedback that is there already is no failure. */
 export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialogProps) {
   const queries = useQueryClient();
 
@@ -48,7 +42,9 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
     try {
       await sendFeedback(session, feedbackRequest(values));
     } catch (error) {
-      return { [FORM_ERROR]: words.failed(error instanceof Error ? error.message : '') };
+      if (!(error instanceof ApiError && error.name === 'FeedbackAlreadyGiven')) {
+        return { [FORM_ERROR]: words.failed(reasonOf(error)) };
+      }
     }
     refresh();
     onSent();
@@ -56,34 +52,38 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
   };
 
   return (
-    <Dialog open={open} title={words.title} onClose={onClose}>
-      <Form schema={feedbackSchema} initialValues={emptyFeedback} onSubmit={submit}>
-        <RadioGroupField
-          name="previousAssessment"
-          legend={words.previous}
-          options={optionsOf(PREVIOUS_ASSESSMENT_OPTIONS)}
-        />
-        <RadioGroupField
-          name="isAccurateAssessment"
-          legend={words.accurate}
-          options={optionsOf(ACCURACY_OPTIONS)}
-          optional
-        />
-        <TextAreaField
-          name="suggestions"
-          label={words.suggestions}
-          hint={words.privacy}
-          limit={SUGGESTIONS_MAX_LENGTH}
-          optional
-        />
-        <Row justify="end" gap={12}>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <SubmitButton>{words.submit}</SubmitButton>
-        </Row>
-        <FormError />
-      </Form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      title={words.title}
+      submitLabel={words.submit}
+      schema={feedbackSchema}
+      initialValues={emptyFeedback}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <RadioGroupField
+        name="previousAssessment"
+        legend={words.previous}
+        options={optionsOf(PREVIOUS_ASSESSMENT_OPTIONS)}
+      />
+      <RadioGroupField
+        name="isAccurateAssessment"
+        legend={words.accurate}
+        options={optionsOf(ACCURACY_OPTIONS)}
+        optional
+      />
+      <TextAreaField
+        name="suggestions"
+        label={words.suggestions}
+        hint={words.privacy}
+        limit={SUGGESTIONS_MAX_LENGTH}
+        optional
+      />
+    </FormDialog>
   );
 }
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof NetworkError) return words.noAnswer;
+  return error instanceof Error ? error.message : '';
+};

@@ -48,7 +48,7 @@ export function PdfDialog({ open, result, organisation, onClose, onDownloaded }:
   };
 
   return (
-    <Dialog open={open} title={messages.pdf.title} onClose={close}>
+    <Dialog open={open} title={messages.pdf.title} onClose={close} holdsEntries>
       <Form schema={preferencesSchema} initialValues={defaultPreferences} onSubmit={download}>
         <PreferencesFields step={step} onCancel={close} />
       </Form>

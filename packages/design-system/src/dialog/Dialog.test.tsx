@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
@@ -29,6 +29,18 @@ test('A-LAY-035 A-LAY-036 is at most 730 px wide and 90vh high, and scrolls insi
   const dialog = await open();
   expect(dialog).toHaveStyle({ maxWidth: '730px', maxHeight: '90vh' });
   expect(screen.getByText('Why we ask.').parentElement).toHaveStyle({ overflowY: 'auto' });
+});
+
+test('a press beside it closes it, unless it holds what was entered', async () => {
+  const pressBeside = () =>
+    userEvent.click(document.querySelector<HTMLElement>('.MuiDialog-container') as HTMLElement);
+  const holding = await open({ holdsEntries: true });
+  await pressBeside();
+  expect(holding).toBeVisible();
+  cleanup();
+  await open();
+  await pressBeside();
+  await gone();
 });
 
 test('lies above the overlay and locks the page while it is open', async () => {

@@ -13,6 +13,8 @@ export type DialogProps = {
   title: string;
   /** Escape, a press beside the dialog, and the close button. */
   onClose: () => void;
+  /** It holds what was entered, so that a press beside it does not close it. */
+  holdsEntries?: boolean;
   children: ReactNode;
   actions?: ReactNode;
   /** Names the close button in the corner. Without it there is one ("Close") only where there are no actions. */
@@ -20,7 +22,15 @@ export type DialogProps = {
 };
 
 /** A modal window: at most 730 px wide and 90 % of the height, scrolls inside; focus returns to where it was. */
-export function Dialog({ open, title, onClose, children, actions, closeLabel }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  holdsEntries = false,
+  children,
+  actions,
+  closeLabel,
+}: DialogProps) {
   const titleId = useId();
   const still = usePrefersReducedMotion();
   useScrollLock(open);
@@ -28,7 +38,9 @@ export function Dialog({ open, title, onClose, children, actions, closeLabel }: 
   return (
     <MuiDialog
       open={open}
-      onClose={onClose}
+      onClose={(_, by) => {
+        if (by !== 'backdropClick' || !holdsEntries) onClose();
+      }}
       aria-labelledby={titleId}
       disableScrollLock
       transitionDuration={still ? 0 : tokens.motion.quick}
