@@ -86,5 +86,16 @@ function SessionRow({ session, items }: { session: AssessmentSession; items: Row
 
 const SAME_BASELINE = { '& > td, & > th': { verticalAlign: 'baseline' } };
 const UNBROKEN = { whiteSpace: 'nowrap' };
-/** Where the table is wider than the page, the column of the row menus stays in view. */
-const ALWAYS_IN_REACH = { position: 'sticky', right: 0, backgroundColor: 'paper' };
+/** Where the table is wider than the page, the column of the row menus stays in view, and what lies under it fades out. */
+const ALWAYS_IN_REACH = {
+  position: 'sticky',
+  right: 0,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    backgroundColor: 'paper',
+    maskImage: 'linear-gradient(to right, transparent, black 16px)',
+  },
+};
