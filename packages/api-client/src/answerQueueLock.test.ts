@@ -80,3 +80,22 @@ test('with Web Locks the browser decides', async () => {
   );
   expect(request).toHaveBeenCalledTimes(1);
 });
+
+test('where the browser refuses its locks, as it does where it blocks site data, tasks run one after the other', async () => {
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const page = createAnswerPage({ request });
+  const log: string[] = [];
+  const done = [alone(page, worker('one', log)), alone(page, worker('two', log))];
+  await jest.advanceTimersByTimeAsync(5_000);
+  await Promise.all(done);
+  expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('a task that throws under a lock is not run again', async () => {
+  const request = (_: string, task: () => Promise<void>) => task();
+  const task = jest.fn(() => Promise.reject(new Error('no')));
+  await expect(
+    alone(createAnswerPage({ request } as unknown as Pick<LockManager, 'request'>), task),
+  ).rejects.toThrow('no');
+  expect(task).toHaveBeenCalledTimes(1);
+});

@@ -14,10 +14,16 @@ interface Lease {
 
 /**
  * Runs the task while no other tab, and nothing else in this one, runs one. Web Locks where the browser has them (they
- * need a secure page); otherwise a chain within the page and a lease in local storage between tabs.
+ * need a secure page) and grants them (not where it blocks site data); otherwise a chain within the page and a lease in
+ * local storage between tabs.
  */
-export function alone(page: AnswerPage, task: () => Promise<void>): Promise<void> {
-  if (page.locks) return page.locks.request(NAME, task);
+export async function alone(page: AnswerPage, task: () => Promise<void>): Promise<void> {
+  const locked: { run?: Promise<void> } = {};
+  await page.locks?.request(NAME, () => (locked.run = task())).catch(() => {});
+  return locked.run ?? inChain(page, task);
+}
+
+function inChain(page: AnswerPage, task: () => Promise<void>): Promise<void> {
   const run = page.last.then(() => withLease(task));
   page.last = run.catch(() => {});
   return run;

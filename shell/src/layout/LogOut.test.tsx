@@ -1,12 +1,17 @@
 import '../testing/inlinedPage.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pendingAnswers, queueAnswer } from '@psma/api-client';
+import { flushAnswers, pendingAnswers, queueAnswer } from '@psma/api-client';
 import { authState, queryClient, useLeaveGuard } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
 import { renderAt } from '../testing/renderAt.tsx';
 import { LogOut } from './LogOut.tsx';
+
+jest.mock('@psma/api-client', () => {
+  const client = jest.requireActual<typeof import('@psma/api-client')>('@psma/api-client');
+  return { ...client, flushAnswers: jest.fn(client.flushAnswers) };
+});
 
 const USER = 'user-1';
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -71,6 +76,19 @@ describe('with answers that cannot be sent', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(pendingAnswers(USER)).toEqual([]);
   });
+});
+
+test('when sending breaks, it asks about what is left and can be pressed again', async () => {
+  jest.spyOn(console, 'error').mockImplementationOnce(() => {});
+  const router = await show();
+  keepAnAnswer();
+  jest.mocked(flushAnswers).mockRejectedValueOnce(new Error('broken'));
+  await logOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(await screen.findByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'false');
+  await logOut();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(answers()).toHaveLength(1);
 });
 
 describe('where a screen objects to being left', () => {

@@ -24,9 +24,14 @@ export function LogOut() {
     if (busy) return;
     setBusy(true);
     const { userId } = authState.get();
-    if (userId && pendingAnswers(userId).length > 0) await flushAnswers(userId);
+    try {
+      if (userId && pendingAnswers(userId).length > 0) await flushAnswers(userId);
+    } catch (error) {
+      console.error('The answers could not be sent.', error);
+    } finally {
+      setBusy(false);
+    }
     const left = userId ? pendingAnswers(userId).length : 0;
-    setBusy(false);
     if (left > 0) setUnsent(left);
     else await leave();
   };

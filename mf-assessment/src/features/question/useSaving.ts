@@ -32,8 +32,9 @@ export function useSaving(sessionId: string, question: AssessmentQuestion, selec
   const save = async (goOn: () => void) => {
     if (busy) return null;
     setBusyWith(question.id);
-    const outcome = await saveSelection(userId, sessionId, question, selection);
-    setBusyWith((current) => (current === question.id ? null : current));
+    const outcome = await saveSelection(userId, sessionId, question, selection).finally(() =>
+      setBusyWith((current) => (current === question.id ? null : current)),
+    );
     if (here.current !== question.id) return null;
     if (outcome === 'saved' || outcome === 'kept') goOn();
     if (outcome === 'refused') stopWaiting.current = onceTaken(userId, sessionId, question.id, goOn);
