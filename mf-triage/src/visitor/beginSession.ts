@@ -45,5 +45,10 @@ export async function replaceSession(forgotten: string): Promise<string> {
   return id;
 }
 
-const oneTabAtATime = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request('triage-session', work) : work();
+/** Without locks, which insecure origins lack and a browser that blocks site data refuses, every tab for itself. */
+async function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locked: { run?: Promise<Result> } = {};
+  if ('locks' in navigator)
+    await navigator.locks.request('triage-session', () => (locked.run = work())).catch(() => {});
+  return locked.run ?? work();
+}

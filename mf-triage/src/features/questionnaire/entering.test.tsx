@@ -137,11 +137,22 @@ test('a page without questions gives up to the error screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
 });
 
-test('a browser that keeps no cookies is told what is needed', async () => {
-  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
-  openAt('/questionnaire');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The questionnaire needs cookies');
-  expect(api.writes()).toEqual(['POST /triage/session']);
+describe('a browser that keeps no cookies is told what is needed', () => {
+  const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const grant = (_: string, work: () => Promise<unknown>) => work();
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each([
+    ['has no locks', {}],
+    ['grants locks', { locks: { request: grant } }],
+    ['refuses locks as well, as one that blocks site data does', { locks: { request: refuse } }],
+  ])('when it %s', async (_, offers) => {
+    Object.assign(navigator, offers);
+    jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    openAt('/questionnaire');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The questionnaire needs cookies');
+    expect(api.writes()).toEqual(['POST /triage/session']);
+  });
 });
 
 describe('two tabs', () => {
