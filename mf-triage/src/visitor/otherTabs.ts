@@ -11,7 +11,8 @@ export const tellOtherTabs = () => channel?.postMessage('changed');
 /** Keeps this tab true while mounted: what is never stale by itself may still change in another tab. */
 export function useOtherTabs(): void {
   useEffect(() => {
-    const opened = new BroadcastChannel('triage-session');
+    const opened = openChannel();
+    if (!opened) return undefined;
     channel = opened;
     opened.onmessage = () => {
       visitorMayHaveChanged();
@@ -24,4 +25,13 @@ export function useOtherTabs(): void {
       opened.close();
     };
   }, []);
+}
+
+/** Null where the browser blocks site data, and with it the talk between tabs. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('triage-session');
+  } catch {
+    return null;
+  }
 }

@@ -158,3 +158,20 @@ test('a tab that is hidden before its turn leaves the line', async () => {
   await settled();
   expect(open()).toEqual([]);
 });
+
+test('where the browser blocks site data, without channels and locks, the tab follows by itself', async () => {
+  show('hidden');
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.assign(globalThis, { BroadcastChannel: refuse });
+  Object.assign(navigator, { locks: { request: async () => refuse() } });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  followReleaseMap();
+  await settled();
+  expect(open()).toHaveLength(1);
+  serve(9);
+  open()[0]?.tells(9);
+  await settled();
+  expect(resolution.get().revision).toBe(9);
+});

@@ -14,10 +14,7 @@ const TABS = 'psma-release-map';
  * holds the stream and tells the others what it learns: over HTTP/1.1 all tabs together have six connections.
  */
 export function followReleaseMap(): void {
-  const tabs = new BroadcastChannel(TABS);
-  resolution.subscribe(() => tabs.postMessage(resolution.get().revision));
-  tabs.onmessage = ({ data }: MessageEvent<number>) => hear(data);
-
+  followOtherTabs();
   let seen: AbortController | null = null;
   const follow = () => {
     seen?.abort();
@@ -33,12 +30,29 @@ export function followReleaseMap(): void {
   });
 }
 
-/** Runs `work` once no other tab does. Without locks, which insecure origins lack, every tab for itself. */
+/** A browser that blocks site data may open no channel: then this tab learns all by itself. */
+function followOtherTabs(): void {
+  try {
+    const tabs = new BroadcastChannel(TABS);
+    resolution.subscribe(() => tabs.postMessage(resolution.get().revision));
+    tabs.onmessage = ({ data }: MessageEvent<number>) => hear(data);
+  } catch {
+    // No other tab hears of this one, either.
+  }
+}
+
+/**
+ * Runs `work` once no other tab does. Without locks, which insecure origins lack and a browser that blocks site data
+ * refuses, every tab for itself.
+ */
 function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): void {
+  const alone = () => {
+    // Else the tab was hidden before its turn came.
+    if (!signal.aborted) void work(signal);
+  };
   const locks = navigator.locks as LockManager | undefined;
-  if (!locks) void work(signal);
-  // The only refusal: the tab was hidden before its turn came.
-  else locks.request(TABS, { signal }, () => work(signal)).catch(() => {});
+  if (!locks) alone();
+  else locks.request(TABS, { signal }, () => work(signal)).catch(alone);
 }
 
 /** Resolves when the signal ends it. */

@@ -155,6 +155,15 @@ describe('a browser that keeps no cookies is told what is needed', () => {
   });
 });
 
+test('where the browser refuses channels between tabs, answering goes on', async () => {
+  jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const page = openAt('/questionnaire');
+  await answer(page.user, 'T01_FORMAL');
+  expect(await findChoice('T02_OWNED')).toBeInTheDocument();
+});
+
 describe('two tabs', () => {
   /** What a second tab of this browser does, as far as this one hears of it. */
   async function otherTabAnswers(code: string) {
