@@ -1,3 +1,4 @@
+import { tabStorage } from '../../storage/tabStorage.ts';
 import { sameEmail } from '../../validation/email.ts';
 
 const STORAGE_KEY = 'psma-pending-email';
@@ -14,14 +15,14 @@ interface PendingEmail {
 /** Notes that a link was sent to a user's new address. No call of the API tells of it, so this tab remembers. */
 export function notePendingEmail(userId: string, email: string): void {
   const pending: PendingEmail = { userId, email, since: Date.now() };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pending));
+  tabStorage.set(STORAGE_KEY, JSON.stringify(pending));
 }
 
-export const forgetPendingEmail = (): void => sessionStorage.removeItem(STORAGE_KEY);
+export const forgetPendingEmail = (): void => tabStorage.remove(STORAGE_KEY);
 
 /** The address that waits for its link to be followed; null when there is none, or it is in use by now. */
 export function pendingEmailOf(user: { id: string; email: string | null }): string | null {
-  const stored = sessionStorage.getItem(STORAGE_KEY);
+  const stored = tabStorage.get(STORAGE_KEY);
   if (!stored) return null;
   const { userId, email, since } = JSON.parse(stored) as PendingEmail;
   const waits =

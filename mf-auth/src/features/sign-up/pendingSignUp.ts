@@ -1,3 +1,5 @@
+import { tabStorage } from '../../storage/tabStorage.ts';
+
 const PENDING = 'psma-sign-up';
 const RESENT = 'psma-sign-up-resent';
 
@@ -11,17 +13,16 @@ export interface PendingSignUp {
 }
 
 export const rememberSignUp = ({ username, email }: PendingSignUp): void =>
-  sessionStorage.setItem(PENDING, JSON.stringify({ username, email }));
+  tabStorage.set(PENDING, JSON.stringify({ username, email }));
 
 export function pendingSignUp(): PendingSignUp | null {
-  const stored = sessionStorage.getItem(PENDING);
+  const stored = tabStorage.get(PENDING);
   return stored ? (JSON.parse(stored) as PendingSignUp) : null;
 }
 
-export const forgetSignUp = (): void => sessionStorage.removeItem(PENDING);
+export const forgetSignUp = (): void => tabStorage.remove(PENDING);
 
 /** Whether the last email that was sent again is at least a minute old. */
-export const mayResend = (): boolean =>
-  Date.now() - Number(sessionStorage.getItem(RESENT) ?? 0) >= ONCE_IN_MS;
+export const mayResend = (): boolean => Date.now() - Number(tabStorage.get(RESENT) ?? 0) >= ONCE_IN_MS;
 
-export const noteResend = (): void => sessionStorage.setItem(RESENT, String(Date.now()));
+export const noteResend = (): void => tabStorage.set(RESENT, String(Date.now()));
