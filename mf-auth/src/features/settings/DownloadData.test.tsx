@@ -3,16 +3,18 @@ import { announcement } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
 import { refusal } from '../../testing/fakeApi.ts';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
+import { saveJson } from './saveJson.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
 let made: Blob[] = [];
+const revoked = jest.fn();
 
 beforeEach(() => {
   made = [];
   saved.length = 0;
   // jsdom has neither of the two.
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
-  URL.revokeObjectURL = () => {};
+  URL.revokeObjectURL = revoked.mockReset();
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
@@ -35,6 +37,16 @@ test('G83 everything kept about the user is saved as a JSON file', async () => {
   expect(saved[0]?.blob).toMatchObject({ type: 'application/json' });
   expect(saved[0]?.blob.size).toBe(JSON.stringify(data, null, 2).length);
   expect(announcement.get().text).toBe('Your data has been downloaded');
+});
+
+test('the file stays readable for a browser that is slow to save it', () => {
+  jest.useFakeTimers();
+  saveJson({}, 'my-data.json');
+  jest.advanceTimersByTime(30_000);
+  expect(revoked).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(30_000);
+  expect(revoked).toHaveBeenCalledWith('blob:0');
+  jest.useRealTimers();
 });
 
 test('a failure is told and saves nothing', async () => {

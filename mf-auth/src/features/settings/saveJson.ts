@@ -1,3 +1,6 @@
+/** Some browsers read the file only after the click was handled; in milliseconds. */
+const KEPT_FOR_MS = 40_000;
+
 /** Hands a value to the browser as a JSON file to save. */
 export function saveJson(value: unknown, fileName: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
@@ -5,5 +8,5 @@ export function saveJson(value: unknown, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
 }
