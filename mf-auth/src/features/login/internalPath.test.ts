@@ -16,6 +16,14 @@ test.each([
   expect(internalPath(state)).toBe(path);
 });
 
+test('a browser of early 2024, which has no URL.parse, is led as well', () => {
+  jest.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  expect(internalPath({ from: '/admin/settings' })).toBe('/admin/settings');
+  jest.restoreAllMocks();
+});
+
 test('G30 nothing leads to another site', () => {
   const parts = fc.array(fc.constantFrom('/', '\\', '\t', '.', '@', ':', 'a', 'https:', '?', '#'), {
     maxLength: 8,

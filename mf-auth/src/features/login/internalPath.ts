@@ -4,7 +4,7 @@ const DASHBOARD = '/admin/dashboard';
 export function internalPath(state: unknown): string {
   const from = state !== null && typeof state === 'object' && 'from' in state ? state.from : null;
   if (typeof from !== 'string' || !from.startsWith('/')) return DASHBOARD;
-  const url = URL.parse(from, location.origin);
+  const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : null;
   const isOurs = url?.origin === location.origin && url.pathname !== '/admin/login';
   return isOurs ? `${url.pathname}${url.search}` : DASHBOARD;
 }

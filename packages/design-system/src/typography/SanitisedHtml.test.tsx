@@ -36,6 +36,15 @@ test('shows what is allowed', () => {
   expect(root.querySelectorAll('br')).toHaveLength(1);
 });
 
+test('a browser of early 2024, which has no URL.parse, shows links as well', () => {
+  jest.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  show('<a href="https://example.org/a">one</a> <a href="/b">two</a>');
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
+  jest.restoreAllMocks();
+});
+
 test.each([
   ['script', 'a<script>alert(1)</script>b', 'ab'],
   ['script left open', 'a<script>alert(1)', 'a'],

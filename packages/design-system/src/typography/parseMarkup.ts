@@ -61,6 +61,8 @@ function elementOf(tag: MarkupTag, attributes: string): MarkupElement {
 
 function httpsAddress(attributes: string): string | undefined {
   const [, double, single, bare] = HREF.exec(attributes) ?? [];
-  const url = URL.parse(decodeEntities(double ?? single ?? bare ?? ''));
-  return url?.protocol === 'https:' ? url.href : undefined;
+  const address = decodeEntities(double ?? single ?? bare ?? '');
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.protocol === 'https:' ? url.href : undefined;
 }
