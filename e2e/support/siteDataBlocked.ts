@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base } from './test.ts';
+
+export { expect } from './test.ts';
+
+/** What Chromium writes for "Don't allow sites to save data on your device". */
+const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+/** As `test`, in a browser that blocks site data: no cookies, no storage, no locks, and as in Firefox no channels. */
+export const test = base.extend({
+  context: async ({ playwright }, use) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'psma-profile-'));
+    mkdirSync(path.join(profile, 'Default'));
+    writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
+    const context = await playwright.chromium.launchPersistentContext(profile);
+    await context.addInitScript(() => {
+      globalThis.BroadcastChannel = class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      } as unknown as typeof BroadcastChannel;
+    });
+    await use(context);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
