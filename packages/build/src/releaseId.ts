@@ -21,12 +21,18 @@ export function releaseIdOf(directory: string): string {
 export function releaseInputs(directory: string): string[] {
   const packages = workspaceClosure(directory);
   const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
-  const sources = files.map(
-    (file) =>
-      `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`,
-  );
-  return [...sources, ...lockEntries(packages)].sort();
+  return [...files.map(lineOf), ...lockEntries(packages)].sort();
 }
+
+/** Hash of one package's own sources. */
+export function sourceHash(folder: string): string {
+  const hash = createHash('sha256');
+  for (const line of sourcesOf(folder).map(lineOf).sort()) hash.update(`${line}\n`);
+  return hash.digest('hex');
+}
+
+const lineOf = (file: string): string =>
+  `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
 
 const sourcesOf = (folder: string): string[] =>
   globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
