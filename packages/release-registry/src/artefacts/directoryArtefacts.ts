@@ -17,6 +17,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
   return {
     async put(release, files) {
       const target = place(release);
+      if (await holds(target, files)) return;
       const partial = path.join(incoming, randomBytes(8).toString('hex'));
       try {
         await writeAll(partial, files);
@@ -87,8 +88,8 @@ const isTaken = (error: unknown) => {
 };
 
 async function holds(directory: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  if (entries.filter((entry) => entry.isFile()).length !== files.size) return false;
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries?.filter((entry) => entry.isFile()).length !== files.size) return false;
   for (const [file, bytes] of files) {
     const stored = await readFile(inside(directory, file)).catch(() => null);
     if (!stored?.equals(bytes)) return false;

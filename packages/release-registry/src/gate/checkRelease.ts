@@ -13,6 +13,12 @@ import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 const CHECKS: Check[] = [files, names, integrity, scripts, shared, routes, styles, size];
 
+/** Refuses an upload whose bytes are not those that its `release.json` lists. */
+export function checkBytes(upload: ReleaseUpload): void {
+  const problems = files(upload);
+  if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
+}
+
 /**
  * The gate: refuses an upload that must not be published, with one sentence for each reason, judged from the uploaded
  * bytes alone. Answers with what the release costs although it may pass.

@@ -75,7 +75,7 @@ describe('a process that is killed while publishing', () => {
       const directories = await readdir(stored);
       for (const releaseId of directories) {
         const release = await readDirectory(path.join(stored, releaseId));
-        expect(checkFiles(release, { shell: null, others: [] })).toEqual([]);
+        expect(checkFiles(release)).toEqual([]);
       }
       expect(published.filter((releaseId) => !directories.includes(releaseId))).toEqual([]);
       expect(

@@ -64,6 +64,24 @@ describe('publishing', () => {
     );
   });
 
+  test('a known release gets back the bytes that were lost, and only its own', async () => {
+    const release = sampleRelease('mf-triage', 'lost');
+    const tampered = { ...release, files: sampleRelease('mf-triage', 'evil').files };
+    const smoke = { skipped: 'a test' };
+    const served = async () => (await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes;
+    await it.publish(release);
+
+    await it.options.artefacts.remove(release.manifest);
+    await expect(it.registry.publishUpload(tampered, smoke, actor)).rejects.toThrow('was changed after');
+    expect(await served()).toBeUndefined();
+    expect(await it.registry.publishUpload(release, smoke, actor)).toMatchObject({ known: true });
+    expect(await served()).toEqual(release.files.get('chunk.1.js'));
+
+    await it.options.artefacts.remove(release.manifest);
+    await it.publish(release);
+    expect(await served()).toEqual(release.files.get('chunk.1.js'));
+  });
+
   test('a known release is not judged again by what is live now', async () => {
     const release = sampleRelease('mf-results', 'early', {
       manifest: { routes: [{ path: '/later', page: 'P', title: 'T', layout: 'public' }] },

@@ -5,7 +5,7 @@ import type { ReleaseMap } from '@psma/release-model';
 import { smokeProblem } from '../api/uploadBody.ts';
 import type { Smoke } from '../api/uploadBody.ts';
 import type { ReleaseKey } from '../artefacts/artefactStore.ts';
-import { checkRelease } from '../gate/checkRelease.ts';
+import { checkBytes, checkRelease } from '../gate/checkRelease.ts';
 import { compositionFor } from '../gate/compositionFor.ts';
 import { readDirectory } from '../gate/readDirectory.ts';
 import type { ReleaseUpload } from '../gate/releaseUpload.ts';
@@ -23,7 +23,7 @@ import { findGarbage } from './findGarbage.ts';
 import { storeRelease } from './storeRelease.ts';
 
 export interface Published extends ReleaseKey {
-  /** It was there before; nothing was stored. */
+  /** It was there before; at most bytes that were lost were put back. */
   known: boolean;
   /** It became the stable release of its remote with this call. */
   promoted: boolean;
@@ -32,7 +32,7 @@ export interface Published extends ReleaseKey {
 }
 
 export interface Publishing {
-  /** Publishes a built directory; nobody sees it yet. A known release is answered without storing anything. */
+  /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
   publishDirectory(directory: string, actor: Actor): Promise<Published>;
   /**
    * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
@@ -49,11 +49,12 @@ export interface Publishing {
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
-  /** Known releases passed the gate when they came; what is live now does not judge them again. */
+  /** Known releases passed the gate when they came; what is live now does not judge them again, only their bytes count. */
   async function gate(uploads: ReleaseUpload[]): Promise<string[][]> {
     const notices: string[][] = [];
     for (const upload of uploads) {
       const known = await state.findManifest(upload.manifest);
+      if (known) checkBytes(upload);
       notices.push(known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads)));
     }
     return notices;
@@ -88,7 +89,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       }));
     });
     await state.refresh();
-    for (const key of published.filter(({ known }) => !known)) void copies.prepare(key).catch(report);
+    for (const key of published) void copies.prepare(key).catch(report);
     return published;
   }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../rollout/changeMap.ts';
 import { ReleaseRefused } from '../releaseRefused.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned, signText } from '../signing/signedText.ts';
+import type { SignedText } from '../signing/signedText.ts';
 import { announce, insertEvent, insertRelease, lockRelease, readManifest } from '../store.ts';
 
 export interface PublishContext {
@@ -19,8 +20,8 @@ export interface PublishContext {
 
 /**
  * Stores an upload that has passed the gate: bytes first, then the row that makes them a release, so that a crash
- * leaves either nothing visible or all of it. The same bytes again store nothing and answer true; other bytes are
- * refused.
+ * leaves either nothing visible or all of it. Answers true for a release that is known, whose bytes come back where
+ * they were lost; other bytes are refused.
  */
 export async function storeRelease(
   db: Queryable,
@@ -32,17 +33,22 @@ export async function storeRelease(
   const { manifest, files } = upload;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
+  const put = ({ text }: SignedText) =>
+    putAll(context.artefacts, key, new Map([...files, [MANIFEST_FILE, Buffer.from(text)]]));
   const stored = await readManifest(db, key);
   if (stored) {
     const known = readSigned<ReleaseManifest>(context.keys, stored, `release ${key.remote}/${key.releaseId}`);
-    if (fingerprint(known) === fingerprint(manifest)) return true;
-    throw new ReleaseRefused(
-      'ConflictingBytes',
-      `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
-    );
+    if (fingerprint(known) !== fingerprint(manifest)) {
+      throw new ReleaseRefused(
+        'ConflictingBytes',
+        `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
+      );
+    }
+    await put(stored);
+    return true;
   }
   const signed = signText(context.keys, manifest);
-  await putAll(context.artefacts, key, new Map([...files, [MANIFEST_FILE, Buffer.from(signed.text)]]));
+  await put(signed);
   await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke });
   await insertEvent(db, {
     at: context.now,
@@ -63,7 +69,7 @@ export async function storeRelease(
 const fingerprint = ({ files }: ReleaseManifest): string =>
   JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
 
-/** Files without a row are the rest of a publish that was cut short: they make room. */
+/** Other files under this id are damaged, or the rest of a publish that was cut short: they make room. */
 async function putAll(artefacts: ArtefactStore, key: ReleaseKey, files: ReadonlyMap<string, Uint8Array>) {
   try {
     await artefacts.put(key, files);

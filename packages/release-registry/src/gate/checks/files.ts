@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Check } from '../releaseUpload.ts';
+import type { ReleaseUpload } from '../releaseUpload.ts';
 
 /** What a release may consist of. No HTML: it would run on the product's own origin. */
 const ALLOWED = /\.(js|css|json|map|txt|woff2|woff|ttf|svg|png|jpg|webp|ico|pdf)$/;
 
 /** Every file is listed with its size and hash, nothing more and nothing less, and the entry is one of them. */
-export const files: Check = ({ manifest, files: uploaded }) => {
+export const files = ({ manifest, files: uploaded }: ReleaseUpload): string[] => {
   const problems: string[] = [];
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   if (listed.size !== manifest.files.length) problems.push('release.json lists a file twice.');
