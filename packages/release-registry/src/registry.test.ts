@@ -152,6 +152,27 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     );
   });
 
+  test('nor is it tried with some of the visitors, nor a remote promoted that a tried shell cannot run', async () => {
+    const tryShell = async (contract: string) => {
+      const releaseId = await it.publish(sampleRelease('shell', contract, { manifest: { contract } }));
+      return registry.startExperiment('shell', { name: 'next', releaseId, percent: 10 }, actor);
+    };
+    const before = registry.map();
+    await expect(tryShell('2.0.0')).rejects.toMatchObject({
+      name: 'IncompatibleReleases',
+      problems: [
+        `mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0.`,
+      ],
+    });
+    expect(registry.map()).toEqual(before);
+
+    await tryShell('1.1.0');
+    const id = await it.publish(sampleRelease('mf-triage', 'newer', { manifest: { contract: '^1.2.0' } }));
+    await expect(registry.promote('mf-triage', id, actor)).rejects.toThrow(
+      'needs contract ^1.2.0; the live shell speaks 1.1.0',
+    );
+  });
+
   test('shell and remotes with a new contract come together in one change', async () => {
     const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
     const triage = sampleRelease('mf-triage', 'for 2', { manifest: { contract: '^2.0.0' } });
