@@ -47,9 +47,18 @@ export async function announce(db: Queryable): Promise<void> {
 
 export type StoredManifest = ReleaseKey & SignedText;
 
-/** Serialises publishing of one release id until the transaction ends. */
+/**
+ * Serialises publishing and removing of one release id until the transaction ends. Locks are taken in this order:
+ * releases, then the map.
+ */
 export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
+  await db.query("select pg_advisory_xact_lock_shared(hashtextextended('releases', 0))");
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`release ${remote}/${releaseId}`]);
+}
+
+/** Keeps whoever locks a release out until the transaction ends: one lock, however many releases there are. */
+export async function lockReleases(db: Queryable): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('releases', 0))");
 }
 
 export async function readManifest(
@@ -145,10 +154,15 @@ export interface ReleaseEvent {
   after: RemoteReleases | null;
 }
 
-export async function insertEvent(db: Queryable, event: Omit<ReleaseEvent, 'id'>): Promise<void> {
+export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
+  /** Of a pin: when its link stops working. */
+  validUntil?: Date;
+}
+
+export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
-    `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after, valid_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       event.at,
       event.by,
@@ -160,6 +174,7 @@ export async function insertEvent(db: Queryable, event: Omit<ReleaseEvent, 'id'>
       event.revision,
       event.before,
       event.after,
+      event.validUntil ?? null,
     ],
   );
 }
@@ -186,6 +201,15 @@ export async function releasesOnceLive(db: Queryable, since: Date): Promise<stri
             unnest(array[state ->> 'stable', state ->> 'lastGood', state #>> '{experiments,0,release}']) live_id
       where at >= $1 and live_id is not null`,
     [since],
+  );
+  return found.rows.map((row) => row.key);
+}
+
+/** Keys (`remote/releaseId`) of what somebody may still pin, or has pinned, with a link that is valid after then. */
+export async function releasesPinned(db: Queryable, at: Date): Promise<string[]> {
+  const found = await db.query<{ key: string }>(
+    "select distinct remote || '/' || release_id as key from release_event where valid_until > $1",
+    [at],
   );
   return found.rows.map((row) => row.key);
 }

@@ -2,14 +2,14 @@ import type { Queryable } from '@psma/database';
 import { liveReleases } from '@psma/release-model';
 import type { ReleaseMap } from '@psma/release-model';
 import type { ReleaseKey } from '../artefacts/artefactStore.ts';
-import { listReleases, releasesOnceLive } from '../store.ts';
+import { listReleases, releasesOnceLive, releasesPinned } from '../store.ts';
 
 /** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
 const OPEN_PAGES_MS = 24 * 3_600_000;
 
 /**
- * Releases that nobody can get any more: not live, not live within the last day, and not among the `keep` newest of
- * their remote.
+ * Releases that nobody can get any more: not live, not live within the last day, not pinned by a link that is still
+ * valid, and not among the `keep` newest of their remote.
  */
 export async function findGarbage(
   db: Queryable,
@@ -17,7 +17,10 @@ export async function findGarbage(
   keep: number,
   now: Date,
 ): Promise<ReleaseKey[]> {
-  const used = new Set(await releasesOnceLive(db, new Date(now.getTime() - OPEN_PAGES_MS)));
+  const used = new Set([
+    ...(await releasesOnceLive(db, new Date(now.getTime() - OPEN_PAGES_MS))),
+    ...(await releasesPinned(db, now)),
+  ]);
   for (const [remote, releases] of Object.entries(map.remotes)) {
     for (const releaseId of liveReleases(releases)) used.add(`${remote}/${releaseId}`);
   }

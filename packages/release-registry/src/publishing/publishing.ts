@@ -18,7 +18,15 @@ import type { Actor, MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned } from '../signing/signedText.ts';
-import { announce, insertEvent, lockMap, markRemoved } from '../store.ts';
+import {
+  announce,
+  insertEvent,
+  lockMap,
+  lockRelease,
+  lockReleases,
+  markRemoved,
+  readManifest,
+} from '../store.ts';
 import { findGarbage } from './findGarbage.ts';
 import { storeRelease } from './storeRelease.ts';
 
@@ -99,6 +107,15 @@ export function createPublishing(context: RegistryContext): Publishing {
     return published;
   }
 
+  /** The bytes of a removed release go, unless it has been published again meanwhile. */
+  const removeBytes = (key: ReleaseKey) =>
+    transaction(pool, async (db) => {
+      await lockRelease(db, key);
+      if (await readManifest(db, key)) return;
+      await artefacts.remove(key);
+      await copies.remove(key);
+    });
+
   return {
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
     publishAndPromote: async (directories, actor) =>
@@ -115,10 +132,12 @@ export function createPublishing(context: RegistryContext): Publishing {
     },
     async collectGarbage(keep, dryRun, given) {
       const actor = requireReason(given);
-      const garbage = await findGarbage(pool, state.map(), keep, now());
-      if (dryRun) return garbage;
-      await transaction(pool, async (db) => {
-        for (const key of garbage) {
+      if (dryRun) return findGarbage(pool, state.map(), keep, now());
+      const garbage = await transaction(pool, async (db) => {
+        await lockReleases(db);
+        const map = await lockedMap(db, keys);
+        const found = await findGarbage(db, map, keep, now());
+        for (const key of found) {
           await markRemoved(db, key, now());
           await insertEvent(db, {
             ...key,
@@ -127,21 +146,25 @@ export function createPublishing(context: RegistryContext): Publishing {
             automatic: false,
             action: 'remove',
             reason: actor.reason,
-            revision: state.map().revision,
+            revision: map.revision,
             before: null,
             after: null,
           });
         }
         await announce(db);
+        return found;
       });
       await state.refresh();
-      for (const key of garbage) {
-        await artefacts.remove(key);
-        await copies.remove(key);
-      }
+      for (const key of garbage) await removeBytes(key);
       return garbage;
     },
   };
+}
+
+/** The map as it stays until the transaction ends. */
+async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
+  const signed = await lockMap(db);
+  return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
 }
 
 /** What was new is promoted; what was known only where its remote has no release at all. */
@@ -150,8 +173,7 @@ async function promotionsOf(
   keys: SigningKeys,
   stored: (ReleaseKey & { known: boolean })[],
 ): Promise<MapChange[]> {
-  const signed = await lockMap(db);
-  const map = signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
+  const map = await lockedMap(db, keys);
   const isFailing = await failingReleases(db);
   return stored
     .filter(({ known, remote, releaseId }) => {

@@ -7,7 +7,7 @@ import { failingReleases } from '../health/failingReleases.ts';
 import { findManifestIn, requireReason } from '../registryContext.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { ReleaseRefused } from '../releaseRefused.ts';
-import { insertEvent, readManifest } from '../store.ts';
+import { insertEvent, lockMap, readManifest } from '../store.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { changeMap } from './changeMap.ts';
 import type { Actor, MapChange } from './changeMap.ts';
@@ -52,6 +52,8 @@ export function createRollouts(context: RegistryContext): Rollouts {
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
     const after = await transaction(pool, async (db) => {
+      // Before it is asked what is published: releases are removed under the same lock.
+      await lockMap(db);
       for (const { remote, releaseId } of changes) {
         if (releaseId !== null) await requirePublished(db, { remote, releaseId });
       }
@@ -102,6 +104,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
       const at = now();
       const expires = at.getTime() + seconds * 1000;
       await transaction(pool, async (db) => {
+        await lockMap(db);
         for (const [remote, releaseId] of Object.entries(releases)) {
           await requirePublished(db, { remote, releaseId });
           refuseKilled(state.map().remotes[remote], releaseId);
@@ -116,6 +119,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
             revision: state.map().revision,
             before: null,
             after: null,
+            validUntil: new Date(expires),
           });
         }
       });

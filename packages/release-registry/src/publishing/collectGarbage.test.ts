@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@psma/database/testing';
+import type { TestDatabase } from '@psma/database/testing';
+import { createTestRegistry, sampleRelease } from '../testing.ts';
+import type { TestRegistry } from '../testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const HOUR_MS = 3_600_000;
+
+describe('collecting garbage', () => {
+  const old = sampleRelease('mf-triage', 'old');
+  const { releaseId } = old.manifest;
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let now: number;
+
+  beforeEach(async () => {
+    now = Date.UTC(2026, 10, 20);
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool, { now: () => new Date((now += 1)) });
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(old);
+    await it.publish(sampleRelease('mf-triage', 'new'), true);
+  });
+
+  afterEach(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  const collect = () => it.registry.collectGarbage(1, false, actor);
+  const promote = () => it.registry.promote('mf-triage', releaseId, actor);
+  const pin = () => it.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
+  const served = async () => (await it.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
+
+  /** Until the work has ended, or so many wait in the database for somebody's lock. */
+  async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
+    let ended = false;
+    const end = () => (ended = true);
+    work.then(end, end);
+    const count = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!ended && (await database.pool.query(count)).rows.length < waiting) await sleep(5);
+  }
+
+  /** Starts one after the other while the map is locked by someone else, so that they get it in this order. */
+  async function inThisOrder(...starts: (() => Promise<unknown>)[]) {
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from release_map for update');
+    const works: Promise<unknown>[] = [];
+    for (const start of starts) {
+      const work = start();
+      works.push(work);
+      await endedOrWaiting(work, works.length);
+    }
+    await holder.query('commit');
+    holder.release();
+    return Promise.allSettled(works);
+  }
+
+  test('a release that is promoted meanwhile keeps its bytes', async () => {
+    const [promotion, collection] = await inThisOrder(promote, collect);
+    expect([promotion?.status, collection]).toEqual(['fulfilled', { status: 'fulfilled', value: [] }]);
+    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(releaseId);
+    expect(await served()).toBe(true);
+  });
+
+  test.each([
+    ['promoted', promote],
+    ['pinned', pin],
+  ])('a release that is removed meanwhile cannot be %s', async (_how, use) => {
+    const [, refused] = await inThisOrder(collect, use);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'UnknownRelease' } });
+    expect(await served()).toBe(false);
+  });
+
+  test('a release that is published again before its bytes are removed is served', async () => {
+    const { artefacts } = it.options;
+    const { remove } = artefacts;
+    let again: Promise<unknown> = Promise.resolve();
+    artefacts.remove = async (key) => {
+      again = it.publish(old);
+      await endedOrWaiting(again, 1);
+      await remove(key);
+    };
+    await collect();
+    await again;
+    expect(await served()).toBe(true);
+  });
+
+  test('a pinned release is kept for as long as its link is valid', async () => {
+    await pin();
+    expect(await collect()).toEqual([]);
+    now += HOUR_MS;
+    expect(await collect()).toEqual([{ remote: 'mf-triage', releaseId }]);
+    expect(await served()).toBe(false);
+  });
+});
