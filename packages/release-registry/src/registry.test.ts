@@ -160,9 +160,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const before = registry.map();
     await expect(tryShell('2.0.0')).rejects.toMatchObject({
       name: 'IncompatibleReleases',
-      problems: [
-        `mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0.`,
-      ],
+      problems: [`mf-triage@${first.manifest.releaseId} needs contract ^1.0.0; the live shell speaks 2.0.0.`],
     });
     expect(registry.map()).toEqual(before);
 
