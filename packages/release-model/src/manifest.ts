@@ -10,6 +10,9 @@ export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 export const LAYOUTS = ['public', 'triage', 'admin', 'card'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 
+/** Pages and the gate compare every address with every path: its length and its optional segments are few. */
+const RoutePath = Type.String({ pattern: '^(?!(?:[^?]*\\?){5})/', maxLength: 200 });
+
 /**
  * One route of a remote. `path` is a React Router pattern; `page` the analytics page name (G8); `title` the start of
  * the document title. A `modal` route is drawn over its parent: opening it neither scrolls, moves the page's focus
@@ -17,7 +20,7 @@ export type LayoutName = (typeof LAYOUTS)[number];
  */
 export const RemoteRoute = Type.Object(
   {
-    path: Type.String({ pattern: '^/' }),
+    path: RoutePath,
     page: Type.String(),
     title: Type.String(),
     layout: Type.Union(LAYOUTS.map((layout) => Type.Literal(layout))),
@@ -25,7 +28,7 @@ export const RemoteRoute = Type.Object(
       Type.Array(Type.String(), { minItems: 1, description: 'Groups of which one is needed' }),
     ),
     modal: Type.Optional(Type.Boolean()),
-    redirectTo: Type.Optional(Type.String({ pattern: '^/' })),
+    redirectTo: Type.Optional(RoutePath),
     passing: Type.Optional(Type.Boolean({ description: 'The screen moves on by itself: no screen view' })),
   },
   { additionalProperties: false },
@@ -52,8 +55,8 @@ export const ReleaseManifest = Type.Object(
     federationName: Type.String({ pattern: '^([a-z][a-z0-9_]*_[0-9a-f]{12})?$' }),
     /** File that a page loads first. */
     entry: Type.String(),
-    files: Type.Array(ReleaseFile, { minItems: 1 }),
-    routes: Type.Array(RemoteRoute),
+    files: Type.Array(ReleaseFile, { minItems: 1, maxItems: 500 }),
+    routes: Type.Array(RemoteRoute, { maxItems: 100 }),
     /** Range of remote-kit versions it works with; the shell's own version of the contract for the shell. */
     contract: Type.String(),
     /** Modules it wants from the shell's share scope. For the shell: what it provides. */

@@ -16,6 +16,10 @@ test.each([
   ['/a/:id?', '/a/b/c', false],
   ['/A', '/a', true],
   ['*', '/anything', true],
+  ['/a?/b?/c', '/b/c', true],
+  ['/a?/b?/c', '/b/a/c', false],
+  ['/a?'.repeat(30), '/b', false],
+  ['/a?'.repeat(30), '/:x?'.repeat(30) + '/b', false],
 ])('routes %s and %s overlap: %s', (left, right, expected) => {
   expect(routesOverlap(left, right)).toBe(expected);
   expect(routesOverlap(right, left)).toBe(expected);

@@ -3,23 +3,35 @@
  * Two remotes whose patterns overlap would fight for that URL.
  */
 export function routesOverlap(left: string, right: string): boolean {
-  return expand(left).some((one) => expand(right).some((other) => overlap(one, other)));
-}
+  const ones = segmentsOf(left);
+  const others = segmentsOf(right);
+  /** Each pair of places is tried once: what comes of optional segments adds up and does not multiply. */
+  const tried = new Set<string>();
 
-/** A pattern with optional segments stands for several without. */
-function expand(pattern: string): string[][] {
-  let forms: string[][] = [[]];
-  for (const segment of pattern.split('/').filter(Boolean)) {
-    const optional = segment.endsWith('?');
-    const name = optional ? segment.slice(0, -1) : segment;
-    forms = forms.flatMap((form) => (optional ? [form, [...form, name]] : [[...form, name]]));
+  function overlapFrom(place: number, otherPlace: number): boolean {
+    const one = ones[place];
+    const other = others[otherPlace];
+    if (one?.name === '*' || other?.name === '*' || (!one && !other)) return true;
+    const pair = `${place} ${otherPlace}`;
+    if (tried.has(pair)) return false;
+    tried.add(pair);
+    return (
+      (one !== undefined && one.optional && overlapFrom(place + 1, otherPlace)) ||
+      (other !== undefined && other.optional && overlapFrom(place, otherPlace + 1)) ||
+      (one !== undefined &&
+        other !== undefined &&
+        isSame(one.name, other.name) &&
+        overlapFrom(place + 1, otherPlace + 1))
+    );
   }
-  return forms;
+  return overlapFrom(0, 0);
 }
 
-function overlap([left, ...restLeft]: string[], [right, ...restRight]: string[]): boolean {
-  if (left === '*' || right === '*') return true;
-  if (left === undefined || right === undefined) return left === right;
-  const same = left.startsWith(':') || right.startsWith(':') || left.toLowerCase() === right.toLowerCase();
-  return same && overlap(restLeft, restRight);
-}
+const segmentsOf = (pattern: string) =>
+  pattern
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => ({ name: segment.replace(/\?$/, ''), optional: segment.endsWith('?') }));
+
+const isSame = (left: string, right: string) =>
+  left.startsWith(':') || right.startsWith(':') || left.toLowerCase() === right.toLowerCase();

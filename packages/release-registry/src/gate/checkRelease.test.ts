@@ -20,6 +20,13 @@ const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> =>
   }
 };
 
+/** A release.json with these routes. */
+const withRoutes = (paths: string[]) =>
+  JSON.stringify({
+    ...sampleRelease('mf-triage', 'x').manifest,
+    routes: paths.map((path) => ({ path, page: 'P', title: 'T', layout: 'public' })),
+  });
+
 describe('the gate', () => {
   test('holds at least thirty seeded faults and thirty good releases', () => {
     expect(badSeeds().length).toBeGreaterThanOrEqual(30);
@@ -42,6 +49,21 @@ describe('the gate', () => {
     expect(notices).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
   });
 
+  test('reads no text of a release that is too large or not what it says', async () => {
+    const react = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+    const large = sampleRelease('mf-triage', 'large', {
+      files: { 'remoteEntry.js': `var ${react}="${'x'.repeat(70_000)}` },
+    });
+    expect((await refusalOf(() => checkRelease(large, live)))?.problems).toEqual([
+      'The entry has 69 KB; the budget is 64 KB.',
+    ]);
+    const other = { ...large, files: new Map(large.files).set('chunk.1.js', Buffer.from('const')) };
+    expect((await refusalOf(() => checkRelease(other, live)))?.problems).toEqual([
+      expect.stringContaining('chunk.1.js has 5 bytes'),
+      'The entry has 69 KB; the budget is 64 KB.',
+    ]);
+  });
+
   test.each([
     ['text that is no JSON', 'no'],
     [
@@ -55,6 +77,20 @@ describe('the gate', () => {
     [
       'another name of a remote',
       JSON.stringify({ ...sampleRelease('mf-triage', 'x').manifest, remote: '../../etc' }),
+    ],
+    ['a route with more than four optional segments', withRoutes(['/a?/b?/c?/d?/e?'])],
+    ['a route that is far too long', withRoutes([`/${'a'.repeat(200)}`])],
+    ['a thousand routes', withRoutes(Array.from({ length: 1000 }, (_, index) => `/a${index}`))],
+    [
+      'a thousand files',
+      JSON.stringify({
+        ...sampleRelease('mf-triage', 'x').manifest,
+        files: Array.from({ length: 1000 }, (_, index) => ({
+          path: `${index}.txt`,
+          bytes: 1,
+          integrity: `sha384-${'A'.repeat(64)}`,
+        })),
+      }),
     ],
   ])('refuses a release.json with %s', async (_name, text) => {
     expect((await refusalOf(() => parseManifest(text)))?.name).toBe('GateRefused');

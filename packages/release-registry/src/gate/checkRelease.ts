@@ -11,12 +11,11 @@ import { styles } from './checks/styles.ts';
 import { syntaxProblems } from './checks/syntax.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
-const CHECKS: Check[] = [files, names, integrity, scripts, shared, routes, styles, size];
+const CHECKS: Check[] = [names, integrity, scripts, shared, routes, styles];
 
 /** Refuses an upload whose bytes are not those that its `release.json` lists. */
 export function checkBytes(upload: ReleaseUpload): void {
-  const problems = files(upload);
-  if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
+  refuseFor(files(upload));
 }
 
 /**
@@ -24,12 +23,17 @@ export function checkBytes(upload: ReleaseUpload): void {
  * bytes alone. Answers with what the release costs although it may pass.
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
+  // The others read the texts, which takes long where these are larger than a release may be.
+  refuseFor([...files(upload), ...size(upload, live)]);
   const parsing = syntaxProblems(upload);
-  const problems = [...CHECKS.flatMap((check) => check(upload, live)), ...(await parsing)];
-  if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
+  refuseFor([...CHECKS.flatMap((check) => check(upload, live)), ...(await parsing)]);
   return live.shell
     ? ownCopies(live.shell, upload.manifest).map(
         (name) => `It brings its own ${name}: visitors download a second copy.`,
       )
     : [];
+}
+
+function refuseFor(problems: string[]): void {
+  if (problems.length > 0) throw new ReleaseRefused('GateRefused', problems);
 }

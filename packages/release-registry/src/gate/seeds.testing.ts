@@ -107,6 +107,7 @@ export const badSeeds = (): BadSeed[] => [
   css('attribute only', '"[hidden]" styles', '[hidden] { display: block }'),
   css('sheet from another origin', '@import', "@import 'https://example.org/a.css';"),
   css('image from another origin', 'another origin', '.a { background: url(//example.org/a.png) }'),
+  css('selector without end', 'a selector of 3006 characters', `.a${':a('.repeat(751)}${')'.repeat(751)} {}`),
   css('CSS that does not parse', 'does not parse', '.a { color: red'),
   withManifest('global selectors by its own account', 'lists the global selector "h1"', {
     globalSelectors: ['h1'],

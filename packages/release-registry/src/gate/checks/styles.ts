@@ -17,6 +17,9 @@ export const styles: Check = (upload) => {
   ];
 };
 
+/** What `bare` does takes far longer for long ones. */
+const LONGEST_SELECTOR = 1000;
+
 function styleProblems(css: string): string[] {
   const problems: string[] = [];
   let root: postcss.Root;
@@ -27,8 +30,11 @@ function styleProblems(css: string): string[] {
   }
   root.walkRules((rule) => {
     if (isKeyframe(rule) || rule.parent?.type === 'rule') return;
-    for (const selector of rule.selectors)
-      if (isGlobal(selector)) problems.push(`"${selector}" styles the whole page.`);
+    for (const selector of rule.selectors) {
+      if (selector.length > LONGEST_SELECTOR)
+        problems.push(`it has a selector of ${selector.length} characters; at most ${LONGEST_SELECTOR}.`);
+      else if (isGlobal(selector)) problems.push(`"${selector}" styles the whole page.`);
+    }
   });
   root.walkAtRules(
     'import',
