@@ -43,7 +43,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   await app.register(async (collector) => analyticsRoutes(collector, api));
   await app.register(async (secured) => {
     requireUser(secured, api.verifyToken);
-    userRoutes(secured, api);
+    await secured.register(async (user) => userRoutes(user, api));
     assessmentRoutes(secured, api);
   });
 }

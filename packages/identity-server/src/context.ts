@@ -31,7 +31,7 @@ export interface IdentityOptions {
   now?: () => Date;
   /** Waits before a slowed login is answered. */
   pause?: (milliseconds: number) => Promise<void>;
-  /** Requests per minute and client address; 600 by default. */
+  /** Requests per minute and client address, calls by `fetchInProcess` aside; 600 by default. */
   requestsPerMinute?: number;
 }
 

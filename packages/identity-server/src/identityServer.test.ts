@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { createKeys } from './crypto/keys.ts';
 import { identityServer } from './identityServer.ts';
+import { fetchInProcess } from './inProcess.ts';
 import { createTestIdentity } from './testing.ts';
 import { startTestPool } from './testing/startTestPool.ts';
 import type { TestPool } from './testing/startTestPool.ts';
@@ -126,7 +127,7 @@ describe('the identity server', () => {
     expect(log).not.toContain(user.username);
   });
 
-  test('one address may only ask so often, beside a limit that the whole server has', async () => {
+  test('one address may only ask so often, beside a limit that the whole server has; the own process as often as it must', async () => {
     const server = fastify();
     await server.register(rateLimit, { max: 1000 });
     const { pool: database, config, keys, page } = identity.context;
@@ -144,9 +145,15 @@ describe('the identity server', () => {
       const response = await server.inject({ method: 'POST', url: '/idp/', headers, payload: '{}' });
       statuses.push([response.statusCode, response.json().__type]);
     }
+    const own = [];
+    for (let requests = 0; requests < 3; requests += 1) {
+      const init = { method: 'POST', headers, body: '{}' };
+      own.push((await fetchInProcess(server)('http://tool.test/idp/', init)).status);
+    }
     await server.close();
     expect(statuses[2]).toEqual([429, 'TooManyRequestsException']);
     expect(statuses[1]?.[0]).toBe(400);
+    expect(own).toEqual([400, 400, 400]);
   });
 
   test('it does not start on the database of another pool, or with another key file', async () => {

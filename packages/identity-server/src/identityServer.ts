@@ -4,6 +4,7 @@ import { createContext } from './context.ts';
 import type { IdentityContext, IdentityOptions } from './context.ts';
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
+import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
@@ -23,6 +24,7 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
   await server.register(rateLimit, {
     max: options.requestsPerMinute ?? 600,
     timeWindow: '1 minute',
+    allowList: isInProcess,
     errorResponseBuilder: () => new IdentityError('TooManyRequestsException', 'Too many requests', 429),
   });
   server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);

@@ -1,4 +1,5 @@
 export { identityServer } from './identityServer.ts';
+export { fetchInProcess } from './inProcess.ts';
 export type { IdentityConfig, IdentityOptions } from './context.ts';
 export { migrateIdentity } from './pool/pool.ts';
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
 import type { TestDatabase } from '@psma/database/testing';
+import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
 import { sampleRelease, writeRelease } from '@psma/release-registry/testing';
 import { createPlatform } from './createPlatform.ts';
@@ -105,6 +106,26 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     });
     expect((await health()).statusCode).toBe(503);
     query.mockRestore();
+  });
+
+  test('the API reaches the embedded user pool wherever the process listens', async () => {
+    const { userPoolClientId } = readConfig({}, dataDir).runtime.identity;
+    const [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
+    const ask = async (operation: string, body: object) => {
+      const target = `AWSCognitoIdentityProviderService.${operation}`;
+      const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+      const payload = JSON.stringify({ ClientId: userPoolClientId, ...body });
+      return (await platform.app.inject({ method: 'POST', url: '/idp/', headers, payload })).json();
+    };
+    const password = 'three random words';
+    await ask('SignUp', { Username: code, Password: password });
+    const { AuthenticationResult } = await ask('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: code, PASSWORD: password },
+    });
+    const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
+    const me = await platform.app.inject({ url: '/api/user/me', headers });
+    expect(me.json()).toMatchObject({ organisation: { name: 'Harbour', code } });
   });
 
   describe('the local outbox', () => {

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { apiServer, logSerializers, migrateApi } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { identityServer, jwks, loadOrCreateKeys, migrateIdentity } from '@psma/identity-server';
+import {
+  fetchInProcess,
+  identityServer,
+  jwks,
+  loadOrCreateKeys,
+  migrateIdentity,
+} from '@psma/identity-server';
 import { createMailWorker, migrateMail } from '@psma/mail';
 import {
   createRegistry,
@@ -96,6 +102,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       issuer: config.issuer,
       clientId: userPoolClientId,
       endpoint: config.identityEndpoint,
+      ...(config.embeddedIdentity ? { fetch: fetchInProcess(app) } : {}),
       mailsDeletion: config.embeddedIdentity !== null,
       keys: keys
         ? createLocalJWKSet(jwks(keys))

@@ -21,7 +21,7 @@ export interface PlatformConfig {
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
   /** What the page and the API need of the user pool. */
   issuer: string;
-  /** The pool's endpoint as this server reaches it. */
+  /** The pool's endpoint; this server reaches its own pool without a connection. */
   identityEndpoint: string;
   /** `mf-triage=4101,…`: apps that come from dev servers; set by `npm run dev` only. */
   devServers: string | null;
@@ -61,7 +61,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     issuer: hostedPool
       ? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
       : `${origin}/idp/${userPoolId}`,
-    identityEndpoint: hostedPool ? hostedEndpoint : `http://127.0.0.1:${port}/idp/`,
+    identityEndpoint: hostedPool ? hostedEndpoint : new URL('/idp/', origin).href,
     devServers: env['DEV_SERVERS'] || null,
     runtime: {
       brand,

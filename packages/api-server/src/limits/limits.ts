@@ -15,6 +15,8 @@ export interface Limits {
   sharesPerSession: number;
   /** Share mails from one network (decision G23). */
   sharesPerNetwork: number;
+  /** Calls about the signed-in user, each of which the user pool has to answer. */
+  userCallsPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   triageWritesPerSession: 600,
   sharesPerSession: 5,
   sharesPerNetwork: 5,
+  userCallsPerAccount: 600,
 };
 
 /** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { API_ROUTES, SECTORS } from '@psma/api-contract';
 import type { UserProfile } from '@psma/api-contract';
+import { createTestApi } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 
 describeApi('user', (on) => {
@@ -112,4 +113,16 @@ describeApi('user', (on) => {
       expect(await me()).toMatchObject({ status: 502, body: { name: 'IdentityServiceFailed' } });
     });
   });
+});
+
+test('calls about one account are limited, for all processes together, and no other account is', async () => {
+  const api = await createTestApi('socket', { limits: { userCallsPerAccount: 2 } });
+  const second = await api.startServer();
+  const [ann, bob] = [await api.signIn('ann'), await api.signIn('bob')];
+  const me = (token: string, server = api.app) =>
+    api.call(API_ROUTES.userMe, { token }, server).then(({ status }) => status);
+  expect([await me(ann), await me(ann, second), await me(ann), await me(bob)]).toEqual([200, 200, 429, 200]);
+  expect(api.userPool.calls).toHaveLength(3);
+  await second.close();
+  await api.close();
 });

@@ -20,6 +20,10 @@ const security = [{ bearer: [] }];
 
 /** The signed-in user. The profile lives in the user pool alone and is reached with the caller's own token. */
 export function userRoutes(app: ApiApp, api: Api) {
+  app.addHook('onRequest', (request) =>
+    api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub),
+  );
+
   const profileOf = async (request: FastifyRequest): Promise<UserProfile> =>
     presentProfile(callerOf(request), await api.userPool.getUser(tokenOf(request)));
 
