@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrate, transaction } from './database.ts';
+import { migrate, openPool, transaction } from './database.ts';
 import { createTestDatabase, DATABASE_KINDS } from './testing.ts';
 import type { TestDatabase } from './testing.ts';
 
@@ -33,6 +35,20 @@ describe.each(DATABASE_KINDS)('database over %s', (kind) => {
     expect(applied.rows).toEqual([{ file: '001-note.sql' }]);
   });
 
+  test('a process waits for the migrations of another, however long they take', async () => {
+    const other = await database.pool.connect();
+    await other.query('select pg_advisory_lock(7201950001)');
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const waiting = run();
+    const waits = "select from pg_locks where locktype = 'advisory' and not granted";
+    while ((await other.query(waits)).rowCount === 0);
+    jest.advanceTimersByTime(600_000);
+    jest.useRealTimers();
+    await other.query('select pg_advisory_unlock(7201950001)');
+    other.release();
+    await waiting;
+  });
+
   test('a broken migration leaves nothing behind and says why', async () => {
     await writeFile(
       path.join(directory, '002-broken.sql'),
@@ -51,5 +67,65 @@ describe.each(DATABASE_KINDS)('database over %s', (kind) => {
     });
     await expect(failing).rejects.toThrow('stop');
     expect((await database.pool.query('select * from note')).rowCount).toBe(0);
+  });
+});
+
+describe('a database that takes calls and answers none', () => {
+  const sockets: Socket[] = [];
+  /** What it says to the first message of a connection: nothing, or that it is ready for queries. */
+  let welcome = Buffer.alloc(0);
+  const READY = Buffer.concat([
+    Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]),
+    Buffer.from([0x5a, 0, 0, 0, 5, 0x49]),
+  ]);
+  let heard = 0;
+  const silent = createServer((socket) => {
+    sockets.push(socket);
+    socket.once('data', () => void socket.write(welcome));
+    socket.on('data', () => (heard += 1));
+  });
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  const open = () => openPool(`postgres://someone@127.0.0.1:${(silent.address() as AddressInfo).port}/none`);
+  const until = async (messages: number) => {
+    while (heard < messages) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  test('is given up after 10 seconds without a connection, by those who queue for one as well', async () => {
+    const pool = open();
+    const calls = Promise.allSettled(Array.from({ length: 20 }, () => pool.query('select 1')));
+    await until(12);
+    jest.advanceTimersByTime(10_000);
+    const reasons = (await calls).map((call) =>
+      call.status === 'rejected' ? String(call.reason) : 'answered',
+    );
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        'Error: Connection terminated due to connection timeout',
+        'Error: timeout exceeded when trying to connect',
+      ]),
+    );
+    await pool.end();
+  });
+
+  test('is given up after 30 seconds without an answer, and its connection is not used again', async () => {
+    welcome = READY;
+    heard = 0;
+    const pool = open();
+    const answer = pool.query('select 1').catch(String);
+    await until(2);
+    jest.advanceTimersByTime(30_000);
+    expect(await answer).toBe('Error: Query read timeout');
+    expect(pool.totalCount).toBe(0);
+    await pool.end();
   });
 });

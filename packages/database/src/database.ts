@@ -8,9 +8,22 @@ export type Pool = pg.Pool;
 /** What a store needs: the pool itself or a client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process. */
+/** How long a call waits for a connection, and then for its answer, before it fails. */
+const CONNECTION_MS = 10_000;
+const QUERY_MS = 30_000;
+
+/**
+ * Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process; a database that takes
+ * calls and answers none fails them in time, so that they do not hold every connection for ever.
+ */
 export function openPool(url: string, onError: (error: Error) => void = () => {}): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 12 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: CONNECTION_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  });
   pool.on('error', onError);
   return pool;
 }
@@ -38,6 +51,8 @@ export async function transaction<Result>(
 }
 
 const MIGRATION_LOCK = 7_201_950_001;
+/** A large table takes its time, and the other processes wait for as long. */
+const PATIENTLY = { query_timeout: 3_600_000 };
 
 /**
  * Applies the `*.sql` files of a directory that this database has not seen, in name order, each in its own
@@ -47,7 +62,7 @@ export async function migrate(pool: Pool, area: string, directory: URL): Promise
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query({ ...PATIENTLY, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
     await client.query(
       'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))',
     );
@@ -56,7 +71,7 @@ export async function migrate(pool: Pool, area: string, directory: URL): Promise
     for (const file of files.filter((name) => !known.has(name))) {
       const sql = await readFile(new URL(file, directory), 'utf8');
       await client.query('begin');
-      await client.query(sql);
+      await client.query({ ...PATIENTLY, text: sql });
       await client.query('insert into migration (area, file) values ($1, $2)', [area, file]);
       await client.query('commit');
     }
