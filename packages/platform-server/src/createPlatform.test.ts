@@ -167,8 +167,14 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
       expect((await outbox(headers, address)).statusCode).toBe(404);
     });
 
-    test('does not exist once mail is sent for real', async () => {
-      const other = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    test.each([
+      ['once mail is sent for real', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+      [
+        'where people come through a proxy, even one that does not say so',
+        { PUBLIC_ORIGIN: 'https://tool.test' },
+      ],
+    ])('does not exist %s', async (_, env: Record<string, string>) => {
+      const other = await start(env);
       const answer = await other.app.inject({ url: '/dev/outbox', headers: { host: 'localhost' } });
       expect(answer.statusCode).toBe(404);
       await other.close();

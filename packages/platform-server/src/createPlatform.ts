@@ -22,7 +22,7 @@ import type { Registry } from '@psma/release-registry';
 import path from 'node:path';
 import { countConversions } from './conversions.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { outboxRoutes } from './outbox/outboxRoutes.ts';
+import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import type { PlatformConfig } from './readConfig.ts';
@@ -118,7 +118,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       return reply.code(503).send({ status: 'database unreachable' });
     }
   });
-  if (!config.smtpUrl) outboxRoutes(app, pool);
+  if (showsOutbox(config)) outboxRoutes(app, pool);
   pageRoutes(app, { registry, config: config.runtime, https, development: config.devServers !== null });
 
   const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });

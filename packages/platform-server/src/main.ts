@@ -4,6 +4,7 @@ import path from 'node:path';
 import { APPS, buildAll, workspaceRoot } from '@psma/build';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import { createPlatform } from './createPlatform.ts';
+import { showsOutbox } from './outbox/outboxRoutes.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
 import type { PlatformConfig } from './readConfig.ts';
 
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     }
     await platform.app.listen({ port: config.port, host: config.host });
     say(`Ready: ${config.origin}`);
-    const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+    const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
     if (!config.smtpUrl && !local) say('No SMTP_URL is set: mail is held. Print it with: npm run outbox');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

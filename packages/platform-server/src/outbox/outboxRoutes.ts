@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from '@psma/database';
 import { listOutbox } from '@psma/mail';
+import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+/** Whether a page shows held mails. Not where people come from elsewhere: a proxy may make every caller look local. */
+export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
+  smtpUrl === null && LOOPBACK_HOST.test(new URL(origin).host);
 
 /** The mails that were not sent because no SMTP server is configured: for this machine only, never through a proxy. */
 export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
