@@ -1,5 +1,6 @@
 import type { Pool } from '@psma/database';
 import type { MailPage } from '@psma/mail';
+import type { FastifyRequest } from 'fastify';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { identityVerifierKeys } from './crypto/keys.ts';
 import type { IdentityKeys, SigningKey } from './crypto/keys.ts';
@@ -31,6 +32,8 @@ export interface IdentityOptions {
   now?: () => Date;
   /** Waits before a slowed login is answered. */
   pause?: (milliseconds: number) => Promise<void>;
+  /** The network that a request comes from, for limits; null where none is to be counted, as by default. */
+  networkOf?: (request: FastifyRequest) => string | null;
   /** Requests per minute and client address, calls by `fetchInProcess` aside; 600 by default. */
   requestsPerMinute?: number;
 }
@@ -45,6 +48,8 @@ export interface IdentityContext {
   secrets: Secrets;
   page: MailPage;
   issuer: string;
+  /** Where the call comes from; null where its network is not counted. */
+  network: string | null;
   /** What follows the `_` of the pool's id. */
   poolName: string;
   now(): Date;
@@ -64,6 +69,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     secrets: createSecrets(keys.secret),
     page,
     issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
+    network: null,
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),

@@ -29,17 +29,22 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
   });
   server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);
   server.setErrorHandler(sendError);
-  addOperations(server, context);
+  addOperations(server, context, options.networkOf ?? (() => null));
   addDiscovery(server, context);
   keepClean(server, context);
 }
 
-function addOperations(server: FastifyInstance, context: IdentityContext): void {
+function addOperations(
+  server: FastifyInstance,
+  context: IdentityContext,
+  networkOf: NonNullable<IdentityOptions['networkOf']>,
+): void {
   server.post('/', async (request, reply) => {
     const target = String(request.headers['x-amz-target']);
     const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
     if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
-    const answer = await operation(context, readInput(request.body));
+    const network = isInProcess(request) ? null : networkOf(request);
+    const answer = await operation({ ...context, network }, readInput(request.body));
     return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
   });
 }

@@ -128,6 +128,22 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     expect(me.json()).toMatchObject({ organisation: { name: 'Harbour', code } });
   });
 
+  test('mails asked for by one network are limited, this machine aside', async () => {
+    const other = await start({ PREVENT_USER_EXISTENCE_ERRORS: 'on' });
+    const { userPoolClientId: ClientId } = readConfig({}, dataDir).runtime.identity;
+    const ask = async (remoteAddress: string, name: number) => {
+      const payload = JSON.stringify({ ClientId, Username: `${name}@${remoteAddress}.test` });
+      const target = 'AWSCognitoIdentityProviderService.ForgotPassword';
+      const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+      const request = { method: 'POST', url: '/idp/', headers, payload, remoteAddress } as const;
+      return (await other.app.inject(request)).statusCode;
+    };
+    for (let mails = 0; mails < 60; mails += 1) await ask(`192.0.2.${mails}`, mails);
+    for (let mails = 0; mails < 60; mails += 1) await ask('127.0.0.1', mails);
+    expect([await ask('192.0.2.60', 60), await ask('127.0.0.1', 60)]).toEqual([400, 200]);
+    await other.close();
+  });
+
   describe('the local outbox', () => {
     const outbox = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
       platform.app.inject({

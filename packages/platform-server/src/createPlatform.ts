@@ -16,6 +16,8 @@ import {
   createRegistry,
   directoryArtefacts,
   loadOrCreateSigningKeys,
+  LOOPBACK,
+  networkPrefix,
   releaseRoutes,
 } from '@psma/release-registry';
 import type { Registry } from '@psma/release-registry';
@@ -82,6 +84,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       pool,
       keys,
       page,
+      networkOf: ({ ip }) => (networkPrefix(ip) === LOOPBACK ? null : networkPrefix(ip)),
       config: {
         userPoolId,
         clientId: userPoolClientId,

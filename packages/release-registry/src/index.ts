@@ -1,5 +1,6 @@
 export { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
 export type { ArtefactStore, ReleaseKey } from './artefacts/artefactStore.ts';
+export { LOOPBACK, networkPrefix } from './health/networkPrefix.ts';
 export { createRegistry } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export type { Actor } from './rollout/changeMap.ts';

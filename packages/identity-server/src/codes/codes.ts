@@ -46,9 +46,14 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
   },
 };
 
-/** Counts a wish for a mail with a code; at most five an hour go to one address. Call before the transaction. */
-export const admitCodeMail = (context: IdentityContext, email: string): Promise<void> =>
-  admitRequest(context, 'codeMail', `address ${nameKey(email)}`);
+/**
+ * Counts a wish for a mail with a code; at most five an hour go to one address, and 60 are sent for one network. Call
+ * before the transaction.
+ */
+export async function admitCodeMail(context: IdentityContext, email: string): Promise<void> {
+  if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
+  await admitRequest(context, 'codeMail', `address ${nameKey(email)}`);
+}
 
 /** Makes a code, mails it in the caller's transaction and voids the earlier one. The code stands nowhere but in the mail. */
 export async function sendCode(

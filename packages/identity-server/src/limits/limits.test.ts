@@ -107,3 +107,52 @@ describe.each(DATABASE_KINDS)('guessing passwords over %s', (kind) => {
     }
   });
 });
+
+describe.each(DATABASE_KINDS)('mails to anybody over %s', (kind) => {
+  let pool: TestPool;
+  let network: string | null = null;
+  let asked = 0;
+
+  beforeAll(async () => {
+    const config = { preventUserExistenceErrors: true };
+    pool = await startTestPool(kind, { config, networkOf: () => network });
+  });
+  afterAll(() => pool.close());
+
+  const ask = async (times: number) => {
+    const answers = [];
+    for (let mails = 0; mails < times; mails += 1) {
+      const Username = `anybody-${(asked += 1)}@example.org`;
+      answers.push((await pool.identity.call('ForgotPassword', { Username })).body['__type'] ?? 'sent');
+    }
+    return answers;
+  };
+
+  test('60 an hour come from one network, however steadily it asks', async () => {
+    network = '192.0.2.0/24';
+    expect(await ask(30)).toEqual(Array(30).fill('sent'));
+    pool.advance(1800);
+    expect(await ask(31)).toEqual([...Array(30).fill('sent'), 'LimitExceededException']);
+    network = '198.51.100.0/24';
+    expect(await ask(1)).toEqual(['sent']);
+    network = '192.0.2.0/24';
+    pool.advance(1801);
+    expect(await ask(1)).toEqual(['sent']);
+  });
+
+  test('from a network that is not counted any number comes', async () => {
+    network = null;
+    expect(await ask(61)).toEqual(Array(61).fill('sent'));
+  });
+
+  test('ten new addresses an hour are mailed for one account', async () => {
+    const AccessToken = await pool.identity.tokenFor(await pool.identity.createConfirmedUser());
+    const answers = [];
+    for (let wishes = 0; wishes < 11; wishes += 1) {
+      const UserAttributes = [{ Name: 'email', Value: `wish-${wishes}@example.org` }];
+      const { body } = await pool.identity.call('UpdateUserAttributes', { AccessToken, UserAttributes });
+      answers.push(body['__type'] ?? 'sent');
+    }
+    expect(answers).toEqual([...Array(10).fill('sent'), 'LimitExceededException']);
+  });
+});

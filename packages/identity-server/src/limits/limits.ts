@@ -7,14 +7,18 @@ import { clearCount, countUp } from './store.ts';
 interface Limit {
   max: number;
   windowSeconds: number;
+  /** Ends so long after the first use, whatever came meanwhile: for what many people may share. */
+  fixed?: boolean;
 }
 
-/** Every limit per account, name or address; all processes share the counts. */
+/** Every limit per account, name, address or network; all processes share the counts. */
 const LIMITS = {
   password: { max: 10, windowSeconds: 900 },
   secondFactor: { max: 10, windowSeconds: 900 },
   signInMail: { max: 10, windowSeconds: 900 },
   codeMail: { max: 5, windowSeconds: 3600 },
+  networkMail: { max: 60, windowSeconds: 3600, fixed: true },
+  newEmail: { max: 10, windowSeconds: 3600 },
   resend: { max: 1, windowSeconds: 60 },
   CONFIRM_SIGN_UP: { max: 5, windowSeconds: 86_400 },
   RESET_PASSWORD: { max: 5, windowSeconds: 86_400 },
@@ -27,11 +31,12 @@ const FREE_LOGINS = 5;
 
 /** Counts one use of a limit and returns how many there were; null when the limit is reached. */
 async function use(context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> {
-  const { max, windowSeconds } = LIMITS[kind];
+  const { max, windowSeconds, fixed = false }: Limit = LIMITS[kind];
   const used = await countUp(context.pool, {
     kind,
     subject: hide(context, subject),
     max,
+    fixed,
     now: context.now(),
     until: inSeconds(context, windowSeconds),
   });

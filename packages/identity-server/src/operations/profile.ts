@@ -58,6 +58,7 @@ async function assertMayTake(context: IdentityContext, user: User, email: string
   if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
     throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
   }
+  await admitRequest(context, 'newEmail', user.sub);
   await admitCodeMail(context, email);
 }
 
