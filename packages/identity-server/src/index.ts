@@ -16,6 +16,5 @@ export {
 } from './admin.ts';
 export type { AdminContext } from './admin.ts';
 
-export { announceIdleDeletion, listIdleAccounts } from './idle/idle.ts';
+export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idle.ts';
 export type { IdleAccount } from './idle/store.ts';
-export { deleteAccount } from './users/deleteAccount.ts';

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpired, deleteUserData } from '@psma/api-server';
+import { transaction } from '@psma/database';
 import type { Pool } from '@psma/database';
-import { announceIdleDeletion, deleteAccount, listIdleAccounts } from '@psma/identity-server';
+import { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from '@psma/identity-server';
 import { removeMailsBefore } from '@psma/mail';
 import type { MailPage } from '@psma/mail';
 
@@ -40,15 +41,18 @@ export async function keepHouse(
   await deleteExpired(pool, now);
   await removeMailsBefore(pool, daysAgo(MAIL_DAYS));
   if (!embeddedIdentity) return;
-  for (const account of await listIdleAccounts(pool, daysAgo(IDLE_DAYS))) {
+  const before = { seen: daysAgo(IDLE_DAYS), told: daysAgo(NOTICE_DAYS) };
+  for (const account of await listIdleAccounts(pool, before.seen)) {
     if (!account.idleNotice) {
       await announceIdleDeletion(pool, page, account, {
         now,
         deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS),
       });
-    } else if (account.idleNotice < daysAgo(NOTICE_DAYS)) {
-      await deleteUserData(pool, account.sub, now);
-      await deleteAccount(pool, page, account);
+    } else if (account.idleNotice < before.told) {
+      await transaction(pool, async (client) => {
+        const deleted = await deleteIdleAccount(client, page, account, before);
+        if (deleted) await deleteUserData(client, account.sub, now);
+      });
     }
   }
 }

@@ -1,8 +1,9 @@
 import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
+import type { Pool, Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
 import type { MailPage } from '@psma/mail';
-import { listIdle, updateIdleNotice } from './store.ts';
+import { mailDeletion } from '../users/deleteAccount.ts';
+import { deleteIdle, listIdle, updateIdleNotice } from './store.ts';
 import type { IdleAccount } from './store.ts';
 
 /** Accounts that nobody signed in to since a moment: those not told yet, then the longest told; at most 500. */
@@ -28,4 +29,19 @@ export async function announceIdleDeletion(
       page,
     });
   });
+}
+
+/**
+ * Deletes an account, as `deleteAccount` does, unless its owner has signed in since it was listed: false then. In the
+ * caller's transaction, with which what else belongs to the account can go.
+ */
+export async function deleteIdleAccount(
+  client: Queryable,
+  page: MailPage,
+  account: IdleAccount,
+  before: { seen: Date; told: Date },
+): Promise<boolean> {
+  const deleted = await deleteIdle(client, account.sub, before);
+  if (deleted) await mailDeletion(client, page, account);
+  return deleted;
 }

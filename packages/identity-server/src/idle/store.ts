@@ -28,3 +28,16 @@ export async function updateIdleNotice(queryable: Queryable, sub: string, now: D
   );
   return noted.rowCount === 1;
 }
+
+/** False when the account is not idle any more, or not there. */
+export async function deleteIdle(
+  queryable: Queryable,
+  sub: string,
+  before: { seen: Date; told: Date },
+): Promise<boolean> {
+  const deleted = await queryable.query(
+    'delete from identity_user where sub = $1 and last_seen < $2 and idle_notice < $3',
+    [sub, before.seen, before.told],
+  );
+  return deleted.rowCount === 1;
+}

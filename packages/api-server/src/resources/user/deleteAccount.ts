@@ -1,6 +1,6 @@
 import { Email } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
+import type { Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
@@ -27,12 +27,10 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
 }
 
-/** Removes a user's rows without the pool, for a job that deletes idle accounts (decision G82). */
-export async function deleteUserData(pool: Pool, sub: string, now: Date): Promise<void> {
-  await transaction(pool, async (db) => {
-    await markDeleted(db, sub, now);
-    await deleteSessions(db, sub);
-  });
+/** Removes a user's rows without the pool, in the transaction of a job that deletes idle accounts (decision G82). */
+export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
+  await markDeleted(db, sub, now);
+  await deleteSessions(db, sub);
 }
 
 /** Null when the pool's user is gone already; a token that is merely revoked deletes nothing. */
