@@ -88,6 +88,7 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     const undecodable = await page('/%E0%A4%A');
     expect(undecodable.statusCode).toBe(404);
     expect(undecodable.headers['content-type']).toMatch(/^text\/html/);
+    for (const slashes of ['//', '///', '//nowhere/']) expect((await page(slashes)).statusCode).toBe(404);
     expect((await page('/nowhere')).body).toContain('psma-page');
     const program = await platform.app.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
     expect(program.statusCode).toBe(404);

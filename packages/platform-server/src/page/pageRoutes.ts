@@ -48,7 +48,7 @@ export function pageRoutes(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const { pathname } = new URL(`http://page${request.url}`);
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
