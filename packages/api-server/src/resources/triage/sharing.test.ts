@@ -100,15 +100,16 @@ describe('triage limits and cookies', () => {
     const api = await createTestApi('socket', { limits: { triageWritesPerSession: 2 } });
     const { body, headers } = await api.call<{ id: string }>(API_ROUTES.triageSessionCreate);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    const answer = () =>
+    const answer = (sessionId = body.id) =>
       api.call(API_ROUTES.triageAnswer, {
-        params: { sessionId: body.id, questionId: 'T01' },
+        params: { sessionId, questionId: 'T01' },
         body: { choiceIds: ['T01_NO'] },
         headers: { cookie },
       });
     expect([(await answer()).status, (await answer()).status, (await answer()).status]).toEqual([
       200, 200, 429,
     ]);
+    expect((await answer(body.id.toUpperCase())).status).toBe(429);
     await api.close();
   });
 
