@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   triageWritesPerSession: 600,
   sharesPerSession: 5,
   sharesPerNetwork: 5,
-  userCallsPerAccount: 600,
+  userCallsPerAccount: 3000,
 };
 
 /** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */
