@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isTreated } from '@psma/release-model';
+import type { Queryable } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
 import type { TestDatabase } from '@psma/database/testing';
 import { createTestRegistry, sampleRelease } from '../testing.ts';
 import type { TestRegistry } from '../testing.ts';
 import { sha256 } from '../visitors/readVisitor.ts';
+import { recentSalts } from './experimentStore.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
@@ -88,6 +90,26 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
     await it.registry.experiments.recordConversion(visitors(2)[1]!, 'signedUp');
     const step = (await outcome()).steps.find(({ step: name }) => name === 'signedUp');
     expect((step?.treated.visitors ?? 0) + (step?.control.visitors ?? 0)).toBe(1);
+  });
+
+  test('a step of a visitor looks only at the exposures that may still count', async () => {
+    await load(visitors(1)[0]!);
+    await database.pool.query(
+      `insert into release_exposure (salt, visitor, treated, phase, exposed_at)
+       select 'ended', int4send(number), true, now(), '2026-01-01' from generate_series(1, 20000) number`,
+    );
+    await database.pool.query('analyze release_exposure');
+    const asked: string[] = [];
+    const watching = {
+      query: (text: string, values: unknown[]) => {
+        asked.push(text);
+        return database.pool.query(text, values);
+      },
+    } as unknown as Queryable;
+    const since = new Date(now - 14 * DAY_MS);
+    expect(await recentSalts(watching, since)).toEqual([experiment().salt]);
+    const plan = await database.pool.query(`explain ${asked[0]}`, [since]);
+    expect(JSON.stringify(plan.rows)).toContain('release_exposure_exposed_at');
   });
 
   test('a ramp begins a new count, so that two splits are never mixed', async () => {
