@@ -161,7 +161,8 @@ export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
 
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
-    `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after, valid_until)
+    `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
+                                valid_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       event.at,

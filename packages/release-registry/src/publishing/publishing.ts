@@ -57,7 +57,7 @@ export interface Publishing {
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
-  /** Known releases passed the gate when they came; what is live now does not judge them again, only their bytes count. */
+  /** Known releases passed the gate when they came; only their bytes are judged again, not what is live now. */
   async function gate(uploads: ReleaseUpload[]): Promise<string[][]> {
     const notices: string[][] = [];
     for (const upload of uploads) {
