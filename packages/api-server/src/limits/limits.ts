@@ -17,6 +17,8 @@ export interface Limits {
   sharesPerNetwork: number;
   /** Calls about the signed-in user, each of which the user pool has to answer. */
   userCallsPerAccount: number;
+  /** New assessments, retakes among them, of one account. */
+  assessmentsPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -25,6 +27,7 @@ export const DEFAULT_LIMITS: Limits = {
   sharesPerSession: 5,
   sharesPerNetwork: 5,
   userCallsPerAccount: 3000,
+  assessmentsPerAccount: 300,
 };
 
 /** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */

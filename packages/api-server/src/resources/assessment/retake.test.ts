@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import type { AssessmentSession } from '@psma/api-contract';
-import { QUESTION_IDS } from '../../testing/assessments.ts';
+import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
+import { createTestApi } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 
 const [FIRST = '', SECOND = ''] = QUESTION_IDS;
@@ -71,4 +72,22 @@ describeApi('assessment retake', (on) => {
     const refused = await on.api.call(API_ROUTES.assessmentRetake, { token: on.token, params });
     expect(refused).toMatchObject({ status: 409, body: { name: 'AssessmentNotCompleted' } });
   });
+});
+
+test('new assessments of one account are limited, retakes among them', async () => {
+  const api = await createTestApi('socket', { limits: { assessmentsPerAccount: 2 } });
+  const token = await api.signIn('ann');
+  const ann = assessmentsOf(api, token);
+  const sessionId = await ann.completed();
+  await ann.retake(sessionId);
+  const refused = { status: 429, body: { name: 'TooManyRequests' } };
+  expect(await api.call(API_ROUTES.assessmentCreate, { token, body: { title: 'New' } })).toMatchObject(
+    refused,
+  );
+  expect(await api.call(API_ROUTES.assessmentRetake, { token, params: { sessionId } })).toMatchObject(
+    refused,
+  );
+  expect(await ann.list()).toHaveLength(2);
+  expect(await assessmentsOf(api, await api.signIn('bob')).begin()).toEqual(expect.any(String));
+  await api.close();
 });

@@ -26,6 +26,7 @@ export async function retakeSession(api: Api, owner: string, id: string): Promis
     .map((question) => question.title);
 
   return transaction(api.pool, async (db) => {
+    await api.countCall(db, 'assessmentsPerAccount', owner);
     const retake = { of: source.id, title: source.title, completedAt, droppedQuestions };
     const now = api.now();
     const begun = await beginSession(

@@ -78,6 +78,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       const title = allowedTitle(request.body.title);
       const { hash: contentHash } = await api.versions.current();
       const owner = callerOf(request).sub;
+      await api.countCall(api.pool, 'assessmentsPerAccount', owner);
       const id = await beginSession(api.pool, { owner, title, contentHash, retake: null }, api.now());
       return reply.code(201).send({ id });
     },
