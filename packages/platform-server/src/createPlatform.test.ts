@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     const undecodable = await page('/%E0%A4%A');
     expect(undecodable.statusCode).toBe(404);
     expect(undecodable.headers['content-type']).toMatch(/^text\/html/);
-    for (const slashes of ['//', '///', '//nowhere/']) expect((await page(slashes)).statusCode).toBe(404);
+    for (const odd of ['//', '///', '//nowhere/']) expect((await page(odd)).statusCode).toBe(404);
     expect((await page('/nowhere')).body).toContain('psma-page');
     const program = await platform.app.inject({ url: '/nowhere', headers: { accept: 'application/json' } });
     expect(program.statusCode).toBe(404);
@@ -127,6 +127,16 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
     const me = await platform.app.inject({ url: '/api/user/me', headers });
     expect(me.json()).toMatchObject({ organisation: { name: 'Harbour', code } });
+  });
+
+  test('what the API hands out lies below the configured base', async () => {
+    const other = await start({ API_BASE: '/tool/api' });
+    const created = await other.app.inject({ method: 'POST', url: '/api/triage/session' });
+    const { id } = created.json<{ id: string }>();
+    const results = await other.app.inject({ url: `/api/triage/session/${id}/results` });
+    expect(results.body).not.toContain('"/api/');
+    expect(results.body).toContain('"/tool/api/content/illustrations/');
+    await other.close();
   });
 
   test('mails asked for by one network are limited, this machine aside', async () => {

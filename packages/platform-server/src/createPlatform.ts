@@ -35,12 +35,14 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Stands for every address that cannot be decoded: an unknown page, like any other. */
+/** Stands for every address that is none of this origin's: an unknown page, like any other. */
 const NOWHERE = '/not-an-address';
 
-function isDecodable(url: string): boolean {
+/** It can be decoded, and read as a URL; with two slashes in front it would name another host. */
+function isAddress(url: string): boolean {
   try {
-    return Boolean(decodeURI(url.replace(/\?.*/s, '')));
+    const path = decodeURI(url.replace(/\?.*/s, ''));
+    return path !== '' && !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://page');
   } catch {
     return false;
   }
@@ -62,7 +64,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     logger: { level: 'warn', serializers: logSerializers },
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 262_144,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
   });
   const released = await createRegistry({
     pool,
@@ -100,6 +102,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     pool,
     content: () => content,
     page,
+    apiBase: config.runtime.apiBase,
     trustProxyHops: config.trustProxyHops,
     identity: {
       issuer: config.issuer,

@@ -14,6 +14,15 @@ test('defaults describe the embedded product', () => {
   expect(config.runtime.apiBase).toBe('/api');
 });
 
+test.each([
+  ['/tool/api/', '/tool/api'],
+  ['https://tool.example.org/api', '/api'],
+])('the API base %s is the path %s on the page’s own origin', (base, path) => {
+  const { runtime } = readConfig({ API_BASE: base, PUBLIC_ORIGIN: 'https://tool.example.org' }, '/product');
+  expect(runtime.apiBase).toBe(path);
+  expect(runtime.analytics.collector).toBe(`${path}/analytics/events`);
+});
+
 test('a hosted pool takes the place of the embedded one, in eu-west-2 unless told', () => {
   const config = readConfig(
     { COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' },
@@ -38,6 +47,9 @@ test.each([
   [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
   [{ COGNITO_USER_POOL_ID: 'eu-west-2_AbC123' }, 'COGNITO_CLIENT_ID'],
   [{ TERMS_URL: 'javascript:alert(1)' }, 'TERMS_URL'],
+  [{ API_BASE: 'https://api.example.org/v1' }, 'API_BASE'],
+  [{ API_BASE: '//api.example.org/v1' }, 'API_BASE'],
+  [{ API_BASE: 'api' }, 'API_BASE'],
 ])('%j is refused and the message names %s', (env, name) => {
   expect(() => readConfig(env, '/product')).toThrow(ConfigError);
   expect(() => readConfig(env, '/product')).toThrow(name);

@@ -44,6 +44,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     throw new ConfigError(`COGNITO_USER_POOL_ID "${userPoolId}" must look like eu-west-2_AbCdEf123.`);
   if (hostedPool && !env['COGNITO_CLIENT_ID'])
     throw new ConfigError('COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.');
+  const apiBase = pathOn(origin, env, 'API_BASE', '/api');
   const hostedEndpoint = env['COGNITO_ENDPOINT'] || `https://cognito-idp.${region}.amazonaws.com/`;
 
   return {
@@ -65,7 +66,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     devServers: env['DEV_SERVERS'] || null,
     runtime: {
       brand,
-      apiBase: env['API_BASE'] || '/api',
+      apiBase,
       identity: {
         userPoolId,
         userPoolClientId: env['COGNITO_CLIENT_ID'] || 'psma-web',
@@ -84,7 +85,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
         ...optional('scriptUrl', env['CHAT_SCRIPT_URL']),
       },
       analytics: {
-        collector: `${env['API_BASE'] || '/api'}/analytics/events`,
+        collector: `${apiBase}/analytics/events`,
         enabled: flag(env, 'ANALYTICS', true),
       },
     },
@@ -114,6 +115,17 @@ function url(env: Environment, name: string, fallback: string, protocols: string
   if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
   return text;
 }
+
+/** Cookies and the page's policy are for one origin: another one would get neither. */
+function pathOn(origin: string, env: Environment, name: string, fallback: string): string {
+  const text = env[name] || fallback;
+  if (!/^(\/|https?:)/.test(text) || !isOn(origin, text))
+    throw new ConfigError(`${name} "${text}" must be a path, such as /api, on the page's own origin.`);
+  return new URL(text, origin).pathname.replace(/\/+$/, '');
+}
+
+const isOn = (origin: string, text: string) =>
+  URL.canParse(text, origin) && new URL(text, origin).origin === new URL(origin).origin;
 
 /** Never repeats the value: it may hold a password. */
 function secretUrl(env: Environment, name: string, protocols: string[]): string | null {

@@ -12,7 +12,7 @@ export function pageHeaders({
   https: boolean;
   /** A configured chat vendor's script; its origin is then allowed, and its script carries no hash of ours. */
   chatScript: string | undefined;
-  /** Further origins that the page calls: a hosted user pool, an API elsewhere. */
+  /** Further origins that the page calls: a hosted user pool. */
   connect: string[];
   development: boolean;
 }): Record<string, string> {

@@ -27,10 +27,7 @@ export function pageRoutes(
   app: FastifyInstance,
   { registry, config, https, development }: PageOptions,
 ): void {
-  const connect = [
-    config.apiBase,
-    config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`,
-  ]
+  const connect = [config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin);
 
@@ -48,7 +45,7 @@ export function pageRoutes(
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(`http://page${request.url}`);
+    const { pathname } = new URL(request.url, 'http://page');
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
