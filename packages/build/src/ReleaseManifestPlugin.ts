@@ -41,10 +41,7 @@ export class ReleaseManifestPlugin {
       if (compilation.errors.length > 0) return;
       const directory = compiler.outputPath;
       const names = Object.keys(compilation.assets).sort();
-      // An upload sends them in this order, and the server's work on the largest begins while the others are on their way.
-      const contents = names
-        .map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }))
-        .sort((one, other) => other.bytes.length - one.bytes.length);
+      const contents = names.map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }));
       const manifest = this.manifest(compiler.context, contents);
       writeFileSync(path.join(directory, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     });
