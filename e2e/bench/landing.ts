@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { Product } from '../support/product.ts';
+import { servingRelease } from '../support/releaseCopy.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, ratio, table } from './figures.ts';
+import { compressed } from './releases.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 15;
@@ -28,6 +30,8 @@ interface Fetched {
 
 /** What the first page costs, beside a page of the same files that does nothing with them. */
 export async function* landing(product: Product): AsyncGenerator<string> {
+  // The last of the first releases, in whose order they are made smaller.
+  await compressed(product, await servingRelease(product, 'mf-triage'));
   const browser = await openBrowser();
   const files = await filesOf(browser, product.url);
   yield await cost(product.url, files);

@@ -89,7 +89,7 @@ async function* atSpeed(bytes: Uint8Array, perMs: number): AsyncGenerator<Uint8A
 }
 
 /** Resolves when the server has made the small copies of a release, with which it is busy after a publish. */
-async function compressed({ dataDir }: Product, { manifest }: Release): Promise<void> {
+export async function compressed({ dataDir }: Product, { manifest }: Release): Promise<void> {
   const last = manifest.files.findLast((file) => /\.(js|css|txt|ttf)$/.test(file.path) && file.bytes >= 512);
   const copy = path.join(
     dataDir,
