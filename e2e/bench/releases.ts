@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeUpload, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
+import { encodeConclusion, encodeRelease, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
 import type { Told } from '@psma/release-registry/testing';
 import type { Product } from '../support/product.ts';
 import { ownerToken } from '../support/releaseCli.ts';
@@ -27,38 +27,47 @@ export async function* releases(product: Product): AsyncGenerator<string> {
 
 const anId = () => randomBytes(6).toString('hex');
 
+/** How the bytes of a release go up. */
+const UPLOADED = [
+  // No smoke run is over sooner.
+  { how: 'while a browser tries it, 1 s', pauseMs: 1000, bytesPerMs: Infinity },
+  { how: 'at 100 Mbit/s, --no-smoke', pauseMs: 0, bytesPerMs: LINE_BYTES_PER_MS },
+  { how: 'over loopback, --no-smoke', pauseMs: 0, bytesPerMs: Infinity },
+];
+
 /** From the last byte of an upload to its acknowledgement; and writing and syncing the same bytes, in turn. */
 async function publishing(product: Product, token: string, remote: string): Promise<string> {
   const release = await servingRelease(product, remote);
-  const overLine: number[] = [];
-  const overLoopback: number[] = [];
+  const uploaded = UPLOADED.map((way) => ({ ...way, samples: [] as number[] }));
   const bare: number[] = [];
   for (let upload = 0; upload < UPLOADS; upload += 1) {
     bare.push(await writeAndSync(path.join(product.dataDir, 'artefacts', '.incoming', anId()), release));
-    for (const [times, speed] of [
-      [overLine, LINE_BYTES_PER_MS],
-      [overLoopback, Infinity],
-    ] as const) {
+    for (const { samples, ...way } of uploaded) {
       const one = renamedRelease(release, anId());
-      times.push(await publish(product, token, one, speed));
+      samples.push(await publish(product, token, one, way));
       await compressed(product, one);
     }
   }
   const bytes = [...release.files.values()].reduce((sum, { length }) => sum + length, 0);
   return [
-    `Publishing ${remote}, ${(bytes / 1e6).toFixed(1)} MB in ${release.files.size} files:`,
+    `Publishing ${remote}, ${(bytes / 1e6).toFixed(1)} MB in ${release.files.size} files, acknowledged after an upload`,
     distribution([
-      { name: 'acknowledged after an upload at 100 Mbit/s', samples: overLine },
-      { name: 'acknowledged after an upload over loopback', samples: overLoopback },
+      ...uploaded.map(({ how, samples }) => ({ name: how, samples })),
       { name: 'the same bytes written and synced', samples: bare },
     ]),
-    `Ratio of the medians: at 100 Mbit/s ${ratio(overLine, bare)}, over loopback ${ratio(overLoopback, bare)}`,
+    `Ratios of the medians: ${uploaded.map(({ samples }) => ratio(samples, bare)).join(', ')}`,
   ].join('\n\n');
 }
 
-function publish({ url }: Product, token: string, release: Release, bytesPerMs = Infinity): Promise<number> {
-  const upload = release as unknown as Parameters<typeof encodeUpload>[0]['upload'];
-  const body = encodeUpload({ upload, reason: 'bench', smoke: { skipped: 'bench' } });
+function publish(
+  { url }: Product,
+  token: string,
+  release: Release,
+  { pauseMs = 0, bytesPerMs = Infinity } = {},
+): Promise<number> {
+  const files = encodeRelease(release as unknown as Parameters<typeof encodeRelease>[0]);
+  const conclusion = encodeConclusion({ reason: 'bench', smoke: { skipped: 'bench' } });
+  const body = Buffer.concat([files, conclusion]);
   return new Promise((resolve, reject) => {
     let sent = 0;
     const call = request(
@@ -73,8 +82,20 @@ function publish({ url }: Product, token: string, release: Release, bytesPerMs =
     );
     call.on('error', reject);
     call.on('finish', () => (sent = performance.now()));
-    Readable.from(atSpeed(body, bytesPerMs), { objectMode: false }).pipe(call);
+    const parts = pauseMs > 0 ? [files, conclusion] : [body];
+    Readable.from(sending(parts, pauseMs, bytesPerMs), { objectMode: false }).pipe(call);
   });
+}
+
+async function* sending(
+  parts: Uint8Array[],
+  pauseMs: number,
+  bytesPerMs: number,
+): AsyncGenerator<Uint8Array> {
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await sleep(pauseMs);
+    yield* atSpeed(part, bytesPerMs);
+  }
 }
 
 /** The bytes, a packet's load at a time, no sooner than a line of that speed carries them. */

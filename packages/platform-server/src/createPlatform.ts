@@ -64,6 +64,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     logger: { level: 'warn', serializers: logSerializers },
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 262_144,
+    requestTimeout: 300_000,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
   });
   const released = await createRegistry({

@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { Pool } from '@psma/database';
 import { federationName } from '@psma/release-model';
 import type { ReleaseManifest } from '@psma/release-model';
+import { encodeConclusion, encodeRelease } from './api/uploadBody.ts';
+import type { Conclusion } from './api/uploadBody.ts';
 import { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
 import { integrityOf } from './gate/checks/files.ts';
 import { MANIFEST_FILE } from './gate/readDirectory.ts';
@@ -14,9 +16,13 @@ import type { Registry, RegistryOptions } from './registry.ts';
 import { signingKeys } from './signing/signingKeys.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 
-export { encodeUpload, UPLOAD_TYPE } from './api/uploadBody.ts';
+export { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './api/uploadBody.ts';
 export { openSessions } from './serving/openSessions.testing.ts';
 export type { Told } from './serving/openSessions.testing.ts';
+
+/** A whole upload at once. */
+export const encodeUpload = (upload: ReleaseUpload, conclusion: Conclusion): Buffer =>
+  Buffer.concat([encodeRelease(upload), encodeConclusion(conclusion)]);
 
 /** A small release that passes the gate. `seed` makes it another one; `files` are added to or replace its own. */
 export function sampleRelease(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Takes the bytes of a stream as they come. */
+/** Takes the bytes of a stream as they come; one that breaks off has ended. */
 export interface Bytes {
   /** Up to the next line feed, without it; the whole rest where none comes within `limit` bytes. */
   line(limit: number): Promise<Buffer>;
@@ -15,7 +15,8 @@ export function bytesOf(stream: Readable): Bytes {
   let here: Buffer = Buffer.alloc(0);
 
   async function next(): Promise<boolean> {
-    here = (await chunks.next()).value ?? Buffer.alloc(0);
+    const { value } = await chunks.next().catch(() => ({ value: undefined }));
+    here = value ?? Buffer.alloc(0);
     return here.length > 0;
   }
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
@@ -10,9 +14,9 @@ import type { Action } from '../access/tokenStore.ts';
 import { badSeeds } from '../gate/seeds.testing.ts';
 import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, sampleRelease } from '../testing.ts';
+import { createTestRegistry, encodeUpload, sampleRelease } from '../testing.ts';
 import type { TestRegistry } from '../testing.ts';
-import { encodeUpload, UPLOAD_TYPE } from './uploadBody.ts';
+import { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './uploadBody.ts';
 import type { Smoke } from './uploadBody.ts';
 
 const first = sampleRelease('mf-triage', 'one');
@@ -24,14 +28,18 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   let database: TestDatabase;
   let it: TestRegistry;
   let app: FastifyInstance;
+  let url: string;
   let owner: string;
+  const logged: string[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
     it = await createTestRegistry(database.pool);
     for (const release of [sampleRelease('shell', 's'), first, auth]) await it.publish(release, true);
-    app = fastify({ bodyLimit: 262_144 });
+    const stream = { write: (line: string) => void logged.push(line) };
+    app = fastify({ bodyLimit: 262_144, logger: { level: 'warn', stream } });
     await app.register(releaseRoutes, { registry: it.registry });
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
     owner = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
   });
 
@@ -48,16 +56,12 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       headers: { authorization: `Bearer ${token}` },
       ...(payload ? { payload } : {}),
     });
-  const upload = (
-    token: string,
-    release: ReleaseUpload,
-    body = encodeUpload({ upload: release, reason, smoke }),
-  ) =>
+  const upload = (token: string, release: ReleaseUpload, body = encodeUpload(release, { reason, smoke })) =>
     app.inject({
       method: 'POST',
       url: '/registry/releases',
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
-      payload: Buffer.from(body),
+      payload: body,
     });
   const tokenFor = async (remote: string, actions: Action[]) => {
     const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
@@ -151,7 +155,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
   test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {
     const release = sampleRelease('mf-triage', 'smoked');
-    const body = (claim: unknown) => encodeUpload({ upload: release, reason, smoke: claim as Smoke });
+    const body = (claim: unknown) => encodeUpload(release, { reason, smoke: claim as Smoke });
     const failed = { ...smoke, pages: [{ path: '/', ms: 1, problems: ['Error: no'] }] };
     expect((await upload(owner, release, body(failed))).json().message).toBe(
       'The smoke run failed at /: Error: no',
@@ -169,22 +173,47 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
   test.each([
     ['no upload at all', Buffer.from('hello')],
-    ['bytes cut off', encodeUpload({ upload: first, reason, smoke }).subarray(0, -1)],
-    ['bytes too many', Buffer.concat([encodeUpload({ upload: first, reason, smoke }), Buffer.from('x')])],
+    ['bytes cut off', encodeUpload(first, { reason, smoke }).subarray(0, -1)],
+    ['bytes too many', Buffer.concat([encodeUpload(first, { reason, smoke }), Buffer.from('x')])],
   ])('refuses %s', async (_name, body) => {
     expect((await upload(owner, first, body)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  test('the files may come long before the conclusion; without one there is no release, nor trouble', async () => {
+    const release = sampleRelease('mf-triage', 'in two parts');
+    const begin = () => {
+      const sending = request(`${url}/registry/releases`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
+      });
+      sending.write(encodeRelease(release));
+      return sending;
+    };
+
+    const brokenOff = begin();
+    brokenOff.on('error', () => {});
+    await sleep(200);
+    brokenOff.destroy();
+    const sending = begin();
+    await sleep(200);
+    expect(await it.registry.findManifest(release.manifest)).toBeNull();
+
+    sending.end(encodeConclusion({ reason, smoke }));
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(201);
+    expect(await it.registry.findManifest(release.manifest)).not.toBeNull();
+    expect(logged).toEqual([]);
+  });
+
   test('a refusal is heard by a client that is still sending', async () => {
     const large = sampleRelease('mf-triage', 'large', { files: { 'photo.png': 'x'.repeat(12_000_000) } });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const { token } = await tokenFor('mf-auth', ['publish']);
     const answers = await Promise.all(
       ['psma_wrong', token, owner].map(async (sender) => {
         const answer = await fetch(`${url}/registry/releases`, {
           method: 'POST',
           headers: { authorization: `Bearer ${sender}`, 'content-type': UPLOAD_TYPE },
-          body: Buffer.from(encodeUpload({ upload: large, reason, smoke })),
+          body: new Uint8Array(encodeUpload(large, { reason, smoke })),
         });
         return [answer.status, ((await answer.json()) as { message: string }).message];
       }),

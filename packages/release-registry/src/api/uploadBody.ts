@@ -10,9 +10,12 @@ import { ReleaseRefused } from '../releaseRefused.ts';
 import { bytesOf } from './bytesOf.ts';
 import type { Bytes } from './bytesOf.ts';
 
-/** One request carries a release: a line of JSON, then the files' bytes in the order of the manifest's list. */
+/**
+ * One request carries a release: a line of JSON, its manifest; the files' bytes in the order of the manifest's list; and
+ * JSON again, the conclusion, which may come long after the files: a browser tries them meanwhile.
+ */
 export const UPLOAD_TYPE = 'application/vnd.psma.release';
-const HEAD_LIMIT_BYTES = 1024 * 1024;
+const LINE_LIMIT_BYTES = 1024 * 1024;
 const LIMIT_BYTES = 16 * 1024 * 1024;
 
 const SmokeReport = Type.Object({
@@ -28,19 +31,17 @@ export type SmokeReport = Static<typeof SmokeReport>;
 const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Type.String({ minLength: 1 }) })]);
 export type Smoke = Static<typeof Smoke>;
 
-const Head = Type.Object({ manifest: Type.Unknown(), reason: Type.String(), smoke: Smoke });
+const Conclusion = Type.Object({ reason: Type.String(), smoke: Smoke });
+/** Why the release is published, and what speaks for it. */
+export type Conclusion = Static<typeof Conclusion>;
 
-export interface UploadRequest {
-  upload: ReleaseUpload;
-  reason: string;
-  smoke: Smoke;
-}
-
-export function encodeUpload({ upload, reason, smoke }: UploadRequest): Uint8Array {
-  const { manifest, files } = upload;
-  const head = Buffer.from(`${JSON.stringify({ manifest, reason, smoke })}\n`);
+export function encodeRelease({ manifest, files }: ReleaseUpload): Uint8Array {
+  const head = Buffer.from(`${JSON.stringify(manifest)}\n`);
   return Buffer.concat([head, ...manifest.files.map((file) => files.get(file.path) ?? new Uint8Array())]);
 }
+
+export const encodeConclusion = (conclusion: Conclusion): Uint8Array =>
+  Buffer.from(JSON.stringify(conclusion));
 
 /**
  * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release and is
@@ -49,20 +50,23 @@ export function encodeUpload({ upload, reason, smoke }: UploadRequest): Uint8Arr
 export async function readUpload(
   stream: Readable,
   admit: (manifest: ReleaseManifest) => void,
-): Promise<UploadRequest> {
+): Promise<{ upload: ReleaseUpload } & Conclusion> {
   const bytes = bytesOf(stream);
   try {
-    const { manifest, reason, smoke } = parseHead(await bytes.line(HEAD_LIMIT_BYTES));
+    const manifest = parseManifest((await bytes.line(LINE_LIMIT_BYTES)).toString());
     admit(manifest);
-    return { upload: { manifest, files: await readFiles(bytes, manifest) }, reason, smoke };
+    const files = await readFiles(bytes, manifest);
+    return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } finally {
     // Nobody listens to an answer while still sending.
     await bytes.skip();
   }
 }
 
-async function readFiles(bytes: Bytes, { files: listed }: ReleaseManifest) {
-  const wanted = listed.reduce((sum, file) => sum + file.bytes, 0);
+const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => sum + file.bytes, 0);
+
+async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
+  const wanted = listedBytes(manifest);
   if (wanted > LIMIT_BYTES) {
     throw new ReleaseRefused(
       'GateRefused',
@@ -70,32 +74,23 @@ async function readFiles(bytes: Bytes, { files: listed }: ReleaseManifest) {
     );
   }
   const files = new Map<string, Uint8Array>();
-  let arrived = 0;
-  for (const file of listed) {
+  for (const file of manifest.files) {
     const taken = await bytes.take(file.bytes);
-    arrived += taken.length;
     files.set(file.path, taken);
     beginChecks(file.path, taken);
-  }
-  arrived += await bytes.skip();
-  if (arrived !== wanted) {
-    throw new ReleaseRefused(
-      'GateRefused',
-      `The upload has ${arrived} bytes of files; release.json lists ${wanted}.`,
-    );
   }
   return files;
 }
 
-function parseHead(line: Buffer): { manifest: ReleaseManifest; reason: string; smoke: Smoke } {
-  const head = parseJson(line.toString());
-  if (!Check(Head, head)) {
+async function readConclusion(bytes: Bytes, manifest: ReleaseManifest): Promise<Conclusion> {
+  const conclusion = parseJson((await bytes.line(LINE_LIMIT_BYTES)).toString());
+  if (!Check(Conclusion, conclusion)) {
     throw new ReleaseRefused(
-      'InvalidRequest',
-      'The upload must begin with a line of JSON: manifest, reason and smoke report (or why there is none).',
+      conclusion === null ? 'GateRefused' : 'InvalidRequest',
+      `After the ${listedBytes(manifest)} bytes of files that release.json lists, the upload must end with JSON: reason and smoke report (or why there is none).`,
     );
   }
-  return { ...head, manifest: parseManifest(JSON.stringify(head.manifest)) };
+  return conclusion;
 }
 
 function parseJson(text: string): unknown {

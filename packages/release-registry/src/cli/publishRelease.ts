@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 import type { Smoke } from '../api/uploadBody.ts';
 import { smokeProblem } from '../api/uploadBody.ts';
 import { readDirectory } from '../gate/readDirectory.ts';
+import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import type { Published } from '../publishing/publishing.ts';
 import { findBrowser } from '../smoke/findBrowser.ts';
 import { smokeRun } from '../smoke/smokeRun.ts';
@@ -17,7 +18,7 @@ export interface PublishOptions {
   say: (line: string) => void;
 }
 
-/** Builds, smokes and uploads a remote. A release that the registry knows is answered without any of the latter. */
+/** Builds, uploads and smokes a remote, the latter two side by side. A release that the registry knows is not smoked. */
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
@@ -28,13 +29,13 @@ export async function publishRelease(
   const { manifest } = upload;
   if (manifest.remote !== remote)
     throw new CliError(`${built} holds a release of ${manifest.remote}, not of ${remote}.`, 2);
-  if (!(await isKnown(client, manifest))) {
-    const smoke = noSmoke === null ? await smokeOrExplain(upload, client.url, say) : { skipped: noSmoke };
-    const problem = smokeProblem(smoke);
-    if (problem) throw new CliError(problem, 1);
-    return client.upload<Published>({ upload, reason, smoke });
-  }
-  return client.upload<Published>({ upload, reason, smoke: { skipped: 'already published' } });
+  const smoke = (await isKnown(client, manifest))
+    ? Promise.resolve({ skipped: 'already published' })
+    : passingSmoke(upload, client.url, noSmoke, say);
+  return client.upload<Published>(
+    upload,
+    smoke.then((passed) => ({ reason, smoke: passed })),
+  );
 }
 
 async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseManifest): Promise<boolean> {
@@ -55,11 +56,14 @@ async function build(remote: string, say: (line: string) => void): Promise<strin
   return (await buildRelease(remote)).directory;
 }
 
-async function smokeOrExplain(
-  upload: Parameters<typeof smokeRun>[0],
+/** What speaks for the release; throws what speaks against it. */
+async function passingSmoke(
+  upload: ReleaseUpload,
   url: string,
+  noSmoke: string | null,
   say: (line: string) => void,
 ): Promise<Smoke> {
+  if (noSmoke !== null) return { skipped: noSmoke };
   const browser = findBrowser();
   if (!browser) {
     throw new CliError(
@@ -68,5 +72,8 @@ async function smokeOrExplain(
     );
   }
   say('Trying it in a browser with what is live');
-  return smokeRun(upload, { url, browser });
+  const smoke = await smokeRun(upload, { url, browser });
+  const problem = smokeProblem(smoke);
+  if (problem) throw new CliError(problem, 1);
+  return smoke;
 }

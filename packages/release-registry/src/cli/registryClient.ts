@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OWNER_TOKEN_FILE } from '../access/tokens.ts';
-import { encodeUpload, UPLOAD_TYPE } from '../api/uploadBody.ts';
-import type { UploadRequest } from '../api/uploadBody.ts';
+import { encodeConclusion, encodeRelease, UPLOAD_TYPE } from '../api/uploadBody.ts';
+import type { Conclusion } from '../api/uploadBody.ts';
+import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import { CliError } from './cliError.ts';
 
 export interface RegistryClient {
@@ -10,12 +11,13 @@ export interface RegistryClient {
   get<Answer>(path: string): Promise<Answer>;
   /** Null for an answer without a body. */
   post<Answer>(path: string, body: object): Promise<Answer>;
-  upload<Answer>(request: UploadRequest): Promise<Answer>;
+  /** Sends the files while the conclusion is still being found; where there is none, there is no release either. */
+  upload<Answer>(upload: ReleaseUpload, conclusion: Promise<Conclusion>): Promise<Answer>;
 }
 
 /** Speaks to the registry at `url`. Refusals and an unreachable server throw a `CliError` of one line. */
 export function registryClient(url: string, token: string): RegistryClient {
-  async function call<Answer>(place: string, init: RequestInit): Promise<Answer> {
+  async function call<Answer>(place: string, init: RequestInit & { duplex?: 'half' }): Promise<Answer> {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const answer = await fetch(new URL(place, url), { ...init, headers }).catch((error: unknown) => {
       const cause =
@@ -39,14 +41,27 @@ export function registryClient(url: string, token: string): RegistryClient {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    upload: (request) =>
-      call('/registry/releases', {
+    async upload<Answer>(upload: ReleaseUpload, conclusion: Promise<Conclusion>) {
+      const sent = call<Answer>('/registry/releases', {
         method: 'POST',
         headers: { 'content-type': UPLOAD_TYPE },
-        body: Buffer.from(encodeUpload(request)),
-      }),
+        body: uploadBody(upload, conclusion),
+        duplex: 'half',
+      });
+      const [answer] = await Promise.all([sent, conclusion]);
+      return answer;
+    },
   };
 }
+
+const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encodeRelease(upload));
+      controller.enqueue(encodeConclusion(await conclusion));
+      controller.close();
+    },
+  });
 
 function refusal(text: string, status: number): CliError {
   try {

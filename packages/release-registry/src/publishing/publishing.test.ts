@@ -6,10 +6,10 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase } from '@psma/database/testing';
 import type { TestDatabase } from '@psma/database/testing';
-import { encodeUpload, UPLOAD_TYPE } from '../api/uploadBody.ts';
+import { UPLOAD_TYPE } from '../api/uploadBody.ts';
 import { integrityOf } from '../gate/checks/files.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, sampleRelease, writeRelease } from '../testing.ts';
+import { createTestRegistry, encodeUpload, sampleRelease, writeRelease } from '../testing.ts';
 import type { TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
@@ -37,7 +37,7 @@ describe('publishing', () => {
   test('a release of half a megabyte is acknowledged in one request', async () => {
     const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
     const upload = largeRelease(1);
-    const payload = Buffer.from(encodeUpload({ upload, reason: 'because', smoke: { skipped: 'a test' } }));
+    const payload = encodeUpload(upload, { reason: 'because', smoke: { skipped: 'a test' } });
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
     const answer = await app.inject({ method: 'POST', url: '/registry/releases', headers, payload });
     expect(answer.statusCode).toBe(201);
