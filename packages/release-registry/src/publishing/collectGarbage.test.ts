@@ -59,6 +59,17 @@ describe('collecting garbage', () => {
     return Promise.allSettled(works);
   }
 
+  test('what was removed unnoticed after it had been judged as known is not taken unjudged', async () => {
+    await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
+    await expect(it.registry.publishUpload(old, { skipped: 'a test' }, actor)).rejects.toThrow(
+      'was removed while it was published: publish it again',
+    );
+    await it.publish(sampleRelease('mf-triage', 'newest'));
+    expect(await it.registry.publishUpload(old, { skipped: 'a test' }, actor)).toMatchObject({
+      known: false,
+    });
+  });
+
   test('a release that is promoted meanwhile keeps its bytes', async () => {
     const [promotion, collection] = await inThisOrder(promote, collect);
     expect([promotion?.status, collection]).toEqual(['fulfilled', { status: 'fulfilled', value: [] }]);

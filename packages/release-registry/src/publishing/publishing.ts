@@ -58,14 +58,15 @@ export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
   /** Known releases passed the gate when they came; only their bytes are judged again, not what is live now. */
-  async function gate(uploads: ReleaseUpload[]): Promise<string[][]> {
-    const notices: string[][] = [];
+  async function gate(uploads: ReleaseUpload[]): Promise<{ known: boolean; notices: string[] }[]> {
+    const judged = [];
     for (const upload of uploads) {
-      const known = await state.findManifest(upload.manifest);
+      const known = (await state.findManifest(upload.manifest)) !== null;
       if (known) checkBytes(upload);
-      notices.push(known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads)));
+      const notices = known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads));
+      judged.push({ known, notices });
     }
-    return notices;
+    return judged;
   }
 
   async function publish(
@@ -75,17 +76,24 @@ export function createPublishing(context: RegistryContext): Publishing {
     promotes: boolean,
   ): Promise<Published[]> {
     const actor = requireReason(given);
-    const notices = await gate(uploads);
+    const judged = await gate(uploads);
     const published = await transaction(pool, async (db) => {
       const stored = [];
-      for (const upload of uploads) {
+      for (const [index, upload] of uploads.entries()) {
+        const { remote, releaseId } = upload.manifest;
         const known = await storeRelease(db, upload, actor, smoke, {
           artefacts,
           keys,
           now: now(),
           revision: state.map().revision,
         });
-        stored.push({ remote: upload.manifest.remote, releaseId: upload.manifest.releaseId, known });
+        if (judged[index]?.known && !known) {
+          throw new ReleaseRefused(
+            'UnknownRelease',
+            `${remote}/${releaseId} was removed while it was published: publish it again.`,
+          );
+        }
+        stored.push({ remote, releaseId, known });
       }
       const changes = promotes ? await promotionsOf(db, keys, stored) : [];
       if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
@@ -93,7 +101,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       return stored.map((one, index) => ({
         ...one,
         promoted: fresh.has(one.remote),
-        notices: notices[index] ?? [],
+        notices: judged[index]?.notices ?? [],
       }));
     });
     await state.refresh();

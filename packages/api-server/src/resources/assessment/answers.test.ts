@@ -151,6 +151,21 @@ describeApi('assessment answers', (on) => {
       );
     });
 
+    test('of ever more clients only the counts of the last are kept', async () => {
+      const id = await on.ann.begin();
+      for (let client = 0; client < 120; client += 1) await save(id, client % 6, `client${client}.1`);
+      expect(await stands(id)).toBe(`${FIRST}-L5`);
+      const { rows } = await on.api.pool.query<{ sequences: object }>(
+        'select sequences from assessment_answer where session_id = $1',
+        [id],
+      );
+      const clients = Object.keys(rows[0]!.sequences);
+      expect(clients.length).toBeLessThanOrEqual(50);
+      expect(clients).toContain('client119');
+      await save(id, 0, 'client119.1');
+      expect(await stands(id)).toBe(`${FIRST}-L5`);
+    });
+
     test('of one client’s saves that arrive at once the newest stands', async () => {
       const id = await on.ann.begin();
       await Promise.all([3, 1, 5, 0, 4, 2].map((level) => save(id, level, `laptop.${level}`)));

@@ -125,6 +125,11 @@ export interface StandingAnswer {
 /** No save of this client with this or a higher sequence was taken. */
 const IS_NEW = `coalesce(stored.sequences -> $7::text < excluded.sequences -> $7::text, true)`;
 
+/** The counts of so many clients are kept: who saved an answer longer ago has nothing on its way any more. */
+const CLIENTS = 50;
+const KEPT = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
+          then stored.sequences else '{}' end`;
+
 /**
  * Saves an answer durably, in one statement: only into the owner's session, only while it is not completed, only if it
  * is in one of the content versions in which the answer is valid. Null when one of these does not hold. Where the same
@@ -149,7 +154,7 @@ export async function upsertAnswer(
       on conflict (session_id, question_id) do update set
         previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
         choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
-        sequences = case when ${IS_NEW} then stored.sequences || excluded.sequences else stored.sequences end,
+        sequences = case when ${IS_NEW} then ${KEPT} || excluded.sequences else stored.sequences end,
         carried_forward = false, updated = excluded.updated
       returning choice_ids as "choiceIds", previous_choice_ids as "previousChoiceIds"`,
     values: [
