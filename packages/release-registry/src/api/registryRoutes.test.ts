@@ -63,6 +63,14 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
       payload: body,
     });
+  const beginUpload = (to: string, release: ReleaseUpload) => {
+    const sending = request(`${to}/registry/releases`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
+    });
+    sending.write(encodeRelease(release));
+    return sending;
+  };
   const tokenFor = async (remote: string, actions: Action[]) => {
     const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
     return made.json<{ id: string; token: string }>();
@@ -181,20 +189,11 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
   test('the files may come long before the conclusion; without one there is no release, nor trouble', async () => {
     const release = sampleRelease('mf-triage', 'in two parts');
-    const begin = () => {
-      const sending = request(`${url}/registry/releases`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
-      });
-      sending.write(encodeRelease(release));
-      return sending;
-    };
-
-    const brokenOff = begin();
+    const brokenOff = beginUpload(url, release);
     brokenOff.on('error', () => {});
     await sleep(200);
     brokenOff.destroy();
-    const sending = begin();
+    const sending = beginUpload(url, release);
     await sleep(200);
     expect(await it.registry.findManifest(release.manifest)).toBeNull();
 
@@ -203,6 +202,19 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect(answer.statusCode).toBe(201);
     expect(await it.registry.findManifest(release.manifest)).not.toBeNull();
     expect(logged).toEqual([]);
+  });
+
+  test('a server that stops breaks off an upload that waits for its conclusion', async () => {
+    const stopping = fastify();
+    await stopping.register(releaseRoutes, { registry: it.registry });
+    const sending = beginUpload(
+      await stopping.listen({ host: '127.0.0.1', port: 0 }),
+      sampleRelease('mf-triage', 'cut off'),
+    );
+    const broken = once(sending, 'error');
+    await sleep(200);
+    await stopping.close();
+    await broken;
   });
 
   test('a refusal is heard by a client that is still sending', async () => {

@@ -35,13 +35,19 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return grant.label;
   };
 
+  // A server that stops does not wait for browsers that are trying releases.
+  const uploading = new Set<Readable>();
+  app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
+
   app.post('/registry/releases', async (request, reply) => {
     const grant = await who(request);
-    if (!(request.body instanceof Readable))
+    const { body } = request;
+    if (!(body instanceof Readable))
       throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
-    const { upload, reason, smoke } = await readUpload(request.body, ({ remote }) =>
+    uploading.add(body);
+    const { upload, reason, smoke } = await readUpload(body, ({ remote }) =>
       requireScope(grant, 'publish', remote),
-    );
+    ).finally(() => uploading.delete(body));
     const published = await registry.publishUpload(upload, smoke, { by: grant.label, reason });
     return reply.code(published.known ? 200 : 201).send(published);
   });
