@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -92,6 +92,37 @@ describe('command line', () => {
     },
     60_000,
   );
+
+  test('a directory that is not what its release.json says is refused by the name of the file, before a browser tries it', async () => {
+    const built = await builtIn(
+      sampleRelease('mf-triage', 'incomplete', { files: { 'a.css': '.a{}', 'b.css': '.b{}' } }),
+    );
+    await writeFile(path.join(built, 'a.css'), '.a{color:red}');
+    await rm(path.join(built, 'b.css'));
+    await writeFile(path.join(built, 'c.css'), '.c{}');
+    const { code, err } = await run(['publish', 'mf-triage', '--dir', built, ...because]);
+    expect(code).toBe(1);
+    expect(err.split('\n').sort()).toEqual([
+      'a.css has 13 bytes; release.json says 4.',
+      'b.css is listed in release.json and missing.',
+      'c.css is not listed in release.json.',
+    ]);
+  }, 30_000);
+
+  test('a browser that does not start is told on one line, with what to do', async () => {
+    const args = [
+      'publish',
+      'mf-triage',
+      '--dir',
+      await builtIn(sampleRelease('mf-triage', 'no start')),
+      ...because,
+    ];
+    const { code, err } = await run(args, { CHROMIUM_PATH: '/bin/false' });
+    expect([code, err.split('\n').slice(1)]).toEqual([
+      1,
+      [expect.stringMatching(/^The smoke run broke off in \/bin\/false .*: set CHROMIUM_PATH/)],
+    ]);
+  }, 30_000);
 
   test('without a browser publish says so, and wants --no-smoke with a reason', async () => {
     const release = sampleRelease('mf-triage', 'no browser');
@@ -191,6 +222,7 @@ describe('command line', () => {
     expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
     expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
     expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
+    expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe('There is no token no/such.');
   }, 60_000);
 
   test('refusals are one line each with exit code 1, and nothing is changed', async () => {
@@ -233,6 +265,14 @@ describe('command line', () => {
   test.each([
     [['promote', 'mf-triage', live.manifest.releaseId], 'Every change needs a reason'],
     [['publish', 'mf-triage', '--no-smoke'], 'argument missing'],
+    [['publish', 'mf-triage', '--no-smoke', ' '], 'Say why, for the log'],
+    [['publish', 'mf-triage', '--dir', '/nowhere', ...because], '/nowhere holds no built release'],
+    [['experiment', 'stop', 'mf-triage', '--name', ' '], 'it has 1 to 60 characters'],
+    [['log', '--remote', 'triage'], 'no remote: write shell or mf-<name>'],
+    [
+      ['pin', '--remote', 'mf-triage@ffffffffffff', 'mf-triage@eeeeeeeeeeee', ...because],
+      'mf-triage is pinned twice',
+    ],
     [
       ['experiment', 'start', 'mf-triage', live.manifest.releaseId, '--percent', 'many', '--name', 'x'],
       'no percentage from 0.01 to 100',
@@ -254,6 +294,11 @@ describe('command line', () => {
   ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
     const { code, err } = await run(args);
     expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  test('a reason that is longer than the log takes is wrong usage', async () => {
+    const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
+    expect([code, err]).toEqual([2, 'The reason has 501 characters; the log takes 500: give --reason.']);
   });
 
   test('a server that does not answer is code 3', async () => {

@@ -9,11 +9,13 @@ import {
   parseActions,
   parseCount,
   parseDuration,
+  parseName,
   parsePercent,
   parsePins,
   parseRelease,
   parseRemote,
   parseSwap,
+  parseWhy,
 } from './cli/arguments.ts';
 import { CliError } from './cli/cliError.ts';
 import { printEvents, printReleases, printWhy } from './cli/print.ts';
@@ -72,7 +74,7 @@ const change = (name: string, description: string, into: Command = program) => {
 
 change('publish <remote>', 'build it, try it in a browser, upload it; nobody sees it yet')
   .option('--dir <directory>', 'publish this built release instead of building')
-  .option('--no-smoke <why>', 'leave the browser out, with the reason for the log')
+  .option('--no-smoke <why>', 'leave the browser out, with the reason for the log', parseWhy)
   .action(async (remote: string, options: { dir?: string; smoke: string | true; reason?: string }) => {
     // The browser's library is needed here only.
     const { publishRelease } = await import('./cli/publishRelease.ts');
@@ -108,7 +110,9 @@ const experiment = program.command('experiment').description('give a share of th
 const share = new Option('--percent <number>', 'share of visitors')
   .argParser(parsePercent)
   .makeOptionMandatory();
-const named = new Option('--name <name>', 'name of the experiment').makeOptionMandatory();
+const named = new Option('--name <name>', 'name of the experiment')
+  .argParser(parseName)
+  .makeOptionMandatory();
 
 /** Whoever names the release of a running experiment means that one. */
 async function requireExperimentOf(
@@ -246,7 +250,7 @@ program
 program
   .command('log')
   .description('who changed what, when and why')
-  .option('--remote <remote>')
+  .option('--remote <remote>', 'of this one only', parseRemote)
   .option('--limit <number>', 'newest events', parseCount, 20)
   .action(async ({ remote, limit }: { remote?: string; limit: number }) =>
     answer((client) => {
@@ -286,7 +290,7 @@ const token = program.command('token').description('who may do what');
 change('create', 'make a token; it is shown this once', token)
   .requiredOption('--remote <remote>', 'a remote, or * for all')
   .requiredOption('--can <actions>', 'of publish,promote,rollback')
-  .option('--label <text>', 'whose it is; stands in the log')
+  .option('--label <text>', 'whose it is; stands in the log', parseName)
   .action(
     async ({
       remote,
@@ -313,7 +317,8 @@ change('create', 'make a token; it is shown this once', token)
 
 change('revoke <id>', 'end a token', token).action(async (id: string, { reason }: { reason?: string }) =>
   answer(
-    (client) => client.post<null>(`/registry/tokens/${id}/revoke`, { reason: findReason(reason) }),
+    (client) =>
+      client.post<null>(`/registry/tokens/${encodeURIComponent(id)}/revoke`, { reason: findReason(reason) }),
     () => `Token ${id} opens nothing any more.`,
   ),
 );

@@ -60,16 +60,30 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
-/** `mf-triage@0123456789ab` as many times as wanted, as one record. */
+/** `mf-triage@0123456789ab` for as many remotes as wanted, as one record. */
 export function parsePins(pins: string[]): Record<string, string> {
-  return Object.fromEntries(
-    pins.map((pin) => {
-      const [remote, release, rest] = pin.split('@');
-      if (!remote || !release || rest !== undefined)
-        throw new CliError(`"${pin}" is no pin: write remote@release.`, 2);
-      return [parseRemote(remote), parseRelease(release)];
-    }),
-  );
+  const releases: Record<string, string> = {};
+  for (const pin of pins) {
+    const [remote, release, rest] = pin.split('@');
+    if (!remote || !release || rest !== undefined)
+      throw new CliError(`"${pin}" is no pin: write remote@release.`, 2);
+    if (remote in releases) throw new CliError(`${remote} is pinned twice.`, 2);
+    releases[parseRemote(remote)] = parseRelease(release);
+  }
+  return releases;
+}
+
+/** What an experiment or a token is called. */
+export function parseName(text: string): string {
+  if (!text.trim() || text.length > 60)
+    throw new CliError(`"${text}" is no name: it has 1 to 60 characters.`, 2);
+  return text;
+}
+
+/** Why no browser looks at a release. */
+export function parseWhy(text: string): string {
+  if (!text.trim()) throw new CliError('Say why, for the log: --no-smoke "<reason>".', 2);
+  return text.trim();
 }
 
 export function parsePercent(text: string): number {
@@ -81,7 +95,13 @@ export function parsePercent(text: string): number {
 
 /** The reason given, else the subject of the last commit. */
 export function findReason(given: string | undefined): string {
-  if (given?.trim()) return given.trim();
+  const reason = given?.trim() || lastSubject();
+  if (reason.length > 500)
+    throw new CliError(`The reason has ${reason.length} characters; the log takes 500: give --reason.`, 2);
+  return reason;
+}
+
+function lastSubject(): string {
   try {
     const subject = execFileSync('git', ['log', '-1', '--format=%s'], {
       encoding: 'utf8',

@@ -1,11 +1,13 @@
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Smoke } from '../api/uploadBody.ts';
 import { smokeProblem } from '../api/uploadBody.ts';
+import { checkBytes } from '../gate/checkRelease.ts';
 import { readDirectory } from '../gate/readDirectory.ts';
 import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import type { Published } from '../publishing/publishing.ts';
+import { ReleaseRefused } from '../releaseRefused.ts';
 import { findBrowser } from '../smoke/findBrowser.ts';
-import { smokeRun } from '../smoke/smokeRun.ts';
+import { firstLine, smokeRun } from '../smoke/smokeRun.ts';
 import { CliError } from './cliError.ts';
 import type { RegistryClient } from './registryClient.ts';
 
@@ -25,10 +27,12 @@ export async function publishRelease(
   { directory, noSmoke, reason, say }: PublishOptions,
 ): Promise<Published> {
   const built = directory ?? (await build(remote, say));
-  const upload = await readDirectory(built);
+  const upload = await readRelease(built);
   const { manifest } = upload;
   if (manifest.remote !== remote)
     throw new CliError(`${built} holds a release of ${manifest.remote}, not of ${remote}.`, 2);
+  // Sent one after the other without their names: a file that is missing or longer would make the next ones wrong.
+  checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: 'already published' })
     : passingSmoke(upload, client.url, noSmoke, say);
@@ -36,6 +40,13 @@ export async function publishRelease(
     upload,
     smoke.then((passed) => ({ reason, smoke: passed })),
   );
+}
+
+async function readRelease(directory: string): Promise<ReleaseUpload> {
+  return readDirectory(directory).catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) throw error;
+    throw new CliError(`${directory} holds no built release: ${firstLine(error)}.`, 2);
+  });
 }
 
 async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseManifest): Promise<boolean> {
@@ -72,7 +83,12 @@ async function passingSmoke(
     );
   }
   say('Trying it in a browser with what is live');
-  const smoke = await smokeRun(upload, { url, browser });
+  const smoke = await smokeRun(upload, { url, browser }).catch((error: unknown) => {
+    throw new CliError(
+      `The smoke run broke off in ${browser} (${firstLine(error)}): set CHROMIUM_PATH to another one, or say why it may be left out with --no-smoke "<reason>".`,
+      1,
+    );
+  });
   const problem = smokeProblem(smoke);
   if (problem) throw new CliError(problem, 1);
   return smoke;

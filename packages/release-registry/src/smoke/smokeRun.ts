@@ -228,5 +228,5 @@ const after = <Value>(ms: number, value: Value) =>
     setTimeout(() => resolve(value), ms).unref();
   });
 
-const firstLine = (error: unknown) =>
+export const firstLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
