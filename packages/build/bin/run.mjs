@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,7 +62,7 @@ async function install() {
   writeFileSync(stampFile, wanted);
 }
 
-/** Runs a child in the foreground and passes SIGINT and SIGTERM on; resolves with its exit code. */
+/** Runs a child in the foreground and passes SIGINT and SIGTERM on; resolves with its exit code, or a shell's for its signal. */
 function run(program, argv, { quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, argv, { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
@@ -75,7 +76,7 @@ function run(program, argv, { quiet = false } = {}) {
     });
     child.on('exit', (code, signal) => {
       if (quiet && code !== 0) process.stderr.write(said);
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -300,6 +304,27 @@ describe('command line', () => {
     const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
     expect([code, err]).toEqual([2, 'The reason has 501 characters; the log takes 500: give --reason.']);
   });
+
+  test('a command that is interrupted is not taken for one that is done', async () => {
+    const runner = fileURLToPath(new URL('../../build/bin/run.mjs', import.meta.url));
+    let child: ChildProcess | undefined;
+    const silent = createServer(() => child?.kill('SIGTERM')).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    child = spawn(process.execPath, [
+      runner,
+      'release',
+      'list',
+      '--url',
+      `http://127.0.0.1:${port}`,
+      '--token',
+      'x',
+    ]);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    silent.closeAllConnections();
+    silent.close();
+    expect(code).toBe(143);
+  }, 30_000);
 
   test('a server that does not answer is code 3', async () => {
     const { code, err } = await run(['list', '--url', 'http://127.0.0.1:1', '--token', 'x']);
