@@ -128,6 +128,13 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     expect(registry.experimentsRunning()).toBe(false);
   });
 
+  test('an experiment without a name is refused: nobody could ramp or stop it by name', async () => {
+    const id = await it.publish(second);
+    await expect(
+      registry.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
+    ).rejects.toThrow('An experiment needs a name.');
+  });
+
   test('a swap changes all its remotes in one revision, or none', async () => {
     await it.publish(auth, true);
     const id = await it.publish(second);

@@ -96,6 +96,7 @@ export interface ExperimentPlan {
 export const experimentStarted =
   ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
   (releases, { at, by }) => {
+    if (!name.trim()) throw new ReleaseRefused('InvalidRequest', 'An experiment needs a name.');
     refuseKilled(releases, release);
     const running = releases.experiments[0];
     if (running) {
