@@ -21,7 +21,7 @@ import { createRollouts } from './rollout/rollouts.ts';
 import type { Rollouts } from './rollout/rollouts.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 import { signText } from './signing/signedText.ts';
-import { insertFirstMap, listEvents, listReleases } from './store.ts';
+import { insertFirstMap, listEvents, listExperimentEnds, listReleases } from './store.ts';
 import type { ReleaseEvent, ReleaseRow } from './store.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
@@ -51,6 +51,8 @@ export interface Registry extends Publishing, Rollouts {
   list(): Promise<ReleaseRow[]>;
   /** The log, newest first. */
   events(limit: number, remote?: string): Promise<ReleaseEvent[]>;
+  /** The changes that ended experiments of a remote, newest first. */
+  experimentEnds(remote: string, limit: number): Promise<ReleaseEvent[]>;
   /** Who asks, from a request's headers. */
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
   /** What a visitor's page is made of; from memory, so it works while the database is away. Throws without a shell. */
@@ -106,6 +108,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     file: copies.get,
     list: () => listReleases(pool),
     events: (limit, remote) => listEvents(pool, limit, remote),
+    experimentEnds: (remote, limit) => listExperimentEnds(pool, remote, limit),
     visitor: (headers) => readVisitor(keys, headers, now()),
     resolve: (visitor) => resolve(state, keys, visitor, now()),
     why: (visitor) => why(state, visitor),

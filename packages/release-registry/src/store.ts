@@ -180,6 +180,9 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
   );
 }
 
+const EVENT =
+  'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after';
+
 /** The log, newest first; of one remote when named. */
 export async function listEvents(
   db: Queryable,
@@ -187,9 +190,23 @@ export async function listEvents(
   remote: string | null = null,
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
-    `select id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after
-       from release_event where $2::text is null or remote = $2 order by id desc limit $1`,
+    `select ${EVENT} from release_event where $2::text is null or remote = $2 order by id desc limit $1`,
     [limit, remote],
+  );
+  return found.rows;
+}
+
+/** The changes of a remote that ended an experiment, newest first. */
+export async function listExperimentEnds(
+  db: Queryable,
+  remote: string,
+  limit: number,
+): Promise<ReleaseEvent[]> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where remote = $1 and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
+      order by id desc limit $2`,
+    [remote, limit],
   );
   return found.rows;
 }

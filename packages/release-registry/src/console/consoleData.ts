@@ -93,26 +93,26 @@ export async function readConsoleData(
         ),
         minutes: own,
         outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
-        ended: name === remote ? await readEnded(registry, events) : [],
+        ended: name === remote ? await readEnded(registry, name) : [],
       };
     }),
   );
   return { grant, now, revision: map.revision, remotes, events };
 }
 
-/** The experiments that the given changes ended. */
-const readEnded = (registry: Registry, events: ReleaseEvent[]): Promise<EndedExperiment[]> =>
-  Promise.all(
-    events.flatMap(({ before, after, at, by }) =>
-      (before?.experiments ?? [])
-        .filter(({ salt }) => !after?.experiments.some((running) => running.salt === salt))
-        .map(async (experiment) => ({
-          outcome: await registry.experiments.outcome(experiment),
-          endedAt: at,
-          endedBy: by,
-        })),
+/** The experiments of a remote that ended last, however much was published since. */
+async function readEnded(registry: Registry, remote: string): Promise<EndedExperiment[]> {
+  const ends = await registry.experimentEnds(remote, 10);
+  return Promise.all(
+    ends.flatMap(({ before, at, by }) =>
+      (before?.experiments ?? []).map(async (experiment) => ({
+        outcome: await registry.experiments.outcome(experiment),
+        endedAt: at,
+        endedBy: by,
+      })),
     ),
   );
+}
 
 function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
   const sum = (pick: (row: HealthRow) => number) => rows.reduce((total, row) => total + pick(row), 0);

@@ -149,6 +149,15 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
+  test('an ended experiment stays to be read, however much is written into the log after it', async () => {
+    const releaseId = await it.publish(sampleRelease('mf-triage', 'ended'));
+    await it.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);
+    await it.registry.stopExperiment('mf-triage', 'over', actor);
+    for (let link = 0; link < 50; link++) await it.registry.pin({ 'mf-triage': releaseId }, 60, actor);
+    expect((await get('/console/remotes/mf-triage')).body).toContain('“over”, ended');
+    expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
+  });
+
   test('a refusal is told on the page with its reason, and nothing is changed', async () => {
     const before = it.registry.map();
     const answer = await change('/console/remotes/mf-triage/promote', { release: 'ffffffffffff' });
