@@ -54,6 +54,15 @@ describe('publishing', () => {
     await it.registry.stopExperiment('mf-triage', 'e', actor);
   });
 
+  test('publishing again what was killed says that it stays dead', async () => {
+    const release = sampleRelease('mf-triage', 'dead');
+    await it.registry.kill('mf-triage', await it.publish(release), actor);
+    expect(await it.registry.publishUpload(release, { skipped: 'a test' }, actor)).toMatchObject({
+      known: true,
+      notices: [expect.stringContaining('was killed and stays dead')],
+    });
+  });
+
   test('bytes that a cut-off publish left without a row make room', async () => {
     const release = sampleRelease('mf-triage', 'orphan');
     await it.options.artefacts.put(release.manifest, new Map([['half.js', Buffer.from('1')]]));

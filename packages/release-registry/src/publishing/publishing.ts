@@ -35,7 +35,7 @@ export interface Published extends ReleaseKey {
   known: boolean;
   /** It became the stable release of its remote with this call. */
   promoted: boolean;
-  /** What the release costs although it passed the gate. */
+  /** What the release costs although it passed the gate, or that nobody can get it any more. */
   notices: string[];
 }
 
@@ -64,10 +64,15 @@ export function createPublishing(context: RegistryContext): Publishing {
       const known = (await state.findManifest(upload.manifest)) !== null;
       if (known) checkBytes(upload);
       const notices = known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads));
-      judged.push({ known, notices });
+      judged.push({ known, notices: [...killedNotice(upload), ...notices] });
     }
     return judged;
   }
+
+  const killedNotice = ({ manifest: { remote, releaseId } }: ReleaseUpload) =>
+    state.map().remotes[remote]?.killed.includes(releaseId)
+      ? ['It was killed and stays dead: change its sources, which makes another release.']
+      : [];
 
   async function publish(
     uploads: ReleaseUpload[],
