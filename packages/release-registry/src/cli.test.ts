@@ -224,6 +224,9 @@ describe('command line', () => {
     const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
     const refused = await run(foreign, { RELEASE_TOKEN: made.token });
     expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
+    const listed = (await run(['token', 'list'])).out;
+    expect(listed).toMatch(new RegExp(`${made.id} +mf-triage team +mf-triage +publish .*-$`, 'm'));
+    expect(listed).toMatch(/[0-9a-f]{8} +owner +\* +everything/);
     expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
     expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
     expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe('There is no token no/such.');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError, Option } from 'commander';
 import type { ReleaseMap } from '@psma/release-model';
+import type { TokenRow } from './access/tokenStore.ts';
 import type { ReleaseKey } from './artefacts/artefactStore.ts';
 import {
   findReason,
@@ -18,7 +19,7 @@ import {
   parseWhy,
 } from './cli/arguments.ts';
 import { CliError } from './cli/cliError.ts';
-import { printEvents, printReleases, printWhy } from './cli/print.ts';
+import { printEvents, printReleases, printTokens, printWhy } from './cli/print.ts';
 import { findToken, registryClient } from './cli/registryClient.ts';
 import type { RegistryClient } from './cli/registryClient.ts';
 import type { ReleaseEvent, ReleaseRow } from './store.ts';
@@ -314,6 +315,11 @@ change('create', 'make a token; it is shown this once', token)
         (made) => `${made.token}\nid ${made.id}; it is not shown again.`,
       ),
   );
+
+token
+  .command('list')
+  .description('all tokens, what they may do, and their ids')
+  .action(async () => answer((client) => client.get<TokenRow[]>('/registry/tokens'), printTokens));
 
 change('revoke <id>', 'end a token', token).action(async (id: string, { reason }: { reason?: string }) =>
   answer(

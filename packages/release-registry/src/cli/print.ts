@@ -1,4 +1,5 @@
 import type { ReleaseMap } from '@psma/release-model';
+import type { TokenRow } from '../access/tokenStore.ts';
 import { rolesOf } from '../rollout/rolesOf.ts';
 import type { ReleaseEvent, ReleaseRow } from '../store.ts';
 import type { WhyRemote } from '../visitors/why.ts';
@@ -61,5 +62,19 @@ export const printWhy = (remotes: WhyRemote[]): string =>
       experiments
         .map(({ name, from, to, bucket }) => `${name}: ${bucket ?? 'no visitor id'} of [${from}, ${to})`)
         .join('; ') || '-',
+    ]),
+  ]);
+
+export const printTokens = (tokens: TokenRow[]): string =>
+  table([
+    ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    ...tokens.map(({ id, label, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
+      id,
+      label,
+      owner ? '*' : (remote ?? '-'),
+      owner ? 'everything' : actions.join(', '),
+      minute(createdAt),
+      createdBy,
+      revokedAt ? minute(revokedAt) : '-',
     ]),
   ]);
