@@ -1,7 +1,8 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/design-system/forms';
-import { Link, track } from '@psma/remote-kit';
+import { authState, Link, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
+import { isMember } from './isMember.ts';
 import { loginSchema } from './loginSchema.ts';
 
 type CredentialsProps = {
@@ -23,7 +24,8 @@ export function Credentials({ ready, problem, onSubmit }: CredentialsProps) {
       label={words.formLabel}
       onSubmit={async ({ username, password }, form) => {
         await onSubmit(username, password);
-        form.restart();
+        // Emptied on the way in, the form would complain of missing fields until the next screen stands.
+        if (!isMember(authState.get())) form.restart();
       }}
     >
       <TextField

@@ -1,10 +1,8 @@
-import { USER_GROUPS } from '@psma/api-contract';
 import { useEffect } from 'react';
 import { authClient, useAuthState, useLocation, useNavigate } from '@psma/remote-kit';
 import { forgetSignUp } from '../sign-up/pendingSignUp.ts';
 import { internalPath } from './internalPath.ts';
-
-const members: readonly string[] = USER_GROUPS;
+import { isMember } from './isMember.ts';
 
 /**
  * Once somebody is signed in, here or in another tab, goes to the page that asked for the login. An account in neither
@@ -13,12 +11,13 @@ const members: readonly string[] = USER_GROUPS;
 export function useGoOn(ready: boolean, refuse: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { token, userGroups } = useAuthState();
-  const isMember = userGroups.some((group) => members.includes(group));
+  const auth = useAuthState();
+  const { token } = auth;
+  const admitted = isMember(auth);
 
   useEffect(() => {
     if (!ready || !token) return;
-    if (isMember) {
+    if (admitted) {
       forgetSignUp();
       void navigate(internalPath(state), { replace: true });
     } else {
@@ -27,5 +26,5 @@ export function useGoOn(ready: boolean, refuse: () => void): void {
     }
     // Only a change of the session moves on.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [ready, token, isMember]);
+  }, [ready, token, admitted]);
 }
