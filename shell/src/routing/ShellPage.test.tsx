@@ -155,9 +155,20 @@ test('A-ERR-002 a page that cannot be shown shows its status; trying again asks 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('Error 500')).toBeVisible();
   expect(load.mock.calls.length).toBeGreaterThan(before);
+  await waitFor(async () => expect(await heading('Error 500')).toHaveFocus());
   refusals.status = 404;
   await act(() => router.navigate('/recommendations/missing-too'));
   expect(await heading('Error 404')).toBeVisible();
+});
+
+test('trying again takes the focus to the page that comes', async () => {
+  refusals.status = 500;
+  await show('/recommendations/missing');
+  await heading('Error 500');
+  refusals.status = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const shown = await heading(/missing$/);
+  await waitFor(() => expect(shown).toHaveFocus());
 });
 
 test('whoever comes back to a page that could not be shown asks anew', async () => {

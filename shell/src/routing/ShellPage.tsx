@@ -8,8 +8,10 @@ import { resolution } from '../federation/resolution.ts';
 import { PinBanner } from '../why/PinBanner.tsx';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
+import { focusHeading, focusMain } from './focusHeading.ts';
 import { matchRoute } from './matchRoute.ts';
 import { mayOpen } from './access.ts';
+import { onArrival, shownHeading } from './onArrival.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { usePageEffects } from './usePageEffects.ts';
@@ -32,6 +34,8 @@ export function ShellPage() {
 
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
+    focusMain();
+    onArrival(shownHeading(), (heading) => heading && focusHeading(heading));
     setFailed(null);
     setAttempt(attempt + 1);
   };
