@@ -32,6 +32,7 @@ export const messages = {
     stay: 'Stay',
     discard: 'Log out and discard',
   },
+  sessionEnded: 'Your session has ended. Log in again to go on where you were.',
   gate: {
     notice: 'To take full advantage of this tool please access through a Desktop browser.',
     more: 'This tool can only be accessed via a desktop and should be viewed full screen.',

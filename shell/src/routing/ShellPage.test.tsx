@@ -3,7 +3,7 @@ import { use } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote, Link, PageError, useLocation, useParams } from '@psma/remote-kit';
-import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { loadRelease } from '../federation/runtime.ts';
 import type { RemoteLifecycles } from '../federation/runtime.ts';
 import { resolution } from '../federation/resolution.ts';
@@ -125,6 +125,7 @@ test.each([
   const { router } = await show('/admin/dashboard?x=1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
   expect(router.state.location.state).toEqual({ from: '/admin/dashboard?x=1' });
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
@@ -236,6 +237,18 @@ test('a changed release map changes nothing on stage; the next entry takes it', 
   await heading(/mf_triage/);
   await act(() => router.navigate('/admin/dashboard'));
   expect(await heading('mf_assessment_bbbbbbbbbbbb /admin/dashboard')).toBeVisible();
+});
+
+test('whose session ends is led to login and told why, there only', async () => {
+  signInAs();
+  const { router } = await show('/admin/dashboard');
+  await heading(/dashboard$/);
+  act(signOutHere);
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/login');
+  await act(() => router.navigate('/'));
+  await heading(/ \/$/);
+  expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
 test('whoever signs out elsewhere is led to login, and main is still the same element', async () => {

@@ -15,6 +15,7 @@ import { onArrival, shownHeading } from './onArrival.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { usePageEffects } from './usePageEffects.ts';
+import { useSessionEnd } from './useSessionEnd.ts';
 
 const LOGIN = '/admin/login';
 
@@ -41,6 +42,7 @@ export function ShellPage() {
   };
 
   const redirect = match && redirectOf(match.route, mayOpen(match.route, auth), location);
+  useSessionEnd(location.pathname, redirect?.to === LOGIN);
   const status = match ? (failed?.at === location.pathname ? failed.status : null) : 404;
   const admitted = match && (!redirect || redirect.to !== LOGIN);
   const page = status === null ? match?.route : undefined;
