@@ -208,6 +208,7 @@ export const messages = {
       codeRequired: 'Confirmation Code is a required field',
       codeNumber: 'Confirmation Code must be a number',
       codeShort: 'Confirmation Code must be at least 6 numbers',
+      codeMismatch: 'This code is not right. Use the one from our latest email, or have a new one sent.',
       passwordRequired: 'New Password is a required field',
       passwordShort: 'Password must be at least 8 characters',
       confirmDiffers: 'Passwords do not match',

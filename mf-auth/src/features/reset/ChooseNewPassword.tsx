@@ -24,7 +24,7 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
         try {
           await authClient.forgotPasswordSubmit(email, code, password);
         } catch (error) {
-          return { confirmPassword: codeErrorOf(error) };
+          return { confirmPassword: codeErrorOf(error, words.errors.codeMismatch) };
         }
         track('Reset_Password_SignIn');
         onDone();

@@ -102,7 +102,7 @@ describe('step 1', () => {
   });
 
   test.each([
-    ['CodeMismatchException', /This code is not right/],
+    ['CodeMismatchException', /This code is not right\. Use the one from our latest email/],
     ['ExpiredCodeException', /The service said no\./],
     ['InvalidPasswordException', /The service said no\./],
   ])('A-RST-014 %s shows at the confirmation', async (name, message) => {
