@@ -14,8 +14,14 @@ const args = process.argv.slice(2);
 
 function take(option: string): string[] {
   const values: string[] = [];
-  for (let at = args.indexOf(option); at >= 0; at = args.indexOf(option))
-    values.push(...args.splice(at, 2).slice(1));
+  for (let at = args.indexOf(option); at >= 0; at = args.indexOf(option)) {
+    const [, value] = args.splice(at, 2);
+    if (!value || value.startsWith('-')) {
+      say(`${option} needs a value: --pin <remote>@<release>, --url <origin>.`);
+      process.exit(2);
+    }
+    values.push(value);
+  }
   return values;
 }
 

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { workspaceRoot } from './processes.ts';
+
+test.each([[['--pin']], [['--pin', '--url', 'http://127.0.0.1:1']], [['--url']]])(
+  'browser tests do not begin with an option that lacks its value: %j',
+  (args) => {
+    const command = path.join(workspaceRoot, 'packages/build/src/e2e.ts');
+    const { status, stdout } = spawnSync(process.execPath, [command, ...args], {
+      encoding: 'utf8',
+      timeout: 3_000,
+    });
+    expect([status, stdout]).toEqual([2, expect.stringContaining('needs a value')]);
+  },
+);
