@@ -63,10 +63,10 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
       payload: body,
     });
-  const beginUpload = (to: string, release: ReleaseUpload) => {
+  const beginUpload = (to: string, release: ReleaseUpload, token = owner) => {
     const sending = request(`${to}/registry/releases`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${owner}`, 'content-type': UPLOAD_TYPE },
+      headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
     });
     sending.write(encodeRelease(release));
     return sending;
@@ -215,6 +215,15 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     await sleep(200);
     await stopping.close();
     await broken;
+  });
+
+  test('who may not publish a release hears so before the upload ends', async () => {
+    const { token } = await tokenFor('mf-auth', ['publish']);
+    const sending = beginUpload(url, sampleRelease('mf-triage', 'not theirs'), token);
+    sending.on('error', () => {});
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    sending.destroy();
   });
 
   test('a refusal is heard by a client that is still sending', async () => {

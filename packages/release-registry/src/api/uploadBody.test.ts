@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ReleaseRefused } from '../releaseRefused.ts';
@@ -67,7 +68,7 @@ describe('an upload', () => {
       throw new ReleaseRefused('Forbidden', 'The token "x" may not publish mf-triage.');
     };
     await expect(readUpload(stream, admit)).rejects.toEqual(refused(/may not publish/));
-    expect(stream.readableEnded).toBe(true);
+    await finished(stream);
   });
 
   test('that announces more than anybody may store is refused before its files', async () => {

@@ -57,9 +57,10 @@ export async function readUpload(
     admit(manifest);
     const files = await readFiles(bytes, manifest);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
-  } finally {
-    // Nobody listens to an answer while still sending.
-    await bytes.skip();
+  } catch (refusal) {
+    // The answer need not wait for the rest, but who is still sending hears it only when that is taken.
+    void bytes.skip();
+    throw refusal;
   }
 }
 

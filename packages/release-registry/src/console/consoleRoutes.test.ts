@@ -113,6 +113,14 @@ describe('console', () => {
     expect(it.registry.map()).toEqual(before);
   });
 
+  test.each([
+    ['the address of a form', '/console/remotes/mf-triage/promote', '/console/remotes/mf-triage'],
+    ['a slash too many', '/console/', '/console'],
+  ])('%s leads to its page', async (_name, from, to) => {
+    const { statusCode, headers } = await get(from);
+    expect([statusCode, headers.location]).toEqual([302, to]);
+  });
+
   test('what teams write is shown as text, never run', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
     await it.registry.rollback('mf-triage', { by: nasty, reason: nasty });

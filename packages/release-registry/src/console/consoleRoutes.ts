@@ -155,6 +155,14 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     },
   );
 
+  app.get('/console/', (_request, reply) => reply.redirect('/console'));
+  // Where a refused form leaves its page, which goes on showing what changes and may be loaded again.
+  app.get<{ Params: { remote: string } }>(
+    '/console/remotes/:remote/:change',
+    { schema: { params: Type.Object({ remote: RemoteName }) } },
+    (request, reply) => reply.redirect(`/console/remotes/${request.params.remote}`),
+  );
+
   app.get<{ Querystring: { remote?: string } }>('/console/log', (request, reply) =>
     view(request, reply, async () => {
       const chosen = request.query.remote || null;
