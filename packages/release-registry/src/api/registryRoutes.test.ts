@@ -170,6 +170,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     );
     expect((await upload(owner, release, body(undefined))).statusCode).toBe(400);
     expect((await upload(owner, release, body({ skipped: '' }))).statusCode).toBe(400);
+    expect((await upload(owner, release, body({ skipped: ' ' }))).statusCode).toBe(400);
     expect((await upload(owner, release, body({ skipped: 'no browser here' }))).statusCode).toBe(201);
     const [event] = (await call(owner, '/events?limit=1')).json();
     expect(event).toMatchObject({

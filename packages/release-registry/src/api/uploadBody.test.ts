@@ -54,13 +54,16 @@ describe('an upload', () => {
     );
   });
 
-  test('with bytes to spare is refused, and says how many there should be', async () => {
-    const longer = Buffer.concat([encoded, Buffer.from('xyz')]);
-    const listed = upload.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-    await expect(readUpload(inPieces(longer, [5, 90]), admitAll)).rejects.toEqual(
-      refused(new RegExp(`After the ${listed} bytes of files that release.json lists`)),
-    );
-  });
+  test.each(['xyz', '\nxyz'])(
+    'with %j to spare is refused, and says how many bytes there should be',
+    async (more) => {
+      const longer = Buffer.concat([encoded, Buffer.from(more)]);
+      const listed = upload.manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+      await expect(readUpload(inPieces(longer, [5, 90]), admitAll)).rejects.toEqual(
+        refused(new RegExp(`After the ${listed} bytes of files that release.json lists`)),
+      );
+    },
+  );
 
   test('from somebody who may not send it is read to its end, for the answer to be heard', async () => {
     const stream = inPieces(encoded, [50, 400, 900]);

@@ -28,7 +28,7 @@ const SmokeReport = Type.Object({
 /** What the client's browser saw: its own claim, stored as such. */
 export type SmokeReport = Static<typeof SmokeReport>;
 
-const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Type.String({ minLength: 1 }) })]);
+const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Type.String({ pattern: '\\S' }) })]);
 export type Smoke = Static<typeof Smoke>;
 
 const Conclusion = Type.Object({ reason: Type.String(), smoke: Smoke });
@@ -84,7 +84,8 @@ async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
 }
 
 async function readConclusion(bytes: Bytes, manifest: ReleaseManifest): Promise<Conclusion> {
-  const conclusion = parseJson((await bytes.line(LINE_LIMIT_BYTES)).toString());
+  const text = (await bytes.line(LINE_LIMIT_BYTES)).toString();
+  const conclusion = (await bytes.skip()) === 0 ? parseJson(text) : null;
   if (!Check(Conclusion, conclusion)) {
     throw new ReleaseRefused(
       conclusion === null ? 'GateRefused' : 'InvalidRequest',

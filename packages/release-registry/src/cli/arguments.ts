@@ -64,11 +64,12 @@ export function parseCount(text: string): number {
 export function parsePins(pins: string[]): Record<string, string> {
   const releases: Record<string, string> = {};
   for (const pin of pins) {
-    const [remote, release, rest] = pin.split('@');
-    if (!remote || !release || rest !== undefined)
+    const [name, release, rest] = pin.split('@');
+    if (!name || !release || rest !== undefined)
       throw new CliError(`"${pin}" is no pin: write remote@release.`, 2);
+    const remote = parseRemote(name);
     if (remote in releases) throw new CliError(`${remote} is pinned twice.`, 2);
-    releases[parseRemote(remote)] = parseRelease(release);
+    releases[remote] = parseRelease(release);
   }
   return releases;
 }
