@@ -22,7 +22,8 @@ import { CliError } from './cli/cliError.ts';
 import { printEvents, printReleases, printTokens, printWhy } from './cli/print.ts';
 import { findToken, registryClient } from './cli/registryClient.ts';
 import type { RegistryClient } from './cli/registryClient.ts';
-import type { ReleaseEvent, ReleaseRow } from './store.ts';
+import type { ReleaseEvent } from './log/eventStore.ts';
+import type { ReleaseRow } from './publishing/releaseStore.ts';
 import type { WhyRemote } from './visitors/why.ts';
 
 // Teams release with this: `pnpm release <command>`. It only speaks HTTP; the server decides.

@@ -8,7 +8,7 @@ import type { FindManifest } from './rollout/compositionProblems.ts';
 import { ReleaseRefused } from './releaseRefused.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 import { readSigned } from './signing/signedText.ts';
-import { readManifest } from './store.ts';
+import { readManifest } from './publishing/releaseStore.ts';
 
 /** What the parts of the registry work with. */
 export interface RegistryContext {

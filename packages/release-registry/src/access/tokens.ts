@@ -5,8 +5,8 @@ import type { Pool } from '@psma/database';
 import { ReleaseRefused } from '../releaseRefused.ts';
 import { writeOnce } from '../signing/writeOnce.ts';
 import type { Actor } from '../rollout/changeMap.ts';
-import { insertEvent } from '../store.ts';
-import type { EventAction } from '../store.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import type { EventAction } from '../log/eventStore.ts';
 import { findGrantByHash, findGrantById, insertToken, listTokens, revokeToken } from './tokenStore.ts';
 import type { Action, Grant, TokenRow } from './tokenStore.ts';
 

@@ -1,7 +1,8 @@
 import type { ReleaseMap } from '@psma/release-model';
 import type { TokenRow } from '../access/tokenStore.ts';
 import { rolesOf } from '../rollout/rolesOf.ts';
-import type { ReleaseEvent, ReleaseRow } from '../store.ts';
+import type { ReleaseEvent } from '../log/eventStore.ts';
+import type { ReleaseRow } from '../publishing/releaseStore.ts';
 import type { WhyRemote } from '../visitors/why.ts';
 
 /** Rows as aligned columns. */

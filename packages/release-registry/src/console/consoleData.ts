@@ -5,7 +5,8 @@ import type { ExperimentOutcome } from '../experiments/experiments.ts';
 import type { HealthRow } from '../health/healthStore.ts';
 import { keyOf } from '../health/watch.ts';
 import type { Registry } from '../registry.ts';
-import type { ReleaseEvent, ReleaseRow } from '../store.ts';
+import type { ReleaseEvent } from '../log/eventStore.ts';
+import type { ReleaseRow } from '../publishing/releaseStore.ts';
 
 export const HOUR_MS = 3_600_000;
 

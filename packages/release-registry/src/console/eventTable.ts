@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../store.ts';
+import type { ReleaseEvent } from '../log/eventStore.ts';
 import { moment } from './format.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

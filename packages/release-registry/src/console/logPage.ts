@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../store.ts';
+import type { ReleaseEvent } from '../log/eventStore.ts';
 import { eventTable } from './eventTable.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

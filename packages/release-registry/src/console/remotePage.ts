@@ -1,5 +1,5 @@
 import { BUCKETS } from '@psma/release-model';
-import type { ReleaseRow } from '../store.ts';
+import type { ReleaseRow } from '../publishing/releaseStore.ts';
 import { rolesOf } from '../rollout/rolesOf.ts';
 import { allows, killForm, promoteForm, rollbackForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';

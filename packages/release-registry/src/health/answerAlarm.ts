@@ -7,7 +7,7 @@ import { ReleaseRefused } from '../releaseRefused.ts';
 import { changeMap } from '../rollout/changeMap.ts';
 import type { MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
-import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../store.ts';
+import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 
 const BY = 'health watch';
 const REASON = 'Its loads fail more often than everything else does in the same time.';

@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import { CHANNEL } from '../store.ts';
+import { CHANNEL } from './mapStore.ts';
 
 const RETRY_MS = 1_000;
 /** A connection can be dead without anyone being told: so often the map is read in any case. */

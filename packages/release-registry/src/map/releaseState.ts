@@ -8,8 +8,9 @@ import type { ReleaseKey } from '../artefacts/artefactStore.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned } from '../signing/signedText.ts';
 import type { SignedText } from '../signing/signedText.ts';
-import { listRemoved, readManifest, readManifests, readMap } from '../store.ts';
-import type { StoredManifest } from '../store.ts';
+import { readMap } from './mapStore.ts';
+import { listRemoved, readManifest, readManifests } from '../publishing/releaseStore.ts';
+import type { StoredManifest } from '../publishing/releaseStore.ts';
 
 /** What a process serves from: the verified map and the verified manifests, in memory. */
 export interface ReleaseState {

@@ -2,7 +2,8 @@ import type { Queryable } from '@psma/database';
 import { liveReleases } from '@psma/release-model';
 import type { ReleaseMap } from '@psma/release-model';
 import type { ReleaseKey } from '../artefacts/artefactStore.ts';
-import { listReleases, releasesOnceLive, releasesPinned } from '../store.ts';
+import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
+import { listReleases } from './releaseStore.ts';
 
 /** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
 const OPEN_PAGES_MS = 24 * 3_600_000;

@@ -18,15 +18,9 @@ import type { Actor, MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned } from '../signing/signedText.ts';
-import {
-  announce,
-  insertEvent,
-  lockMap,
-  lockRelease,
-  lockReleases,
-  markRemoved,
-  readManifest,
-} from '../store.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import { announce, lockMap } from '../map/mapStore.ts';
+import { lockRelease, lockReleases, markRemoved, readManifest } from './releaseStore.ts';
 import { findGarbage } from './findGarbage.ts';
 import { storeRelease } from './storeRelease.ts';
 

@@ -9,7 +9,9 @@ import { ReleaseRefused } from '../releaseRefused.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readSigned, signText } from '../signing/signedText.ts';
 import type { SignedText } from '../signing/signedText.ts';
-import { announce, insertEvent, insertRelease, lockRelease, readManifest } from '../store.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import { announce } from '../map/mapStore.ts';
+import { insertRelease, lockRelease, readManifest } from './releaseStore.ts';
 
 export interface PublishContext {
   artefacts: ArtefactStore;

@@ -1,0 +1,138 @@
+import type { Queryable } from '@psma/database';
+import type { RemoteReleases } from '@psma/release-model';
+
+export type EventAction =
+  | 'publish'
+  | 'promote'
+  | 'swap'
+  | 'rollback'
+  | 'kill'
+  | 'experiment-start'
+  | 'experiment-ramp'
+  | 'experiment-stop'
+  | 'alarm'
+  | 'pin'
+  | 'remove'
+  | 'token-create'
+  | 'token-revoke';
+
+export interface ReleaseEvent {
+  id: number;
+  at: Date;
+  by: string;
+  /** Done by the platform itself, not by a person. */
+  automatic: boolean;
+  action: EventAction;
+  remote: string | null;
+  releaseId: string | null;
+  reason: string;
+  revision: number;
+  before: RemoteReleases | null;
+  after: RemoteReleases | null;
+}
+
+export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
+  /** Of a pin: when its link stops working. */
+  validUntil?: Date;
+}
+
+export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
+  await db.query(
+    `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
+                                valid_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      event.at,
+      event.by,
+      event.automatic,
+      event.action,
+      event.remote,
+      event.releaseId,
+      event.reason,
+      event.revision,
+      event.before,
+      event.after,
+      event.validUntil ?? null,
+    ],
+  );
+}
+
+const EVENT =
+  'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after';
+
+/** The log, newest first; of one remote when named. */
+export async function listEvents(
+  db: Queryable,
+  limit: number,
+  remote: string | null = null,
+): Promise<ReleaseEvent[]> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event where $2::text is null or remote = $2 order by id desc limit $1`,
+    [limit, remote],
+  );
+  return found.rows;
+}
+
+/** The changes of a remote that ended an experiment, newest first. */
+export async function listExperimentEnds(
+  db: Queryable,
+  remote: string,
+  limit: number,
+): Promise<ReleaseEvent[]> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where remote = $1 and before #>> '{experiments,0,salt}' <> coalesce(after #>> '{experiments,0,salt}', '')
+      order by id desc limit $2`,
+    [remote, limit],
+  );
+  return found.rows;
+}
+
+/** Keys (`remote/releaseId`) of what some change since then put in or took out of the map. */
+export async function releasesOnceLive(db: Queryable, since: Date): Promise<string[]> {
+  const found = await db.query<{ key: string }>(
+    `select distinct remote || '/' || live_id as key
+       from release_event, unnest(array[before, after]) state,
+            unnest(array[state ->> 'stable', state ->> 'lastGood', state #>> '{experiments,0,release}']) live_id
+      where at >= $1 and live_id is not null`,
+    [since],
+  );
+  return found.rows.map((row) => row.key);
+}
+
+/** Keys (`remote/releaseId`) of what somebody may still pin, or has pinned, with a link that is valid after then. */
+export async function releasesPinned(db: Queryable, at: Date): Promise<string[]> {
+  const found = await db.query<{ key: string }>(
+    "select distinct remote || '/' || release_id as key from release_event where valid_until > $1",
+    [at],
+  );
+  return found.rows.map((row) => row.key);
+}
+
+const ROLLOUTS =
+  "('promote', 'swap', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
+
+/** What the platform decided by itself since then and since a person last decided what visitors get. */
+export async function countAutomaticChanges(db: Queryable, since: Date): Promise<number> {
+  const found = await db.query<{ count: number }>(
+    `select count(*) as count from release_event
+      where automatic and action in ${ROLLOUTS} and at > $1
+        and id > (select coalesce(max(id), 0) from release_event where not automatic and action in ${ROLLOUTS})`,
+    [since],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Whether an alarm of this release was written down since then. */
+export async function hasAlarmSince(
+  db: Queryable,
+  remote: string,
+  releaseId: string,
+  since: Date,
+): Promise<boolean> {
+  const found = await db.query(
+    "select 1 from release_event where action = 'alarm' and remote = $1 and release_id = $2 and at > $3 limit 1",
+    [remote, releaseId, since],
+  );
+  return found.rows.length > 0;
+}
