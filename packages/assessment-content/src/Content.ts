@@ -1,6 +1,9 @@
 import type { LevelDescription, ReminderCode, TriageFlow, TriageQuestion } from '@psma/api-contract';
 import type { MaturityLevel, PillarId, Score } from '@psma/assessment-model';
 
+/** Functions of an organisation that may know the answer to a question. */
+export type KnownBy = 'BOARD' | 'SECURITY' | 'HR' | 'IT' | 'LINE' | 'LEGAL' | 'PROCUREMENT';
+
 /** A choice with its level, which never leaves the server (decision G52). */
 export interface ContentChoice {
   id: string;
@@ -12,6 +15,9 @@ export interface ContentQuestion {
   id: string;
   type: 'SINGLE_SELECT' | 'MULTI_SELECT';
   title: string;
+  /** The arrangement in a few words. Missing before version 2026.2, as is `knownBy`. */
+  short?: string;
+  knownBy?: KnownBy[];
   help: string;
   /** Sanitised HTML of the allowed list (decision G70). */
   info?: string;
@@ -19,11 +25,31 @@ export interface ContentQuestion {
   choices: ContentChoice[];
 }
 
+/** A paragraph for everybody at a level, or a text about one question for those whose answer is among `answers`. */
+export interface ContentPart {
+  about?: string;
+  answers?: Score[];
+  text: string;
+}
+
 export interface ContentLevelResult {
   level: MaturityLevel;
-  /** Plain text, paragraphs separated by a blank line. */
+  /** For five answers at this level. Plain text, paragraphs separated by a blank line. */
   explanation: string;
+  /** For five answers at this level. */
   actions: string[];
+  /** Missing before version 2026.2: then `explanation` and `actions` are for whoever is at the level. */
+  parts?: ContentPart[];
+}
+
+/** What to do about some questions that are at the level `leaves`. Ids never change their meaning. */
+export interface ContentAction {
+  id: string;
+  leaves: Score;
+  questions: string[];
+  text: string;
+  /** Weight of the step, 1 to 3, once all steps of the area have been weighed (decision G111). */
+  effort?: number;
 }
 
 export interface ContentPillar {
@@ -31,6 +57,10 @@ export interface ContentPillar {
   pillar: string;
   questions: ContentQuestion[];
   resources: { title: string; url: string }[];
+  /** One for each question and each level below 5. Missing before version 2026.2, as are `findings`. */
+  actions?: ContentAction[];
+  /** What each answer means, at whatever level its area is: one for each question and each level. */
+  findings?: Required<ContentPart>[];
   /** By score, 0 to 5. */
   levels: ContentLevelResult[];
 }

@@ -1,7 +1,15 @@
-import { scoreOf } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
-import type { Content, ContentPillar, ContentQuestion, ContentTriage } from './Content.ts';
-import type { ContentFiles, PillarData, Source } from './files/ContentFiles.ts';
+import { scoreOf, type Score } from '@psma/assessment-model';
+import { actionsFor } from './actionsFor.ts';
+import type {
+  Content,
+  ContentLevelResult,
+  ContentPart,
+  ContentPillar,
+  ContentQuestion,
+  ContentTriage,
+} from './Content.ts';
+import { explanationFor } from './explanationFor.ts';
+import type { ContentFiles, PartData, PillarData, Source } from './files/ContentFiles.ts';
 import type { SchemaName } from './files/schemaProblems.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -23,13 +31,38 @@ function read<Name extends SchemaName>({ file, data }: Source<Name>) {
 
 function pillarOf(pillar: PillarData, source: Source<'results'> | undefined): ContentPillar {
   if (!source) throw new TypeError(`Pillar ${pillar.id} has no results.`);
-  const { resources, levels } = read(source);
-  return {
+  const { resources, levels, actions, findings } = read(source);
+  const assembled = {
     id: pillar.id as ContentPillar['id'],
     pillar: pillar.pillar,
     questions: pillar.questions.map(questionOf),
     resources,
-    levels: levels.map((level) => ({ ...level, explanation: level.explanation.trim() })),
+    actions: actions.map((action) => ({ ...action, leaves: scoreOf(action.leaves) })),
+    findings: findings.map((finding) => ({ ...finding, answers: finding.answers.map(scoreOf) })),
+    levels: levels.map(({ level, explanation, actions: upkeep = [] }) => ({
+      level,
+      explanation: '',
+      actions: upkeep,
+      parts: explanation.map(partOf),
+    })),
+  };
+  return { ...assembled, levels: assembled.levels.map((level) => levelFor(assembled, level)) };
+}
+
+const partOf = ({ answers, ...part }: PartData): ContentPart => ({
+  ...part,
+  ...(answers === undefined ? {} : { answers: answers.map(scoreOf) }),
+});
+
+/** Fills what releases before 2026.2 read of a level with what five answers at that level make. */
+function levelFor(pillar: ContentPillar, { level, parts }: ContentLevelResult): ContentLevelResult {
+  const score = scoreOf(level);
+  const answers = pillar.questions.map(({ id }) => ({ questionId: id, score }));
+  return {
+    level,
+    explanation: explanationFor(pillar, score, answers),
+    actions: actionsFor(pillar, score, answers),
+    ...(parts && { parts }),
   };
 }
 

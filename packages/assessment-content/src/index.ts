@@ -6,7 +6,9 @@ export { loadContent } from './loadContent.ts';
 export { presentSections } from './presentSections.ts';
 export { choiceIdsAreValid } from './choiceIdsAreValid.ts';
 export { resultOf } from './resultOf.ts';
-export type { AssessmentAnswers, AssessmentOutcome } from './resultOf.ts';
+export type { AssessmentOutcome } from './resultOf.ts';
+export type { AssessmentAnswers } from './answeredOf.ts';
+export { isTiedToAnswers, liftOf } from './liftOf.ts';
 
 export { recommend } from './recommend.ts';
 export type { TriageOutcome } from './recommend.ts';

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { goodTexts, withContent } from './testing/contentFixture.ts';
-import type { ContentTexts } from './testing/contentFixture.ts';
+import { goodTexts, withContent, type ContentTexts } from './testing/contentFixture.ts';
 
 const lint = (texts: ContentTexts) =>
   withContent(texts, (directory) =>

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +55,8 @@ describe('content:preview', () => {
     const results = pillars.flatMap((pillar) => pillar.levels);
     expect(missing(results.map(({ explanation }) => explanation))).toEqual([]);
     expect(missing(results.flatMap(({ actions }) => actions))).toEqual([]);
+    expect(missing(pillars.flatMap(({ actions = [] }) => actions.map(({ text }) => text)))).toEqual([]);
+    expect(missing(pillars.flatMap(({ findings = [] }) => findings.map((each) => each.text)))).toEqual([]);
     expect(missing(pillars.flatMap(({ resources }) => resources.map(({ title }) => title)))).toEqual([]);
     expect(missing(levels.flatMap(({ risk, description }) => [risk, description]))).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { followPath } from '@psma/assessment-model';
-import type { FlowAnswers } from '@psma/assessment-model';
+import { followPath, type FlowAnswers } from '@psma/assessment-model';
 import type { ContentRecommendation, ContentTriage, TriageCondition } from './Content.ts';
 
 export interface TriageOutcome {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { MATURITY_LEVELS, pillarScore, scoreOf } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
+import { MATURITY_LEVELS, pillarScore, scoreOf, type Score } from '@psma/assessment-model';
 import fc from 'fast-check';
 import type { Content } from './Content.ts';
 import { loadContent } from './loadContent.ts';
 import { resultOf } from './resultOf.ts';
 import { goodTexts, withContent } from './testing/contentFixture.ts';
+import { contentWithoutParts } from './testing/contentWithoutParts.ts';
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
@@ -19,6 +19,10 @@ const answersAt = ({ pillars }: Content, scores: readonly (readonly number[])[])
       }),
     ),
   );
+const SEVEN_AREAS = fc.array(fc.array(fc.constantFrom(...SCORES), { minLength: 5, maxLength: 5 }), {
+  minLength: 7,
+  maxLength: 7,
+});
 const allAt = (five: readonly number[]) => Array.from({ length: 7 }, () => five);
 
 describe('resultOf with the content that ships', () => {
@@ -39,22 +43,15 @@ describe('resultOf with the content that ships', () => {
     expect(pillarScores([5, 5, 5, 5, 4])).toEqual(Array(7).fill(4));
   });
 
-  test('is the lowest pillar overall, with that level’s own texts in each pillar', () => {
-    const scores = fc.array(fc.array(fc.constantFrom(...SCORES), { minLength: 5, maxLength: 5 }), {
-      minLength: 7,
-      maxLength: 7,
-    });
+  test('is the lowest pillar overall', () => {
     fc.assert(
-      fc.property(scores, (all) => {
+      fc.property(SEVEN_AREAS, (all) => {
         const result = resultAt(all);
         const expected = all.map(pillarScore);
         expect(result.pillars.map(({ score }) => score)).toEqual(expected);
         expect(result.overallScore).toBe(Math.min(...expected));
         expect(scoreOf(result.overallLevel)).toBe(result.overallScore);
         for (const [index, pillar] of result.pillars.entries()) {
-          const text = content.pillars[index]!.levels[pillar.score]!;
-          expect(pillar.explanation).toBe(text.explanation);
-          expect(pillar.actions).toEqual(text.actions.map((title) => ({ title })));
           const low = content.pillars[index]!.questions.filter(
             (_, each) => all[index]![each]! <= pillar.score,
           );
@@ -63,6 +60,14 @@ describe('resultOf with the content that ships', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test.each(SCORES)('five answers at level %i give that level’s own texts', (score) => {
+    for (const [index, pillar] of resultAt(allAt(Array(5).fill(score))).pillars.entries()) {
+      const text = content.pillars[index]!.levels[score]!;
+      expect(pillar.explanation).toBe(text.explanation);
+      expect(pillar.actions).toEqual(text.actions.map((title) => ({ title })));
+    }
   });
 
   test('holds every question, answer and level text by value', () => {
@@ -131,5 +136,23 @@ describe('resultOf with a multi-select question', () => {
     const told = 'The file for CUL-Q5 holds page 1.; The file for CUL-Q5 holds page 2.';
     expect(answers.at(-1)).toMatchObject({ choiceId: 'CUL-Q5-C2', choice: { title: told } });
     expect(answersSummary.at(-1)?.question_answers.at(-1)?.answer).toBe(told);
+  });
+});
+
+describe('resultOf with content before 2026.2', () => {
+  const content = contentWithoutParts(loadContent());
+
+  test('A-PLN-020 gives each area the texts of its level, whatever the answers', () => {
+    fc.assert(
+      fc.property(SEVEN_AREAS, (all) => {
+        const { pillars } = resultOf(content, { answers: answersAt(content, all) });
+        for (const [index, { score, explanation, actions }] of pillars.entries()) {
+          const text = content.pillars[index]!.levels[score]!;
+          expect(explanation).toBe(text.explanation);
+          expect(actions).toEqual(text.actions.map((title) => ({ title })));
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 });

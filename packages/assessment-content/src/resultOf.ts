@@ -2,29 +2,21 @@ import type { AssessmentResult } from '@psma/api-contract';
 import {
   bindingQuestions,
   levelOf,
-  multiSelectScore,
   overallScore,
   PILLAR_RULE,
   pillarScore,
+  type Score,
 } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
-import { choiceIdsAreValid } from './choiceIdsAreValid.ts';
-import type { Content, ContentChoice, ContentPillar, ContentQuestion } from './Content.ts';
-
-/** Question id → ids of the choices that were picked. */
-export type AssessmentAnswers = ReadonlyMap<string, readonly string[]>;
+import { actionsFor } from './actionsFor.ts';
+import { answeredOf, textOf, type Answered, type AssessmentAnswers } from './answeredOf.ts';
+import type { Content, ContentPillar } from './Content.ts';
+import { explanationFor } from './explanationFor.ts';
 
 /** The parts of a result that follow from content and answers; the rest belongs to the session. */
 export type AssessmentOutcome = Omit<
   AssessmentResult,
   'id' | 'title' | 'completed' | 'completedAt' | 'feedbackCompleted'
 >;
-
-interface Answered {
-  question: ContentQuestion;
-  picked: ContentChoice[];
-  score: Score;
-}
 
 /**
  * Results of a fully answered assessment, holding every text by value, so that the document can be stored and shown
@@ -69,38 +61,16 @@ export function resultOf(content: Content, { answers }: { answers: AssessmentAns
   };
 }
 
-function answeredOf(content: Content, question: ContentQuestion, answers: AssessmentAnswers): Answered {
-  const ids = answers.get(question.id) ?? [];
-  if (!choiceIdsAreValid(content, question.id, ids))
-    throw new RangeError(`${question.id} has no valid answer.`);
-  const picked = question.choices.filter(({ id }) => ids.includes(id));
-  return { question, picked, score: scoreOfAnswer(question, picked) };
-}
-
-function scoreOfAnswer({ type, choices }: ContentQuestion, picked: readonly ContentChoice[]): Score {
-  const [first] = picked;
-  if (type === 'SINGLE_SELECT' && first) return first.score;
-  const scores = (list: readonly ContentChoice[]) => list.map(({ score }) => score);
-  return multiSelectScore(scores(choices), scores(picked));
-}
-
 function pillarResult(pillar: ContentPillar, answered: readonly Answered[], score: Score) {
-  const level = pillar.levels[score];
-  if (!level) throw new RangeError(`${pillar.id} has no text for level ${score}.`);
+  const answers = answered.map((each) => ({ questionId: each.question.id, score: each.score }));
   return {
     pillar: pillar.pillar,
     pillarId: pillar.id,
-    level: level.level,
+    level: levelOf(score),
     score,
-    explanation: level.explanation,
+    explanation: explanationFor(pillar, score, answers),
     links: pillar.resources,
-    actions: level.actions.map((title) => ({ title })),
-    bindingQuestions: bindingQuestions(
-      answered.map((each) => ({ questionId: each.question.id, score: each.score })),
-      score,
-    ),
+    actions: actionsFor(pillar, score, answers).map((title) => ({ title })),
+    bindingQuestions: bindingQuestions(answers, score),
   };
 }
-
-/** The statements that were picked; those of a multi-select in the order of the question. */
-const textOf = (picked: readonly ContentChoice[]): string => picked.map(({ title }) => title).join('; ');

@@ -9,8 +9,8 @@ import {
   previousPlace,
   questionNumber,
   resumePlace,
+  type Place,
 } from './journey.ts';
-import type { Place } from './journey.ts';
 import { confirmedPerSection, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 
 const SIZES = [5, 5, 5, 5, 5, 5, 5];

@@ -7,8 +7,8 @@ import {
   levelOf,
   MATURITY_LEVELS,
   scoreOf,
+  type Score,
 } from './maturityLevel.ts';
-import type { Score } from './maturityLevel.ts';
 import { PILLARS, QUESTIONS_PER_PILLAR } from './pillars.ts';
 import { bindingQuestions, multiSelectScore, overallScore, pillarScore } from './scoring.ts';
 

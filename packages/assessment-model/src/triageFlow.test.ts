@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { firstNode, followPath, stepFrom, triagePercentage } from './triageFlow.ts';
-import type { FlowGraph } from './triageFlow.ts';
+import { firstNode, followPath, stepFrom, triagePercentage, type FlowGraph } from './triageFlow.ts';
 
 const graph: FlowGraph = {
   START: { yes: ['T02'], no: ['T03', 'R01'] },

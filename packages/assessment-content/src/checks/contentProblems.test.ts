@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContentError } from '../ContentError.ts';
-import type { ContentProblem } from '../ContentError.ts';
+import { ContentError, type ContentProblem } from '../ContentError.ts';
 import { loadContent } from '../loadContent.ts';
 import { BROKEN_CONTENT } from '../testing/brokenContent.ts';
-import { goodTexts, withContent } from '../testing/contentFixture.ts';
-import type { ContentTexts } from '../testing/contentFixture.ts';
+import { goodTexts, withContent, type ContentTexts } from '../testing/contentFixture.ts';
 
 const GOV = 'pillars/1-gov.yaml';
 const RESULTS = 'results/2-irm.yaml';

@@ -1,11 +1,9 @@
-import { MATURITY_LEVELS } from '@psma/assessment-model';
-import type { Pillar } from '@psma/assessment-model';
+import { MATURITY_LEVELS, type Pillar } from '@psma/assessment-model';
 import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
-import { statementReasons } from './statementReasons.ts';
-import type { StatementRules } from './statementReasons.ts';
+import { statementReasons, type StatementRules } from './statementReasons.ts';
 
 type Question = PillarData['questions'][number];
 

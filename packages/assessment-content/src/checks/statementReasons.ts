@@ -1,3 +1,5 @@
+import { wordPattern } from './wordPattern.ts';
+
 export interface StatementRules {
   fixedPairs: readonly string[];
   bannedWords: readonly string[];
@@ -5,21 +7,16 @@ export interface StatementRules {
 
 const MOST_WORDS = 25;
 
-const anyOf = (phrases: readonly string[]): RegExp | null => {
-  const escaped = phrases.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return escaped.length > 0 ? new RegExp(`\\b(?:${escaped.join('|')})\\b`, 'gi') : null;
-};
-
 /** Why a choice is no checkable statement of one fact (decision G52); empty when it is. */
 export function statementReasons(statement: string, { fixedPairs, bannedWords }: StatementRules): string[] {
   const reasons: string[] = [];
   const words = statement.trim().split(/\s+/).length;
   if (words > MOST_WORDS) reasons.push(`the statement has ${words} words, at most ${MOST_WORDS} are allowed`);
   if (statement.includes(';')) reasons.push('the statement holds ";": one fact each');
-  const pairs = anyOf(fixedPairs);
+  const pairs = wordPattern(fixedPairs);
   if (/ and /i.test(pairs ? statement.replace(pairs, '') : statement))
     reasons.push('the statement holds " and " outside the pairs of rules/fixed-pairs.yaml: one fact each');
-  const banned = anyOf(bannedWords);
+  const banned = wordPattern(bannedWords);
   for (const word of banned ? new Set(statement.match(banned)?.map((each) => each.toLowerCase())) : [])
     reasons.push(`the statement holds "${word}", a word of rules/banned-words.yaml`);
   return reasons;

@@ -1,6 +1,6 @@
 import type { LevelDescription, ReminderCode, TriageFlow } from '@psma/api-contract';
 import type { MaturityLevel } from '@psma/assessment-model';
-import type { ContentLevelResult, ContentTriage } from '../Content.ts';
+import type { ContentTriage, KnownBy } from '../Content.ts';
 import type { SchemaName } from './schemaProblems.ts';
 import type { YamlFile } from './YamlFile.ts';
 
@@ -12,6 +12,8 @@ export interface PillarData {
     id: string;
     type: 'SINGLE_SELECT' | 'MULTI_SELECT';
     title: string;
+    short: string;
+    knownBy: KnownBy[];
     help: string;
     info?: string;
     link?: string;
@@ -22,7 +24,23 @@ export interface PillarData {
 export interface ResultsData {
   id: string;
   resources: { title: string; url: string }[];
-  levels: ContentLevelResult[];
+  actions: ActionData[];
+  findings: Required<PartData>[];
+  levels: { level: MaturityLevel; explanation: PartData[]; actions?: string[] }[];
+}
+
+export interface ActionData {
+  id: string;
+  leaves: MaturityLevel;
+  questions: string[];
+  text: string;
+  effort?: number;
+}
+
+export interface PartData {
+  about?: string;
+  answers?: MaturityLevel[];
+  text: string;
 }
 
 export interface TriageQuestionsData {
@@ -48,6 +66,7 @@ export interface DataOf {
   recommendations: Pick<ContentTriage, 'recommendations' | 'limit' | 'recommendAssessment'>;
   'fixed-pairs': { pairs: string[] };
   'banned-words': { words: string[] };
+  subjects: { subjects: Record<string, string[]> };
 }
 
 /** A file with its data; `data` is null while the file is missing or its form is wrong. */
@@ -68,6 +87,7 @@ export interface ContentFiles {
   recommendations: Source<'recommendations'>;
   fixedPairs: Source<'fixed-pairs'>;
   bannedWords: Source<'banned-words'>;
+  subjects: Source<'subjects'>;
   /** File name → SVG text. */
   illustrations: Record<string, string>;
   /** SHA-256 over the names and texts of all files. */

@@ -1,5 +1,14 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document, Node, Pair } from 'yaml';
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+} from 'yaml';
 import type { ContentProblem } from '../ContentError.ts';
 
 /** Keys and indexes that lead from the top of a file to a value. */

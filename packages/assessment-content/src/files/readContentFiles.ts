@@ -3,8 +3,7 @@ import { PILLARS } from '@psma/assessment-model';
 import type { ContentProblem } from '../ContentError.ts';
 import type { ContentFiles, DataOf, Source } from './ContentFiles.ts';
 import { readTexts } from './readTexts.ts';
-import { schemaProblems } from './schemaProblems.ts';
-import type { SchemaName } from './schemaProblems.ts';
+import { schemaProblems, type SchemaName } from './schemaProblems.ts';
 import { YamlFile } from './YamlFile.ts';
 
 /** Reads a content directory. What is missing, left over or of the wrong form is listed in `problems`. */
@@ -43,6 +42,7 @@ export function readContentFiles(directory: URL): { files: ContentFiles; problem
     recommendations: source('triage/recommendations.yaml', 'recommendations'),
     fixedPairs: source('rules/fixed-pairs.yaml', 'fixed-pairs'),
     bannedWords: source('rules/banned-words.yaml', 'banned-words'),
+    subjects: source('rules/subjects.yaml', 'subjects'),
     illustrations: Object.fromEntries(
       [...texts.keys()].filter(isIllustration).map((name) => [name.split('/')[1], take(name)]),
     ),

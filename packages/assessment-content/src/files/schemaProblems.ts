@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { ContentProblem } from '../ContentError.ts';
 import type { YamlFile, YamlPath } from './YamlFile.ts';
 
@@ -14,7 +13,8 @@ export type SchemaName =
   | 'reminders'
   | 'recommendations'
   | 'fixed-pairs'
-  | 'banned-words';
+  | 'banned-words'
+  | 'subjects';
 
 // strictTypes would have every if/then and allOf branch repeat the type, and each mismatch be reported twice.
 const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false });
@@ -50,6 +50,7 @@ function reasonOf(
   const count = Array.isArray(data) ? data.length : 0;
   switch (keyword) {
     case 'required':
+    case 'dependencies':
       return `${params['missingProperty']} is missing`;
     case 'minItems':
       return `${name} has ${count} entries, needs at least ${params['limit']}`;

@@ -1,8 +1,6 @@
 import type { LevelDescription } from '@psma/api-contract';
-import { scoreOf } from '@psma/assessment-model';
-import type { MaturityLevel } from '@psma/assessment-model';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { scoreOf, type MaturityLevel } from '@psma/assessment-model';
+import { html, type Html } from './html.ts';
 
 /** A level by colour, number and name: never by colour alone. */
 export const levelBadge = (level: MaturityLevel): Html =>

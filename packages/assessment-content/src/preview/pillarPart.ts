@@ -1,14 +1,18 @@
-import { levelOf } from '@psma/assessment-model';
+import { levelOf, type Score } from '@psma/assessment-model';
 import type { ContentLevelResult, ContentPillar, ContentQuestion } from '../Content.ts';
 import { html, Html } from './html.ts';
 import { levelBadge } from './levelsPart.ts';
+
+const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
 /** Questions, result texts and resources of one pillar. */
 export const pillarPart = (pillar: ContentPillar): Html =>
   html` <h2 class="pillar" id="${pillar.id}">${pillar.pillar} <span class="id">${pillar.id}</span></h2>
     <h3>Questions</h3>
     ${pillar.questions.map(questionPart)}
-    <h3>Results and actions</h3>
+    <h3>Findings and actions</h3>
+    ${pillar.questions.map((question) => stepsPart(pillar, question))}
+    <h3>Results</h3>
     ${pillar.levels.map(levelPart)}
     <h3>Recommended resources</h3>
     <ul>
@@ -16,11 +20,22 @@ export const pillarPart = (pillar: ContentPillar): Html =>
     </ul>`;
 
 /** `info` and `link` were sanitised when the content was loaded. */
-const questionPart = ({ id, type, title, help, info, link, choices }: ContentQuestion): Html =>
+const questionPart = ({
+  id,
+  type,
+  title,
+  short,
+  knownBy = [],
+  help,
+  info,
+  link,
+  choices,
+}: ContentQuestion): Html =>
   html` <section>
     <h4 id="${id}">
       ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span>
     </h4>
+    <p>In lists: ${short}. Usually known by: ${knownBy.join(', ')}.</p>
     <p>${help}</p>
     ${link ? new Html(`<p>${link}</p>`) : null}
     <div class="scroll">
@@ -55,6 +70,51 @@ const questionPart = ({ id, type, title, help, info, link, choices }: ContentQue
     }
   </section>`;
 
+/** Whether a text is true for its answer is the reviewer's work: each stands beside the statement it is shown with. */
+const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestion): Html =>
+  html`<div class="scroll">
+    <table>
+      <caption>
+        ${short} ${id}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Statements that stand</th>
+          <th scope="col">Finding</th>
+          <th scope="col">Action</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${SCORES.map(
+          (score) =>
+            html`<tr>
+              <td>
+                ${levelBadge(levelOf(score))}
+                ${choices.filter((choice) => choice.score === score).map(({ title }) => html`${title} `)}
+              </td>
+              <td>
+                ${(pillar.findings ?? [])
+                  .filter((finding) => finding.about === id && finding.answers.includes(score))
+                  .map(({ text }) => html`${text}`)}
+              </td>
+              <td>
+                ${(pillar.actions ?? [])
+                  .filter(({ leaves, questions }) => leaves === score && questions.includes(id))
+                  .map(
+                    (action) =>
+                      html`${action.text}
+                        <span class="id"
+                          >${action.id}${action.effort ? `, effort ${action.effort}` : ''}</span
+                        >`,
+                  )}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** As five answers at the level read. */
 const levelPart = ({ level, explanation, actions }: ContentLevelResult): Html =>
   html` <section>
     <h4>${levelBadge(level)}</h4>

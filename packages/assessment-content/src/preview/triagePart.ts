@@ -1,8 +1,7 @@
 import type { TriageQuestion } from '@psma/api-contract';
 import { stepFrom } from '@psma/assessment-model';
 import type { Content, ContentRecommendation, ContentTriage, TriageCondition } from '../Content.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 /** Triage questions with where each choice leads, reminders, recommendations and their rules. */
 export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | 'illustrations'>): Html =>

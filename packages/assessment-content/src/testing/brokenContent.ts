@@ -13,6 +13,7 @@ export interface Broken {
 const GOV = 'pillars/1-gov.yaml';
 const CUL = 'pillars/7-cul.yaml';
 const RESULTS = 'results/2-irm.yaml';
+const SUBJECTS = 'rules/subjects.yaml';
 const QUESTIONS = 'triage/questions.yaml';
 const FLOW = 'triage/flow.yaml';
 const REMINDERS = 'triage/reminders.yaml';
@@ -128,21 +129,52 @@ export const BROKEN_CONTENT: Broken[] = [
     reason: 'levels has 5 entries, needs at least 6',
   },
   {
-    rule: 'no action',
+    rule: 'no action to keep the highest level',
     file: RESULTS,
-    edit: ['actions:\n      - Write down what IRM needs after AWARE.', 'actions: []\n'],
+    edit: ['actions:\n      - Keep what IRM has.', 'actions: []\n'],
     at: 'actions: []',
     reason: 'actions has 0 entries, needs at least 1',
   },
   {
-    rule: 'six actions',
+    rule: 'six actions to keep the highest level',
     file: RESULTS,
-    edit: [
-      '      - Write down what IRM needs after AWARE.',
-      [1, 2, 3, 4, 5, 6].map((each) => `      - Do ${each}.`).join('\n'),
-    ],
+    edit: ['      - Keep what IRM has.', [1, 2, 3, 4, 5, 6].map((each) => `      - Do ${each}.`).join('\n')],
     at: '    actions:\n      - Do 1.',
     reason: 'actions has 6 entries, may have at most 5',
+  },
+  {
+    rule: 'actions at a level below the highest',
+    file: RESULTS,
+    edit: ['  - level: AWARE\n', '  - level: AWARE\n    actions: [Do it.]\n'],
+    at: 'actions: [Do it.]',
+    reason: 'actions is not allowed here',
+  },
+  {
+    rule: 'short name over 32 characters',
+    file: GOV,
+    edit: ['short: File of GOV-Q2', 'short: File of the second question of governance'],
+    reason:
+      'short does not fit: The arrangement asked about in at most 32 characters, for lists and plans. One line of text.',
+  },
+  {
+    rule: 'nobody who knows',
+    file: GOV,
+    edit: ['short: File of GOV-Q2\n    knownBy: [SECURITY]', 'short: File of GOV-Q2\n    knownBy: []'],
+    at: 'knownBy: []',
+    reason: 'knownBy has 0 entries, needs at least 1',
+  },
+  {
+    rule: 'effort of a step',
+    file: RESULTS,
+    edit: ['after AWARE. }', 'after AWARE., effort: 4 }'],
+    reason: 'effort must be one of 1, 2, 3',
+  },
+  {
+    rule: 'part about a question without answers',
+    file: RESULTS,
+    edit: ['text: After IRM at AWARE.', 'text: After IRM at AWARE.\n        about: IRM-Q1'],
+    at: 'text: After IRM at AWARE.',
+    reason: 'answers is missing',
   },
   {
     rule: 'level on a single-select choice',
@@ -248,6 +280,13 @@ export const BROKEN_CONTENT: Broken[] = [
     edit: [STATEMENT, 'A Robust file exists.'],
     reason: 'the statement holds "robust", a word of rules/banned-words.yaml',
   },
+  {
+    rule: 'statements that are hard to read',
+    file: GOV,
+    edit: [STATEMENT, `${Array(12).fill('organisational responsibility').join(' ')}.`],
+    at: 'questions:',
+    reason: 'the statements of COMPETENT read at school grade 28.4, at most 11 is allowed',
+  },
   // HTML and links
   {
     rule: 'tag outside the list',
@@ -303,47 +342,148 @@ export const BROKEN_CONTENT: Broken[] = [
     edit: ['https://example.org/irm', 'https://www.cpni.gov.uk/x'],
     reason: 'the link https://www.cpni.gov.uk/x leads to a retired site',
   },
-  // Explanations and actions
+  // Actions
   {
-    rule: 'short explanation',
+    rule: 'place without action',
     file: RESULTS,
-    edit: [paragraph(150), sentence(119)],
-    at: '    explanation: |\n      word0 ',
-    reason: 'AWARE: the explanation has 119 words, 120 to 400 are allowed',
+    edit: [
+      '  - { id: IRM-A16, leaves: AWARE, questions: [IRM-Q2], text: Write what IRM-Q2 needs after AWARE. }\n',
+      '',
+    ],
+    at: 'actions:\n  - { id: IRM-A10',
+    reason: 'IRM-Q2 leaving AWARE has no action',
   },
   {
-    rule: 'long explanation',
+    rule: 'unknown question of an action',
     file: RESULTS,
-    edit: [paragraph(150), Array(401).fill('ward').join(' ')],
-    at: '    explanation: |\n      ward',
-    reason: 'AWARE: the explanation has 401 words, 120 to 400 are allowed',
+    edit: ['leaves: AWARE, questions: [IRM-Q2]', 'leaves: AWARE, questions: [IRM-Q2, IRM-Q9]'],
+    reason: 'unknown id IRM-Q9: no such question',
   },
   {
-    rule: 'second explanation above 2,725 characters',
+    rule: 'place with two actions',
     file: RESULTS,
-    edit: [paragraph(150), `${sentence(300)}\n\n      ${sentence(200)}`],
-    at: '    explanation: |\n      word0 ',
-    reason: 'exactly one explanation of the seven files is above 2725 characters; this is another',
+    edit: ['leaves: AWARE, questions: [IRM-Q2]', 'leaves: AWARE, questions: [IRM-Q2, IRM-Q1]'],
+    reason: 'IRM-Q1 leaving AWARE has an action already',
   },
   {
-    rule: 'no explanation above 2,725 characters',
-    file: 'results/1-gov.yaml',
-    edit: [[0, 1, 2, 3].map(() => `      ${sentence(100)}\n\n`).join(''), `      ${sentence(100)}\n\n`],
-    at: 'levels:',
-    reason: 'exactly one explanation of the seven files is above 2725 characters; there is none',
+    rule: 'action id of another area',
+    file: RESULTS,
+    edit: ['id: IRM-A11', 'id: GOV-A11'],
+    reason: 'unknown id GOV-A11: expected IRM-A and a number of two digits',
   },
   {
-    rule: 'long explanation without paragraphs',
-    file: 'results/1-gov.yaml',
-    edit: [[0, 1, 2, 3].map(() => `      ${sentence(100)}\n\n`).join(''), `      ${sentence(400)}\n\n`],
-    at: '    explanation: |\n      word0',
-    reason: 'INNOCENT: an explanation above 2725 characters needs paragraphs below that length',
+    rule: 'duplicate action id',
+    file: RESULTS,
+    edit: ['id: IRM-A11', 'id: IRM-A10'],
+    at: 'leaves: AWARE, questions: [IRM-Q1]',
+    reason: 'duplicate id IRM-A10',
+  },
+  {
+    rule: 'duplicate action text',
+    file: RESULTS,
+    edit: ['what IRM-Q1 needs after AWARE.', 'what IRM-Q1 needs after INNOCENT.'],
+    at: 'id: IRM-A11',
+    reason: 'another action has this text: let one serve both',
+  },
+  {
+    rule: 'action over 30 words',
+    file: RESULTS,
+    edit: ['Write what IRM-Q1 needs after AWARE.', sentence(31)],
+    reason: 'the action has 31 words, at most 30 are allowed',
   },
   {
     rule: 'nothing to improve',
     file: RESULTS,
-    edit: ['Write down what IRM needs after AWARE.', 'No improvement needed.'],
-    reason: 'AWARE: there is always something to improve',
+    edit: ['Write what IRM-Q1 needs after AWARE.', 'No improvement needed.'],
+    reason: 'there is always something to improve',
+  },
+  {
+    rule: 'nothing to keep',
+    file: RESULTS,
+    edit: ['Keep what IRM has.', 'No action is required.'],
+    reason: 'there is always something to improve',
+  },
+  // Explanations
+  {
+    rule: 'unknown question of a part',
+    file: RESULTS,
+    edit: ['text: After IRM at AWARE.', 'text: After it.\n        about: IRM-Q9\n        answers: [AWARE]'],
+    at: 'text: After it.',
+    reason: 'unknown id IRM-Q9: no such question',
+  },
+  {
+    rule: 'subject word in a part for everybody',
+    file: RESULTS,
+    edit: ['After IRM at AWARE.', 'After Topic IRM-Q3.'],
+    reason: '"Topic IRM-Q3" speaks of IRM-Q3: a part without about is for every answer',
+  },
+  {
+    rule: 'subject word of another question',
+    file: RESULTS,
+    edit: ['The file of IRM-Q1 is AWARE.', 'A topic IRM-Q3 is there.'],
+    reason: '"topic IRM-Q3" speaks of IRM-Q3, not of IRM-Q1',
+  },
+  {
+    rule: 'unreachable range',
+    file: RESULTS,
+    edit: [
+      'text: After IRM at COMPETENT.',
+      'text: After it.\n        about: IRM-Q1\n        answers: [AWARE, DEVELOPING]',
+    ],
+    at: 'text: After it.',
+    reason: 'no answer is AWARE in an area that is COMPETENT',
+  },
+  {
+    rule: 'answers with a gap',
+    file: RESULTS,
+    edit: [
+      'text: After IRM at AWARE.',
+      'text: After it.\n        about: IRM-Q1\n        answers: [AWARE, COMPETENT]',
+    ],
+    at: 'text: After it.',
+    reason: 'answers must be one range, lowest first',
+  },
+  {
+    rule: 'answer without finding',
+    file: RESULTS,
+    edit: ['  - { about: IRM-Q1, answers: [AWARE], text: The file of IRM-Q1 is AWARE. }\n', ''],
+    at: 'findings:',
+    reason: 'IRM-Q1 answered AWARE has no finding',
+  },
+  {
+    rule: 'answer with two findings',
+    file: RESULTS,
+    edit: ['about: IRM-Q1, answers: [AWARE]', 'about: IRM-Q1, answers: [AWARE, DEVELOPING]'],
+    at: '{ about: IRM-Q1, answers: [DEVELOPING]',
+    reason: 'IRM-Q1 answered DEVELOPING has a finding already',
+  },
+  {
+    rule: 'short explanation',
+    file: RESULTS,
+    edit: [paragraph(60), sentence(8)],
+    at: '    explanation:\n      - text: word0 ',
+    reason: 'AWARE: answers 0, 0, 0, 0, 5 give an explanation of 42 words, 60 to 400 are allowed',
+  },
+  {
+    rule: 'long explanation',
+    file: RESULTS,
+    edit: [paragraph(60), sentence(371)],
+    at: '    explanation:\n      - text: word0 ',
+    reason: 'AWARE: answers 0, 0, 0, 0, 5 give an explanation of 405 words, 60 to 400 are allowed',
+  },
+  {
+    rule: 'subject of an unknown question',
+    file: SUBJECTS,
+    edit: ['  GOV-Q2: [', '  GOV-Q9: [x]\n  GOV-Q2: ['],
+    at: 'GOV-Q9',
+    reason: 'unknown id GOV-Q9: no such question',
+  },
+  {
+    rule: 'question without subject words',
+    file: SUBJECTS,
+    edit: ['  GOV-Q2: [topic GOV-Q2]\n', ''],
+    at: 'subjects:',
+    reason: 'GOV-Q2 has no words',
   },
   // Triage
   {

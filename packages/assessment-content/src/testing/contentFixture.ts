@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MATURITY_LEVELS, PILLARS } from '@psma/assessment-model';
-import type { Pillar } from '@psma/assessment-model';
+import { MATURITY_LEVELS, PILLARS, type Pillar } from '@psma/assessment-model';
 
 /** Relative file name → text. */
 export type ContentTexts = Record<string, string>;
@@ -16,6 +15,8 @@ const singleSelect = (id: string) => `
   - id: ${id}
     type: SINGLE_SELECT
     title: What exists for ${id}?
+    short: File of ${id}
+    knownBy: [SECURITY]
     help: Choose the highest statement that is fully true for ${id}.
     info: |
       <p>About ${id}.</p>
@@ -30,6 +31,8 @@ const multiSelect = (id: string) => `
   - id: ${id}
     type: MULTI_SELECT
     title: Which of these exist for ${id}?
+    short: Pages of ${id}
+    knownBy: [HR, IT]
     help: Tick each statement that is true for ${id}.
     choices:
 ${['INNOCENT', 'AWARE', 'DEVELOPING', 'COMPETENT', 'COMPETENT', 'EFFECTIVE', 'EXCELLENT']
@@ -44,22 +47,40 @@ pillar: ${title}
 questions:${NUMBERS.map((index) => (id === 'CUL' && index === 4 ? multiSelect : singleSelect)(`${id}-Q${index + 1}`)).join('')}
 `;
 
-const explanation = (pillar: string, level: string) =>
-  pillar === 'GOV' && level === 'INNOCENT'
-    ? NUMBERS.map(() => `      ${words(100)}`).join('\n\n')
-    : `      Of ${pillar} at ${level}. ${words(150)}`;
+const places = ({ id }: Pillar) =>
+  NUMBERS.flatMap((index) => MATURITY_LEVELS.map((level) => ({ question: `${id}-Q${index + 1}`, level })));
 
-const resultsText = ({ id }: Pillar) => `id: ${id}
+const resultsText = (pillar: Pillar) => `id: ${pillar.id}
 resources:
-  - { title: Guidance for ${id}, url: https://example.org/${id.toLowerCase()} }
+  - { title: Guidance for ${pillar.id}, url: https://example.org/${pillar.id.toLowerCase()} }
+actions:
+${places(pillar)
+  .filter(({ level }) => level !== 'EXCELLENT')
+  .map(
+    ({ question, level }, index) =>
+      `  - { id: ${pillar.id}-A${index + 10}, leaves: ${level}, questions: [${question}], text: Write what ${question} needs after ${level}. }`,
+  )
+  .join('\n')}
+findings:
+${places(pillar)
+  .map(
+    ({ question, level }) =>
+      `  - { about: ${question}, answers: [${level}], text: The file of ${question} is ${level}. }`,
+  )
+  .join('\n')}
 levels:
 ${MATURITY_LEVELS.map(
   (level) => `  - level: ${level}
-    actions:
-      - Write down what ${id} needs after ${level}.
-    explanation: |
-${explanation(id, level)}`,
+    explanation:
+      - text: Of ${pillar.id} at ${level}. ${words(60)}
+      - text: After ${pillar.id} at ${level}.`,
 ).join('\n')}
+    actions:
+      - Keep what ${pillar.id} has.
+`;
+
+const subjectsText = `subjects:
+${PILLARS.flatMap(({ id }) => NUMBERS.map((index) => `  ${id}-Q${index + 1}: [topic ${id}-Q${index + 1}]`)).join('\n')}
 `;
 
 const levelsText = `levels:
@@ -150,6 +171,7 @@ export const goodTexts = (): ContentTexts => ({
   'triage/recommendations.yaml': RECOMMENDATIONS,
   'rules/fixed-pairs.yaml': 'pairs: [terms and conditions]\n',
   'rules/banned-words.yaml': 'words: [good, robust]\n',
+  'rules/subjects.yaml': subjectsText,
   'illustrations/look.svg': picture('<circle cx="4" cy="4" r="2" fill="url(#shade)"/>'),
   'illustrations/start.svg': picture('<path d="M1 1h5"/>'),
 });

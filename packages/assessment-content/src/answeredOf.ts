@@ -1,0 +1,37 @@
+import { multiSelectScore, type Score } from '@psma/assessment-model';
+import { choiceIdsAreValid } from './choiceIdsAreValid.ts';
+import type { Content, ContentChoice, ContentQuestion } from './Content.ts';
+
+/** Question id → ids of the choices that were picked. */
+export type AssessmentAnswers = ReadonlyMap<string, readonly string[]>;
+
+/** A question with its answer. */
+export interface Answered {
+  question: ContentQuestion;
+  picked: ContentChoice[];
+  score: Score;
+}
+
+/** Throws RangeError when the question has no valid answer. */
+export function answeredOf(
+  content: Content,
+  question: ContentQuestion,
+  answers: AssessmentAnswers,
+): Answered {
+  const ids = answers.get(question.id) ?? [];
+  if (!choiceIdsAreValid(content, question.id, ids))
+    throw new RangeError(`${question.id} has no valid answer.`);
+  const picked = question.choices.filter(({ id }) => ids.includes(id));
+  return { question, picked, score: scoreOfAnswer(question, picked) };
+}
+
+function scoreOfAnswer({ type, choices }: ContentQuestion, picked: readonly ContentChoice[]): Score {
+  const [first] = picked;
+  if (type === 'SINGLE_SELECT' && first) return first.score;
+  const scores = (list: readonly ContentChoice[]) => list.map(({ score }) => score);
+  return multiSelectScore(scores(choices), scores(picked));
+}
+
+/** Statements as one text; those of a multi-select in the order of the question. */
+export const textOf = (choices: readonly ContentChoice[]): string =>
+  choices.map(({ title }) => title).join('; ');

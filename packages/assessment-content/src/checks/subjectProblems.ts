@@ -1,0 +1,19 @@
+import type { ContentProblem } from '../ContentError.ts';
+import type { YamlFile } from '../files/YamlFile.ts';
+import type { Subjects } from './explanationProblems.ts';
+
+/** Every question of the set has its words, and no other. */
+export function subjectProblems(
+  file: YamlFile,
+  subjects: Subjects,
+  questions: readonly string[],
+): ContentProblem[] {
+  return [
+    ...Object.keys(subjects)
+      .filter((id) => !questions.includes(id))
+      .map((id) => file.problem(['subjects', id], `unknown id ${id}: no such question`)),
+    ...questions
+      .filter((id) => !Object.hasOwn(subjects, id))
+      .map((id) => file.problem(['subjects'], `${id} has no words`)),
+  ];
+}

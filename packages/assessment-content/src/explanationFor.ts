@@ -1,0 +1,24 @@
+import type { Score, Scored } from '@psma/assessment-model';
+import type { ContentPart, ContentPillar } from './Content.ts';
+
+/**
+ * The explanation of an area's level: the parts that fit the answers, the findings in one paragraph after the first
+ * (decision G114). In content before 2026.2, that of the level. Throws RangeError when the level has no text.
+ */
+export function explanationFor(pillar: ContentPillar, score: Score, answers: readonly Scored[]): string {
+  const level = pillar.levels[score];
+  if (!level) throw new RangeError(`${pillar.id} has no text for level ${score}.`);
+  if (!level.parts) return level.explanation;
+  const [first = '', ...others] = fitting(level.parts, answers);
+  const findings = fitting(pillar.findings ?? [], answers).join(' ');
+  return [first, findings, ...others].filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+const fitting = (parts: readonly ContentPart[], answers: readonly Scored[]): string[] =>
+  parts
+    .filter(
+      (part) =>
+        part.about === undefined ||
+        answers.some(({ questionId, score }) => questionId === part.about && part.answers?.includes(score)),
+    )
+    .map(({ text }) => text);

@@ -1,0 +1,44 @@
+import type { LiftPillar, LiftQuestion } from '@psma/api-contract';
+import { levelOf, type Score } from '@psma/assessment-model';
+import { answeredOf, textOf, type Answered, type AssessmentAnswers } from './answeredOf.ts';
+import type { Content, ContentPillar } from './Content.ts';
+
+const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
+
+/**
+ * What is needed to plan a lift: by area the questions with the statement of each level and the steps above the answer.
+ * `levelOfPillar` is the level that was frozen. Throws RangeError when a question has no valid answer.
+ */
+export function liftOf(
+  content: Content,
+  answers: AssessmentAnswers,
+  levelOfPillar: (pillarId: string) => Score,
+): LiftPillar[] {
+  return content.pillars.map((pillar) => ({
+    pillarId: pillar.id,
+    pillar: pillar.pillar,
+    level: levelOf(levelOfPillar(pillar.id)),
+    questions: pillar.questions.map((question) =>
+      liftQuestion(pillar, answeredOf(content, question, answers)),
+    ),
+  }));
+}
+
+/** Whether a result of this content holds the actions and findings of its answers, and not those of the level. */
+export const isTiedToAnswers = ({ pillars }: Content): boolean =>
+  pillars.every(({ actions }) => actions !== undefined);
+
+const liftQuestion = (pillar: ContentPillar, { question, picked, score }: Answered): LiftQuestion => ({
+  questionId: question.id,
+  short: question.short ?? null,
+  title: question.title,
+  score,
+  answer: textOf(picked),
+  statements: SCORES.map((level) => textOf(question.choices.filter((choice) => choice.score === level))),
+  steps: SCORES.filter((to) => to > score).map((to) => ({
+    to,
+    actions: (pillar.actions ?? [])
+      .filter(({ leaves, questions }) => leaves === to - 1 && questions.includes(question.id))
+      .map(({ id, text, effort = 1 }) => ({ id, title: text, effort })),
+  })),
+});

@@ -1,0 +1,1 @@
+export { contentWithoutParts } from './testing/contentWithoutParts.ts';

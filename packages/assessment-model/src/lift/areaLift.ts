@@ -1,0 +1,60 @@
+import type { Score } from '../maturityLevel.ts';
+import { cheapestWays, type Way } from './cheapestWays.ts';
+import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from './Lift.ts';
+
+const MOST_WAYS = 5;
+
+/**
+ * The cheapest way to lift an area to a level under the rule `PILLAR_RULE`, and how much freedom there is in it. Throws
+ * RangeError for an empty list, as the rule itself does.
+ */
+export function areaLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
+  if (answers.length === 0) throw new RangeError('An area without answers has no level.');
+  const ways = cheapestWays(answers, to, weight).toSorted(bySteps);
+  const [suggested = []] = ways;
+  const now = answers.map(({ score }) => score);
+  const least = now.map((_, question) => Math.min(...ways.map((way) => way[question] ?? to)) as Score);
+  const most = now.map((_, question) => Math.max(...ways.map((way) => way[question] ?? to)) as Score);
+  const raised = raises(answers, now, suggested);
+  const must = raises(answers, now, least);
+  const among = raises(answers, least, most);
+  return {
+    to,
+    steps: stepsOf(raised),
+    effort: effortOf(raised, weight),
+    must,
+    choose: among.length > 0 ? { steps: stepsOf(raised) - stepsOf(must), among } : null,
+    suggested: raised,
+    ways: ways.slice(0, MOST_WAYS).map((way) => raises(answers, now, way)),
+  };
+}
+
+const stepsOf = (list: readonly Raise[]): number => list.reduce((sum, { from, to }) => sum + to - from, 0);
+
+function effortOf(list: readonly Raise[], weight: StepWeight): number {
+  let effort = 0;
+  for (const { questionId, from, to } of list)
+    for (let level: number = from; level < to; level += 1) effort += weight(questionId, level as Score);
+  return effort;
+}
+
+/** Fewest steps first; of as many, the one whose answers end most even, which is the one that raises the lowest. */
+const bySteps = (one: Way, other: Way): number =>
+  sum(one, (level) => level) - sum(other, (level) => level) ||
+  sum(one, (level) => level ** 2) - sum(other, (level) => level ** 2);
+
+const sum = (way: Way, value: (level: Score) => number): number =>
+  way.reduce<number>((total, level) => total + value(level), 0);
+
+/** The questions whose level differs, lowest answer first. */
+const raises = (answers: readonly Scored[], before: readonly Score[], after: readonly Score[]): Raise[] =>
+  answers
+    .map(({ questionId, score }, question) => ({
+      questionId,
+      from: before[question] ?? score,
+      to: after[question] ?? score,
+      score,
+    }))
+    .filter(({ from, to }) => to > from)
+    .toSorted((one, other) => one.score - other.score)
+    .map(({ questionId, from, to }) => ({ questionId, from, to }));

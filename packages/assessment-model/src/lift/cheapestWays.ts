@@ -1,0 +1,61 @@
+import type { Score } from '../maturityLevel.ts';
+import type { Scored, StepWeight } from './Lift.ts';
+
+const HIGHEST = 5;
+
+/** Final levels by question, in the order of the questions. */
+export type Way = Score[];
+
+/**
+ * Every cheapest way to lift an area to a level, as the final level of each question; ways that raise earlier questions
+ * further come first. An area is at level n exactly when no answer is below n - 1 and the answers add up to n for each
+ * question, so the search is for the least cost under a lowest final level and a least sum. Five questions have at most
+ * 126 cheapest ways.
+ */
+export function cheapestWays(answers: readonly Scored[], to: Score, weight: StepWeight): Way[] {
+  const choices = answers.map((answer) => finalLevels(answer, to, weight));
+  const leastCost = costTable(choices, to * answers.length);
+  const waysFrom = (question: number, missing: number): Way[] => {
+    const options = choices[question];
+    if (!options) return [[]];
+    const best = leastCost(question, missing);
+    return options.flatMap(({ level, cost }) => {
+      const still = Math.max(0, missing - level);
+      if (cost + leastCost(question + 1, still) > best) return [];
+      return waysFrom(question + 1, still).map((rest) => [level, ...rest]);
+    });
+  };
+  return waysFrom(0, to * answers.length);
+}
+
+interface FinalLevel {
+  level: Score;
+  cost: number;
+}
+
+/** Levels at which a question may end, highest first, with the cost of raising it there. */
+function finalLevels({ questionId, score }: Scored, to: Score, weight: StepWeight): FinalLevel[] {
+  const levels: FinalLevel[] = [];
+  let cost = 0;
+  for (let level: number = score; level <= HIGHEST; level += 1) {
+    if (level >= to - 1) levels.unshift({ level: level as Score, cost });
+    cost += weight(questionId, level as Score);
+  }
+  return levels;
+}
+
+/** Least cost at which the questions from one on add up to at least a sum; Infinity when they cannot. */
+function costTable(choices: readonly FinalLevel[][], sum: number) {
+  const table: number[][] = [];
+  for (let question = choices.length; question >= 0; question -= 1) {
+    const options = choices[question];
+    table[question] = Array.from({ length: sum + 1 }, (_, missing) => {
+      if (!options) return missing === 0 ? 0 : Infinity;
+      const costs = options.map(
+        ({ level, cost }) => cost + (table[question + 1]?.[Math.max(0, missing - level)] ?? Infinity),
+      );
+      return Math.min(...costs);
+    });
+  }
+  return (question: number, missing: number): number => table[question]?.[missing] ?? Infinity;
+}

@@ -1,0 +1,17 @@
+import type { Score } from '../maturityLevel.ts';
+import { overallScore, pillarScore } from '../scoring.ts';
+import type { ScoredArea } from './Lift.ts';
+
+export interface Levels {
+  overall: Score;
+  pillars: { pillarId: string; score: Score }[];
+}
+
+/** Levels if some answers were others, by question id: for trying out, and for what a plan would bring. */
+export function levelsWith(areas: readonly ScoredArea[], changes: ReadonlyMap<string, Score>): Levels {
+  const pillars = areas.map(({ pillarId, answers }) => ({
+    pillarId,
+    score: pillarScore(answers.map(({ questionId, score }) => changes.get(questionId) ?? score)),
+  }));
+  return { overall: overallScore(pillars.map(({ score }) => score)), pillars };
+}

@@ -1,0 +1,28 @@
+import type { Score } from '../maturityLevel.ts';
+import { areaLift } from './areaLift.ts';
+import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
+
+export interface OverallLift {
+  to: Score;
+  steps: number;
+  effort: number;
+  /** The areas below the level, cheapest first, ties in the order given. */
+  areas: { pillarId: string; lift: Lift }[];
+}
+
+/**
+ * The cheapest way to an overall level. The lowest area counts and no two share a question, so it is the cheapest way of
+ * each area below the level, put together.
+ */
+export function overallLift(
+  areas: readonly ScoredArea[],
+  to: Score,
+  weight: StepWeight = EQUAL_STEPS,
+): OverallLift {
+  const lifts = areas
+    .map(({ pillarId, answers }) => ({ pillarId, lift: areaLift(answers, to, weight) }))
+    .filter(({ lift }) => lift.steps > 0)
+    .toSorted((one, other) => one.lift.effort - other.lift.effort);
+  const total = (value: (lift: Lift) => number) => lifts.reduce((sum, { lift }) => sum + value(lift), 0);
+  return { to, steps: total((lift) => lift.steps), effort: total((lift) => lift.effort), areas: lifts };
+}
