@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bucketOf, isTreated } from './bucket.ts';
-import type { Sha256 } from './bucket.ts';
-import { BUCKETS } from './releaseMap.ts';
-import type { Experiment } from './releaseMap.ts';
+import { bucketOf, isTreated, type Sha256 } from './bucket.ts';
+import { BUCKETS, type Experiment } from './releaseMap.ts';
 
 const sha256: Sha256 = (text) => createHash('sha256').update(text).digest();
 const FULL = process.env['FULL'] === '1';

@@ -1,5 +1,4 @@
-import { BUCKETS } from './releaseMap.ts';
-import type { Experiment } from './releaseMap.ts';
+import { BUCKETS, type Experiment } from './releaseMap.ts';
 
 /** SHA-256 of UTF-8 text. Given by the caller, so that this package runs anywhere. */
 export type Sha256 = (text: string) => Uint8Array;

@@ -1,3 +1,4 @@
+export * from './layouts.ts';
 export * from './manifest.ts';
 export * from './pageData.ts';
 export * from './releaseMap.ts';
@@ -5,5 +6,8 @@ export * from './bucket.ts';
 export * from './resolveRemote.ts';
 export * from './routeOverlap.ts';
 export * from './composition.ts';
-export * from './cusum.ts';
+export * from './lostAddresses.ts';
+export * from './rolesOf.ts';
+export * from './failureEvidence.ts';
 export { matchesRoute } from './matchesRoute.ts';
+export { isResolution } from './isResolution.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { LAYOUTS, type LayoutName } from './layouts.ts';
 
 /** The remotes' names are identifiers of folders and of federation containers. */
 export const RemoteName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{1,30})$' });
@@ -7,11 +7,14 @@ export const RemoteName = Type.String({ pattern: '^(shell|mf-[a-z][a-z0-9-]{1,30
 export const ReleaseId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-export const LAYOUTS = ['public', 'triage', 'admin', 'card'] as const;
-export type LayoutName = (typeof LAYOUTS)[number];
-
-/** Pages and the gate compare every address with every path: its length and its optional segments are few. */
-const RoutePath = Type.String({ pattern: '^(?!(?:[^?]*\\?){5})/', maxLength: 200 });
+/**
+ * Of this origin: two slashes, or one and a backslash, would name another. Pages and the gate compare every address with
+ * every path: its length and its optional segments are few.
+ */
+const RoutePath = Type.String({
+  pattern: '^(?!(?:[^?]*\\?){5})/(?![/\\\\])[^\\s\\\\]*$',
+  maxLength: 200,
+});
 
 /**
  * One route of a remote. `path` is a React Router pattern; `page` the analytics page name (G8); `title` the start of
@@ -49,6 +52,8 @@ export const ReleaseManifest = Type.Object(
     releaseId: ReleaseId,
     version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$' }),
     commit: Type.String({ description: 'Git commit, or "uncommitted"' }),
+    /** The tree held changes that the commit does not. */
+    dirty: Type.Optional(Type.Boolean()),
     createdAt: Type.String({ format: 'date-time' }),
     createdBy: Type.String(),
     /** Federation name, global and webpack uniqueName: `<identifier>_<releaseId>`. Empty for the shell. */

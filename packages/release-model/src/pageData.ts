@@ -1,4 +1,4 @@
-import type { LayoutName, RemoteRoute } from './manifest.ts';
+import type { RemoteRoute } from './manifest.ts';
 
 /** Why a visitor sees a release, in the order in which the server looks. */
 export const RESOLUTION_REASONS = ['pin', 'experiment', 'stable', 'lastGood', 'none'] as const;
@@ -42,5 +42,3 @@ export interface Resolution {
   /** HMAC over visit, resolved releases and expiry: a health report counts only with it. Empty in development. */
   ticket: string;
 }
-
-export type { LayoutName };

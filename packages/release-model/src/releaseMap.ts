@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { ReleaseId, RemoteName } from './manifest.ts';
 
 /** Visitors are dealt into this many buckets; a range of one bucket is 0.01 %. */
@@ -47,6 +46,9 @@ export const ReleaseMap = Type.Object(
 export type ReleaseMap = Static<typeof ReleaseMap>;
 
 export const emptyMap: ReleaseMap = { revision: 0, remotes: {} };
+
+/** Share of visitors that an experiment treats, in percent. */
+export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
 /** The releases that some visitor without a pin can get. */
 export const liveReleases = (releases: RemoteReleases): string[] =>

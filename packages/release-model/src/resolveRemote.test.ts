@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Sha256 } from './bucket.ts';
-import type { RemoteReleases } from './releaseMap.ts';
-import { BUCKETS } from './releaseMap.ts';
-import { resolveRemote } from './resolveRemote.ts';
-import type { Visitor } from './resolveRemote.ts';
+import { BUCKETS, type RemoteReleases } from './releaseMap.ts';
+import { resolveRemote, type Visitor } from './resolveRemote.ts';
 
 const sha256: Sha256 = (text) => createHash('sha256').update(text).digest();
 const [A, B, C, D] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'];

@@ -1,5 +1,4 @@
-import { isTreated } from './bucket.ts';
-import type { Sha256 } from './bucket.ts';
+import { isTreated, type Sha256 } from './bucket.ts';
 import type { ResolutionReason } from './pageData.ts';
 import type { ReleaseMap } from './releaseMap.ts';
 

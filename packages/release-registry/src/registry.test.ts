@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import type { Visitor } from '@psma/release-model';
 import { createRegistry } from './registry.ts';
-import { createTestRegistry, sampleRelease, testKeys, writeRelease } from './testing.ts';
-import type { TestRegistry } from './testing.ts';
+import { createTestRegistry, testKeys, type TestRegistry } from './testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const anyone: Visitor = { visitorId: null, optedOut: false, pins: {} };

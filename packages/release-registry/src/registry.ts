@@ -1,35 +1,33 @@
 import path from 'node:path';
-import { migrate } from '@psma/database';
-import type { Pool } from '@psma/database';
-import { emptyMap, liveReleases } from '@psma/release-model';
-import type { ReleaseManifest, ReleaseMap, Resolution, Visitor } from '@psma/release-model';
-import { createTokens, ensureOwnerToken } from './access/tokens.ts';
-import type { Tokens } from './access/tokens.ts';
-import type { ArtefactStore, ReleaseKey } from './artefacts/artefactStore.ts';
-import { compressedCopies } from './artefacts/compressedCopies.ts';
-import type { Encoding, ServedFile } from './artefacts/compressedCopies.ts';
-import { createExperiments } from './experiments/experiments.ts';
-import type { Experiments } from './experiments/experiments.ts';
-import { createHealth } from './health/health.ts';
-import type { Health } from './health/health.ts';
-import { listenForChanges } from './map/listener.ts';
-import { createReleaseState } from './map/releaseState.ts';
-import { createPublishing } from './publishing/publishing.ts';
-import type { Publishing } from './publishing/publishing.ts';
-import type { RegistryContext } from './registryContext.ts';
-import { createRollouts } from './rollout/rollouts.ts';
-import type { Rollouts } from './rollout/rollouts.ts';
-import type { SigningKeys } from './signing/signingKeys.ts';
-import { signText } from './signing/signedText.ts';
+import { migrate, type Pool } from '@psma/database';
+import type { ReleaseEvent, ReleaseKey, ReleaseRow, WhyRemote } from '@psma/release-contract';
+import {
+  emptyMap,
+  liveReleases,
+  type ReleaseManifest,
+  type ReleaseMap,
+  type Resolution,
+  type Visitor,
+} from '@psma/release-model';
+import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
+import type { ArtefactStore } from './artefacts/artefactStore.ts';
+import { compressedCopies, type Encoding, type ServedFile } from './artefacts/compressedCopies.ts';
+import { createExperiments, type Experiments } from './experiments/experiments.ts';
+import { failingReleases } from './health/failingReleases.ts';
+import { createHealth, type Health } from './health/health.ts';
 import { listEvents, listExperimentEnds } from './log/eventStore.ts';
+import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
-import { listReleases } from './publishing/releaseStore.ts';
-import type { ReleaseEvent } from './log/eventStore.ts';
-import type { ReleaseRow } from './publishing/releaseStore.ts';
+import { createReleaseState } from './map/releaseState.ts';
+import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import type { RegistryContext } from './registryContext.ts';
+import { listReleases } from './releases/releaseStore.ts';
+import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
+import { signText } from './signing/signedText.ts';
+import type { SigningKeys } from './signing/signingKeys.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
 import { why } from './visitors/why.ts';
-import type { WhyRemote } from './visitors/why.ts';
 
 export interface RegistryOptions {
   pool: Pool;
@@ -38,11 +36,11 @@ export interface RegistryOptions {
   /** Holds the owner token, and the signed copy of the map that pages are served from while the database is away. */
   dataDir: string;
   now?: () => Date;
-  /** Told of what goes wrong in the background; a page is served all the same. */
+  /** Receives what goes wrong in the background; a page is served all the same. */
   onError?: (error: Error) => void;
 }
 
-/** Publish, decide who sees what, tell why. Changes throw `ReleaseRefused` and then have changed nothing. */
+/** Publish, decide who sees what, explain why. Changes throw `ReleaseRefused` and then have changed nothing. */
 export interface Registry extends Publishing, Rollouts {
   /** The verified map in force in this process. */
   map(): ReleaseMap;
@@ -64,8 +62,10 @@ export interface Registry extends Publishing, Rollouts {
   why(visitor: Visitor): WhyRemote[];
   /** True while some experiment runs: only then does a page set the visitor cookie. */
   experimentsRunning(): boolean;
-  /** Told the revision after each change of the map, by this process or another. Returns how to stop. */
+  /** Called with the revision after each change of the map by any process. Returns a function that stops it. */
   onChange(listener: (revision: number) => void): () => void;
+  /** Why this process has not taken in, or copied to disk, what was changed last; null when it has. */
+  trouble(): string | null;
   health: Health;
   experiments: Experiments;
   tokens: Tokens;
@@ -83,7 +83,16 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const state = createReleaseState(pool, keys, path.join(dataDir, 'release-map.signed.json'));
   const copies = compressedCopies(artefacts, path.join(dataDir, 'compressed-artefacts'), state.findManifest);
   const report = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
-  const context: RegistryContext = { pool, keys, state, artefacts, copies, now, report };
+  const context: RegistryContext = {
+    pool,
+    keys,
+    state,
+    artefacts,
+    copies,
+    now,
+    failing: failingReleases,
+    report,
+  };
 
   await open(pool, keys, dataDir, now())
     .then(() => state.refresh())
@@ -118,6 +127,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     experimentsRunning: () =>
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     onChange: state.onChange,
+    trouble: state.trouble,
     health: createHealth(context),
     experiments: createExperiments(pool, now),
     tokens: createTokens(pool, now),

@@ -1,14 +1,13 @@
 import type { Pool, Queryable } from '@psma/database';
+import type { ReleaseKey } from '@psma/release-contract';
 import type { ReleaseManifest } from '@psma/release-model';
-import type { ArtefactStore, ReleaseKey } from './artefacts/artefactStore.ts';
+import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import type { CompressedCopies } from './artefacts/compressedCopies.ts';
 import type { ReleaseState } from './map/releaseState.ts';
-import type { Actor } from './rollout/changeMap.ts';
+import { readManifest } from './releases/releaseStore.ts';
 import type { FindManifest } from './rollout/compositionProblems.ts';
-import { ReleaseRefused } from './releaseRefused.ts';
-import type { SigningKeys } from './signing/signingKeys.ts';
 import { readSigned } from './signing/signedText.ts';
-import { readManifest } from './publishing/releaseStore.ts';
+import type { SigningKeys } from './signing/signingKeys.ts';
 
 /** What the parts of the registry work with. */
 export interface RegistryContext {
@@ -18,7 +17,9 @@ export interface RegistryContext {
   artefacts: ArtefactStore;
   copies: CompressedCopies;
   now: () => Date;
-  /** Tells of trouble in the background. */
+  /** Says for each release whether it is failing now: such a one never becomes the last good one. */
+  failing: (db: Queryable) => Promise<(remote: string) => (releaseId: string) => boolean>;
+  /** Reports trouble in the background. */
   report: (error: unknown) => void;
 }
 
@@ -31,9 +32,3 @@ export const findManifestIn =
     const stored = await readManifest(db, key);
     return stored && readSigned<ReleaseManifest>(keys, stored, `release ${key.remote}/${key.releaseId}`);
   };
-
-export function requireReason(actor: Actor): Actor {
-  const reason = actor.reason.trim();
-  if (!reason) throw new ReleaseRefused('InvalidRequest', 'Every change needs a reason.');
-  return { ...actor, reason };
-}

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readCookies } from '@psma/http-kit';
+import { covers, ReleaseRefused, type Action, type Grant } from '@psma/release-contract';
 import type { Registry } from '../registry.ts';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import { parseCookies } from '../visitors/readVisitor.ts';
 import { CONSOLE_COOKIE, readConsoleSession } from './consoleSession.ts';
-import type { Action, Grant } from './tokenStore.ts';
 
 interface Asking {
   method: string;
@@ -20,17 +19,17 @@ export async function authenticate(registry: Registry, request: Asking): Promise
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (bearer)
     return (await registry.tokens.authenticate(bearer)) ?? refuse('The release token is unknown or revoked.');
-  const session = readConsoleSession(registry.keys, parseCookies(cookie)[CONSOLE_COOKIE], registry.now());
+  const session = readConsoleSession(registry.keys, readCookies(cookie)[CONSOLE_COOKIE], registry.now());
   if (!session) return refuse('A release token is needed.');
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request);
   return (await registry.tokens.byId(session.token)) ?? refuse('The release token was revoked.');
 }
 
-/** Refuses what the token does not cover. */
-export function requireScope(grant: Grant, action: Action, remote: string): void {
-  if (grant.owner || (grant.actions.includes(action) && (grant.remote === remote || grant.remote === '*')))
-    return;
-  throw new ReleaseRefused('Forbidden', `The token "${grant.label}" may not ${action} ${remote}.`);
+/** Refuses what the token does not cover. `deed` is what was asked for, where the right to do it has another name. */
+export function requireScope(grant: Grant, action: Action, remote: string, deed: string = action): void {
+  if (covers(grant, action, remote)) return;
+  const right = deed === action ? '' : `: that needs the right to ${action}`;
+  throw new ReleaseRefused('Forbidden', `The token "${grant.label}" may not ${deed} ${remote}${right}.`);
 }
 
 export function requireOwner(grant: Grant): void {

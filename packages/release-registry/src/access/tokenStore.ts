@@ -1,22 +1,5 @@
 import type { Queryable } from '@psma/database';
-
-export const ACTIONS = ['publish', 'promote', 'rollback'] as const;
-export type Action = (typeof ACTIONS)[number];
-
-/** What a token allows. An owner may do everything, and alone makes tokens and removes old releases. */
-export interface Grant {
-  id: string;
-  label: string;
-  owner: boolean;
-  remote: string | null;
-  actions: Action[];
-}
-
-export interface TokenRow extends Grant {
-  createdAt: Date;
-  createdBy: string;
-  revokedAt: Date | null;
-}
+import type { Grant, TokenRow } from '@psma/release-contract';
 
 const GRANT = 'id, label, owner, remote, actions';
 

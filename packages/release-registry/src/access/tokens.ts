@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import { writeOnce } from '../signing/writeOnce.ts';
-import type { Actor } from '../rollout/changeMap.ts';
+import { transaction, type Pool } from '@psma/database';
+import {
+  OWNER_TOKEN_FILE,
+  ReleaseRefused,
+  type Action,
+  type EventAction,
+  type Grant,
+  type TokenRow,
+} from '@psma/release-contract';
+import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import type { EventAction } from '../log/eventStore.ts';
+import { writeOnce } from '../signing/writeOnce.ts';
 import { findGrantByHash, findGrantById, insertToken, listTokens, revokeToken } from './tokenStore.ts';
-import type { Action, Grant, TokenRow } from './tokenStore.ts';
-
-export const OWNER_TOKEN_FILE = 'release-token';
 
 export interface Tokens {
   /** The grant of a token, or null when it is unknown or revoked. */

@@ -1,5 +1,5 @@
+import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ReleaseRefused } from '../releaseRefused.ts';
 
 /** Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. */
 export function answerError(
@@ -20,7 +20,8 @@ export function answerError(
     return;
   }
   request.log.error({ reason: error.message }, 'registry');
-  const message =
-    'The registry cannot answer now: its database is away or something broke. Nothing was changed.';
+  const unsure =
+    request.method === 'GET' ? '' : ' Whether the change was made, its log tells: look at `log`.';
+  const message = `The registry cannot answer now: its database is away or something broke.${unsure}`;
   void reply.code(503).send({ status: 503, name: 'RegistryUnavailable', message, problems: [message] });
 }

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { Action, Smoke } from '@psma/release-contract';
+import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
+import { badSeeds, encodeUpload, sampleRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance } from 'fastify';
 import { sealConsoleSession } from '../access/consoleSession.ts';
-import type { Action } from '../access/tokenStore.ts';
-import { badSeeds } from '../gate/seeds.testing.ts';
-import type { ReleaseUpload } from '../gate/releaseUpload.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, encodeUpload, sampleRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
-import { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './uploadBody.ts';
-import type { Smoke } from './uploadBody.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const first = sampleRelease('mf-triage', 'one');
 const auth = sampleRelease('mf-auth', 'one');
@@ -93,7 +87,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
   test('an upload becomes a release that nobody sees; the same again is known', async () => {
     const { token } = await tokenFor('mf-triage', ['publish']);
-    const release = sampleRelease('mf-triage', 'uploaded');
+    const release = sampleRelease('mf-triage', 'uploaded', { manifest: { version: '1.1.0' } });
     const { releaseId } = release.manifest;
     const before = (await state()).map;
     const answer = await upload(token, release);
@@ -138,6 +132,13 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await call(token, '/swap', { releases, reason })).json().message).toContain(
       'may not promote mf-auth',
     );
+  });
+
+  test('a refusal names the right that is needed where it is called otherwise', async () => {
+    const { token } = await tokenFor('mf-triage', ['publish', 'promote']);
+    const { releaseId } = first.manifest;
+    const refused = await call(token, '/remotes/mf-triage/kill', { release: releaseId, reason });
+    expect(refused.json().message).toContain('may not kill mf-triage: that needs the right to rollback.');
   });
 
   test('a revoked token opens nothing', async () => {

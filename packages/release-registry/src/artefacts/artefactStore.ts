@@ -1,14 +1,11 @@
-export interface ReleaseKey {
-  remote: string;
-  releaseId: string;
-}
+import type { ReleaseKey } from '@psma/release-contract';
 
 /**
  * Where the bytes of releases lie. A release is put whole and never changes.
  *
  * - `put` resolves when every file is durable; a reader sees all of the release or nothing. Putting the same bytes
  *   again does nothing; other bytes under a known key throw `ArtefactsDiffer`.
- * - `get` answers null for what was never put.
+ * - `get` returns null for what was never put.
  * - `remove` forgets a release; removing what is not there does nothing.
  */
 export interface ArtefactStore {

@@ -3,8 +3,9 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseKey } from '@psma/release-contract';
 import type { ReleaseManifest } from '@psma/release-model';
-import type { ArtefactStore, ReleaseKey } from './artefactStore.ts';
+import type { ArtefactStore } from './artefactStore.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { directoryArtefacts } from './directoryArtefacts.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ArtefactStore } from './artefactStore.ts';
+import { directoryArtefacts } from './directoryArtefacts.ts';
 
 const key = { remote: 'mf-triage', releaseId: '0123456789ab' };
 const files = (contents: Record<string, string>) =>

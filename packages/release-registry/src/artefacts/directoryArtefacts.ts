@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ArtefactsDiffer } from './artefactStore.ts';
-import type { ArtefactStore, ReleaseKey } from './artefactStore.ts';
+import type { ReleaseKey } from '@psma/release-contract';
+import { ArtefactsDiffer, type ArtefactStore } from './artefactStore.ts';
 
 const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;

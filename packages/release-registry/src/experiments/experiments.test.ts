@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { isTreated } from '@psma/release-model';
 import type { Queryable } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import { createTestRegistry, sampleRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { isTreated } from '@psma/release-model';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sha256 } from '../visitors/readVisitor.ts';
 import { recentSalts } from './experimentStore.ts';
 

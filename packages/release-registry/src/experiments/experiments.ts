@@ -1,11 +1,15 @@
 import type { Pool } from '@psma/database';
-import type { Experiment } from '@psma/release-model';
-import { percentOf } from '../rollout/mapChanges.ts';
-import { countExposures, insertConversion, recentSalts, STEPS } from './experimentStore.ts';
-import type { ArmCounts, Step } from './experimentStore.ts';
+import { percentOf, type Experiment } from '@psma/release-model';
+import {
+  countExposures,
+  insertConversion,
+  recentSalts,
+  STEPS,
+  type ArmCounts,
+  type Step,
+} from './experimentStore.ts';
 import { visitorHash } from './recordExposures.ts';
-import { difference, sampleRatioAlarm, share } from './statistics.ts';
-import type { Share } from './statistics.ts';
+import { difference, sampleRatioAlarm, share, type Share } from './statistics.ts';
 
 /** A step counts when it comes within this time after the first exposure. */
 const CONVERSION_MS = 14 * 24 * 3_600_000;

@@ -1,9 +1,7 @@
 import type { Queryable } from '@psma/database';
-import { isTreated } from '@psma/release-model';
-import type { ReleaseMap, Visitor } from '@psma/release-model';
+import { isTreated, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { sha256 } from '../visitors/readVisitor.ts';
-import { insertExposures } from './experimentStore.ts';
-import type { Exposure } from './experimentStore.ts';
+import { insertExposures, type Exposure } from './experimentStore.ts';
 
 /** A visitor as one experiment knows them: the same person looks different to another one. */
 export const visitorHash = (salt: string, visitorId: string): Uint8Array =>

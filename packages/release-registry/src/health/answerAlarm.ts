@@ -1,13 +1,11 @@
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
+import { transaction, type Queryable } from '@psma/database';
+import { ReleaseRefused } from '@psma/release-contract';
 import type { RemoteReleases } from '@psma/release-model';
-import { findManifestIn } from '../registryContext.ts';
-import type { RegistryContext } from '../registryContext.ts';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import { changeMap } from '../rollout/changeMap.ts';
-import type { MapChange } from '../rollout/changeMap.ts';
-import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
 import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
+import { lockMap } from '../map/mapStore.ts';
+import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import { changeMap, type MapChange } from '../rollout/changeMap.ts';
+import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
 
 const BY = 'health watch';
 const REASON = 'Its loads fail more often than everything else does in the same time.';
@@ -26,6 +24,8 @@ export async function answerAlarm(context: RegistryContext, key: string): Promis
     const releases = state.map().remotes[remote];
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
+    // Before anything is counted: two processes may each have an alarm to answer, and one rollback be left.
+    await lockMap(db);
     if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
       await writeDown(
         db,

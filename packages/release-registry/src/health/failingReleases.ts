@@ -2,10 +2,10 @@ import type { Queryable } from '@psma/database';
 import { readWatch } from './healthStore.ts';
 import { keyOf } from './watch.ts';
 
-/** Tells of each release whether the watch sees it failing right now: such a one never becomes the last good one. */
+/** Says for each release whether the watch sees it failing now: such a one never becomes the last good one. */
 export async function failingReleases(
   db: Queryable,
 ): Promise<(remote: string) => (releaseId: string) => boolean> {
   const watch = await readWatch(db);
-  return (remote) => (releaseId) => watch.releases[keyOf({ remote, releaseId })]?.alarmed ?? false;
+  return (remote) => (releaseId) => watch.watched[keyOf({ remote, releaseId })]?.alarmed ?? false;
 }

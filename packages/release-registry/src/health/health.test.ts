@@ -1,14 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
 import { openPool } from '@psma/database';
-import { createRegistry } from '../registry.ts';
-import type { Registry } from '../registry.ts';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createRegistry, type Registry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, sampleRelease, testKeys } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestRegistry, testKeys, type TestRegistry } from '../testing.ts';
 import { issueTicket } from '../visitors/tickets.ts';
 
 const actor = { by: 'ana', reason: 'because' };
@@ -124,6 +122,42 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(stable()).toBe(two.manifest.releaseId);
   });
 
+  test('behind a proxy that nobody declared nothing is rolled back, and the log says why once', async () => {
+    await promoteBad(two);
+    const lines: string[] = [];
+    const undeclared = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    await undeclared.register(releaseRoutes, { registry });
+    const report = (headers: Record<string, string>) =>
+      undeclared.inject({
+        method: 'POST',
+        url: '/releases/health',
+        payload: {
+          ticket: registry.resolve(anyone).ticket,
+          remote: 'mf-triage',
+          releaseId: two.manifest.releaseId,
+          outcome: 'failed',
+          ms: 100,
+        },
+        headers,
+      });
+    for (let visitor = 0; visitor < 30; visitor += 1)
+      await report({ 'x-forwarded-for': `203.0.${visitor}.7` });
+    expect(stable()).toBe(two.manifest.releaseId);
+    expect(lines.filter((line) => line.includes('TRUST_PROXY_HOPS'))).toHaveLength(1);
+    for (let visitor = 0; visitor < 6; visitor += 1) await report({});
+    expect(stable()).toBe(one.manifest.releaseId);
+    await undeclared.close();
+  });
+
+  test('what an older release remembered of loads is no obstacle', async () => {
+    await database.pool.query(
+      `update release_watch set document = '{"releases": {"mf-triage/aaaaaaaaaaaa": {"alarmed": true}}}'`,
+    );
+    await promoteBad(two);
+    await visits(6, 'failed');
+    expect(stable()).toBe(one.manifest.releaseId);
+  });
+
   test('10,000 forged reports change nothing', async () => {
     await promoteBad(two);
     const before = {
@@ -198,7 +232,12 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(registry.map().remotes['mf-triage']?.lastGood).toBe(two.manifest.releaseId);
   });
 
-  test('reports that reach several processes add up to one judgement', async () => {
+  test('reports that reach several processes add up to one judgement, and to no more rollbacks than may be', async () => {
+    const remotes = ['mf-assessment', 'mf-results'];
+    for (const remote of remotes) {
+      await it.publish(sampleRelease(remote, 'old'), true);
+      await it.publish(sampleRelease(remote, 'new'), true);
+    }
     await promoteBad(two);
     const pool = openPool(database.url);
     const other = await createRegistry({ ...it.options, pool });
@@ -217,7 +256,23 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       ),
     );
     await registry.health.report(report('v7', 'p7'));
-    expect((await registry.events(20)).filter(({ automatic }) => automatic)).toHaveLength(1);
+    const automatic = async () => (await registry.events(50)).filter(({ action }) => action === 'rollback');
+    expect(await automatic()).toHaveLength(1);
+
+    await visits(40, 'loaded', { remote: 'mf-auth' });
+    while (other.map().revision < registry.map().revision) await setImmediate();
+    await Promise.all(
+      remotes.flatMap((remote, at) =>
+        Array.from({ length: 6 }, (_, index) =>
+          (at ? registry : other).health.report({
+            ...report(`${remote} ${index}`, `${remote} ${index}`),
+            remote,
+            releaseId: stable(remote)!,
+          }),
+        ),
+      ),
+    );
+    expect(await automatic()).toHaveLength(2);
     await other.close();
     await pool.end();
   });

@@ -1,9 +1,9 @@
 import { transaction } from '@psma/database';
-import { liveReleases } from '@psma/release-model';
-import type { ReleaseMap, Visitor } from '@psma/release-model';
-import type { RegistryContext } from '../registryContext.ts';
+import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { recordExposures } from '../experiments/recordExposures.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
+import { answerAlarm } from './answerAlarm.ts';
 import {
   countReports,
   insertReports,
@@ -12,11 +12,10 @@ import {
   pruneHealth,
   readWatch,
   updateWatch,
+  type HealthRow,
+  type ReportRow,
 } from './healthStore.ts';
-import type { HealthRow, ReportRow } from './healthStore.ts';
-import { keyOf, onlyLive, watchLoad } from './watch.ts';
-import type { Watch } from './watch.ts';
-import { answerAlarm } from './answerAlarm.ts';
+import { keyOf, onlyLive, watchLoad, type Watch } from './watch.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */
 export interface CheckedReport extends ReportRow {
@@ -25,8 +24,11 @@ export interface CheckedReport extends ReportRow {
 }
 
 export interface Health {
-  /** Takes a report in; resolves when it is stored, and when what it set off has been done. */
-  report(report: CheckedReport): Promise<void>;
+  /**
+   * Takes a report in; resolves when it is stored, and when what it set off has been done, with whether it counted: of
+   * each visit and remote only the first one of a kind does.
+   */
+  report(report: CheckedReport): Promise<boolean>;
   /** Counts per release and minute since then. */
   history(since: Date): Promise<HealthRow[]>;
   watch(): Promise<Watch>;
@@ -38,7 +40,8 @@ const HISTORY_MS = 14 * 24 * 3_600_000;
 
 export function createHealth(context: RegistryContext): Health {
   const { pool, state, now } = context;
-  let queue: { report: CheckedReport; done: () => void; failed: (error: unknown) => void }[] = [];
+  let queue: { report: CheckedReport; done: (counted: boolean) => void; failed: (error: unknown) => void }[] =
+    [];
   let working = false;
   let prunedAt = 0;
 
@@ -50,8 +53,8 @@ export function createHealth(context: RegistryContext): Health {
       const batch = queue.slice(0, BATCH);
       queue = queue.slice(BATCH);
       try {
-        await takeIn(batch.map(({ report }) => report));
-        for (const { done } of batch) done();
+        const counted = await takeIn(batch.map(({ report }) => report));
+        for (const { report, done } of batch) done(counted.has(report));
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -59,24 +62,25 @@ export function createHealth(context: RegistryContext): Health {
     working = false;
   }
 
-  async function takeIn(batch: CheckedReport[]) {
+  async function takeIn(batch: CheckedReport[]): Promise<Set<CheckedReport>> {
     const at = now();
     const map = state.map();
     const live = liveKeys(map);
+    let accepted: CheckedReport[] = [];
     const watch = await transaction(pool, async (db) => {
-      const accepted = (await insertReports(db, batch, at)).flatMap((index) => batch[index] ?? []);
+      accepted = (await insertReports(db, batch, at)).flatMap((index) => batch[index] ?? []);
       if (accepted.length === 0) return null;
       await countReports(db, accepted, at);
       await recordExposures(db, map, accepted, at);
       let next = onlyLive(await lockWatch(db), live);
       for (const report of accepted) {
         if (report.kind !== 'late' && live.has(keyOf(report)))
-          next = watchLoad(next, { ...report, failed: report.kind === 'failed' });
+          next = watchLoad(next, { ...report, failed: report.kind === 'failed', at: at.getTime() });
       }
       await updateWatch(db, next);
       return next;
     });
-    for (const [key, { alarmed }] of Object.entries(watch?.releases ?? {}))
+    for (const [key, { alarmed }] of Object.entries(watch?.watched ?? {}))
       if (alarmed) await answerAlarm(context, key);
     if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = at.getTime();
@@ -86,6 +90,7 @@ export function createHealth(context: RegistryContext): Health {
         new Date(at.getTime() - HISTORY_MS),
       );
     }
+    return new Set(accepted);
   }
 
   return {

@@ -12,7 +12,7 @@ export interface ReportRow {
   ms: number;
 }
 
-/** Notes the reports that are the first of their kind for their visit and remote; answers the indexes of those. */
+/** Notes the reports that are the first of their kind for their visit and remote; returns the indexes of those. */
 export async function insertReports(db: Queryable, reports: ReportRow[], at: Date): Promise<number[]> {
   const found = await db.query<{ visit: string; remote: string; kind: string }>(
     `insert into release_report (visit, remote, kind, at)
@@ -56,13 +56,17 @@ export async function countReports(db: Queryable, reports: ReportRow[], at: Date
 
 /** The watch with its lock, for the transaction that changes it. */
 export async function lockWatch(db: Queryable): Promise<Watch> {
-  const found = await db.query<{ document: Watch }>('select document from release_watch for update');
-  return found.rows[0]?.document ?? { releases: {} };
+  return readDocument(db, 'select document from release_watch for update');
 }
 
 export async function readWatch(db: Queryable): Promise<Watch> {
-  const found = await db.query<{ document: Watch }>('select document from release_watch');
-  return found.rows[0]?.document ?? { releases: {} };
+  return readDocument(db, 'select document from release_watch');
+}
+
+/** A document that the rule before this one wrote has other keys: the watch then begins anew. */
+async function readDocument(db: Queryable, query: string): Promise<Watch> {
+  const found = await db.query<{ document: Partial<Watch> }>(query);
+  return { watched: found.rows[0]?.document.watched ?? {} };
 }
 
 export async function updateWatch(db: Queryable, watch: Watch): Promise<void> {

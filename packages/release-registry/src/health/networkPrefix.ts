@@ -1,21 +1,12 @@
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@psma/http-kit';
 
-export const LOOPBACK = 'loopback';
+export { LOOPBACK } from '@psma/http-kit';
 
-/** The network that an address belongs to, as far as one owner can be assumed: /24 of IPv4, /48 of IPv6. */
-export function networkPrefix(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (plain === '::1' || plain.startsWith('127.')) return LOOPBACK;
-  if (isIPv6(plain)) return `${expand(plain).slice(0, 3).join(':')}::/48`;
-  return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-}
+/** Where a request was forwarded by a proxy that nobody declared: whose network it came from is not known. */
+export const UNDECLARED_PROXY = 'undeclared proxy';
+/** What the log and the console say of `UNDECLARED_PROXY`. */
+export const UNDECLARED_PROXY_MESSAGE =
+  'Requests come through a proxy that nobody declared, so that all visitors look like one network, and no release is rolled back by itself. Set TRUST_PROXY_HOPS to the number of proxies in front.';
 
-function expand(address: string): string[] {
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const groups = address.includes('::')
-    ? [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
-    : left;
-  return groups.map((group) => Number.parseInt(group, 16).toString(16));
-}
+/** The network that an address counts for, as far as one owner can be assumed. */
+export const networkPrefix = (address: string): string => networkOf(address, 'site');

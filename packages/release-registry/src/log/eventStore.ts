@@ -1,35 +1,5 @@
 import type { Queryable } from '@psma/database';
-import type { RemoteReleases } from '@psma/release-model';
-
-export type EventAction =
-  | 'publish'
-  | 'promote'
-  | 'swap'
-  | 'rollback'
-  | 'kill'
-  | 'experiment-start'
-  | 'experiment-ramp'
-  | 'experiment-stop'
-  | 'alarm'
-  | 'pin'
-  | 'remove'
-  | 'token-create'
-  | 'token-revoke';
-
-export interface ReleaseEvent {
-  id: number;
-  at: Date;
-  by: string;
-  /** Done by the platform itself, not by a person. */
-  automatic: boolean;
-  action: EventAction;
-  remote: string | null;
-  releaseId: string | null;
-  reason: string;
-  revision: number;
-  before: RemoteReleases | null;
-  after: RemoteReleases | null;
-}
+import type { ReleaseEvent } from '@psma/release-contract';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
   /** Of a pin: when its link stops working. */

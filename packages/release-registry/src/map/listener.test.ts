@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
 import { openPool } from '@psma/database';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
 import { createRegistry } from '../registry.ts';
-import { createTestRegistry, sampleRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 describe('a process that lost its connection', () => {
   let database: TestDatabase;

@@ -2,7 +2,7 @@ import type { Pool } from '@psma/database';
 import { CHANNEL } from './mapStore.ts';
 
 const RETRY_MS = 1_000;
-/** A connection can be dead without anyone being told: so often the map is read in any case. */
+/** A connection can be dead without an error: the map is read this often in any case. */
 const READ_ANYWAY_MS = 30_000;
 
 /**

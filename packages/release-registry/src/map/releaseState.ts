@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
 import type { Pool } from '@psma/database';
-import { emptyMap, liveReleases } from '@psma/release-model';
-import type { ReleaseManifest, ReleaseMap } from '@psma/release-model';
-import type { ReleaseKey } from '../artefacts/artefactStore.ts';
+import type { ReleaseKey } from '@psma/release-contract';
+import { emptyMap, liveReleases, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
+import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
-import { readSigned } from '../signing/signedText.ts';
-import type { SignedText } from '../signing/signedText.ts';
 import { readMap } from './mapStore.ts';
-import { listRemoved, readManifest, readManifests } from '../publishing/releaseStore.ts';
-import type { StoredManifest } from '../publishing/releaseStore.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 /** What a process serves from: the verified map and the verified manifests, in memory. */
 export interface ReleaseState {
@@ -18,16 +14,16 @@ export interface ReleaseState {
   manifest(key: ReleaseKey): ReleaseManifest | null;
   /** As `manifest`, and asks the database for what another process has published a moment ago. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
-  /** Reads what is new from the database. Rejects when it cannot; what was verified before stays in force. */
+  /**
+   * Reads what is new from the database and copies it to disk. Rejects when it cannot; what was verified before stays in
+   * force, and what could not be copied is with the next call.
+   */
   refresh(): Promise<void>;
+  /** Why the last `refresh` rejected; null when it did not. */
+  trouble(): string | null;
   /** Takes map and manifests from the signed copy on disk; keeps all as it is when there is none. */
   restore(): Promise<void>;
   onChange(listener: (revision: number) => void): () => void;
-}
-
-interface Snapshot {
-  map: SignedText;
-  manifests: StoredManifest[];
 }
 
 const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
@@ -39,8 +35,9 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
   const stored = new Map<string, StoredManifest>();
   const manifests = new Map<string, ReleaseManifest>();
   const listeners = new Set<(revision: number) => void>();
-  let reading: Promise<void> | null = null;
-  let again = false;
+  let trouble: string | null = null;
+  /** Revision of the copy on disk. */
+  let copied: number | null = null;
 
   function take(manifest: StoredManifest) {
     const verified = readSigned<ReleaseManifest>(keys, manifest, `release ${nameOf(manifest)}`);
@@ -66,10 +63,21 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
       stored.delete(nameOf(removed));
     }
     const signed = await readMap(pool);
-    if (!signed || !adopt(signed)) return;
-    for (const listener of listeners) listener(map.revision);
-    await writeSnapshot(snapshotFile, { map: signed, manifests: referenced(map, stored) });
+    if (signed && adopt(signed)) for (const listener of listeners) listener(map.revision);
+    if (signedMap === null || copied === map.revision) return;
+    const { revision } = map;
+    await writeSnapshot(snapshotFile, { map: signedMap, manifests: referenced(map, stored) });
+    copied = revision;
   }
+  const refresh = oneAtATime(async () => {
+    try {
+      await read();
+      trouble = null;
+    } catch (error) {
+      trouble = error instanceof Error ? error.message : String(error);
+      throw error;
+    }
+  });
 
   return {
     map: () => map,
@@ -82,27 +90,11 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
       take(found);
       return manifests.get(nameOf(key)) ?? null;
     },
-    /** One read at a time; who asks during a read gets the next one, which sees all that was committed before. */
-    refresh() {
-      if (reading) {
-        again = true;
-        return reading;
-      }
-      reading = (async () => {
-        do {
-          again = false;
-          await read();
-        } while (again);
-      })().finally(() => {
-        reading = null;
-        again = false;
-      });
-      return reading;
-    },
+    refresh,
+    trouble: () => trouble,
     async restore() {
-      const text = await readFile(snapshotFile, 'utf8').catch(() => null);
-      if (text === null) return;
-      const snapshot = JSON.parse(text) as Snapshot;
+      const snapshot = await readSnapshot(snapshotFile);
+      if (snapshot === null) return;
       for (const manifest of snapshot.manifests) take(manifest);
       adopt(snapshot.map);
     },
@@ -117,13 +109,4 @@ function referenced(map: ReleaseMap, stored: ReadonlyMap<string, StoredManifest>
   return Object.entries(map.remotes).flatMap(([remote, releases]) =>
     liveReleases(releases).flatMap((releaseId) => stored.get(nameOf({ remote, releaseId })) ?? []),
   );
-}
-
-async function writeSnapshot(file: string, snapshot: Snapshot) {
-  await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
-  const handle = await open(fresh, 'wx', 0o644);
-  await handle.writeFile(JSON.stringify(snapshot));
-  await handle.sync().finally(() => handle.close());
-  await rename(fresh, file);
 }

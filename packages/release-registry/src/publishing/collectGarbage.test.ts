@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import { createTestRegistry, sampleRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { lockRelease } from '../releases/releaseStore.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const HOUR_MS = 3_600_000;
@@ -59,15 +59,19 @@ describe('collecting garbage', () => {
     return Promise.allSettled(works);
   }
 
-  test('what was removed unnoticed after it had been judged as known is not taken unjudged', async () => {
-    await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
-    await expect(it.registry.publishUpload(old, { skipped: 'a test' }, actor)).rejects.toThrow(
-      'was removed while it was published: publish it again',
-    );
+  test('what was removed after it had been judged as known is not taken unjudged', async () => {
+    const conclusion = { reason: actor.reason, smoke: { skipped: 'a test' } };
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await lockRelease(holder, old.manifest);
+    const publishing = it.registry.publishUpload(old, conclusion, actor.by);
+    await endedOrWaiting(publishing, 1);
+    await holder.query('update release set removed_at = now() where release_id = $1', [releaseId]);
+    await holder.query('commit');
+    holder.release();
+    await expect(publishing).rejects.toThrow('was removed while it was published: publish it again');
     await it.publish(sampleRelease('mf-triage', 'newest'));
-    expect(await it.registry.publishUpload(old, { skipped: 'a test' }, actor)).toMatchObject({
-      known: false,
-    });
+    expect(await it.registry.publishUpload(old, conclusion, actor.by)).toMatchObject({ known: false });
   });
 
   test('a release that is promoted meanwhile keeps its bytes', async () => {

@@ -1,9 +1,8 @@
 import type { Queryable } from '@psma/database';
-import { liveReleases } from '@psma/release-model';
-import type { ReleaseMap } from '@psma/release-model';
-import type { ReleaseKey } from '../artefacts/artefactStore.ts';
+import type { ReleaseKey } from '@psma/release-contract';
+import { liveReleases, type ReleaseMap } from '@psma/release-model';
 import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
-import { listReleases } from './releaseStore.ts';
+import { listReleases } from '../releases/releaseStore.ts';
 
 /** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
 const OPEN_PAGES_MS = 24 * 3_600_000;

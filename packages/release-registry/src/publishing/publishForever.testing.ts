@@ -1,8 +1,8 @@
 import { openPool } from '@psma/database';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { directoryArtefacts } from '../artefacts/directoryArtefacts.ts';
 import { createRegistry } from '../registry.ts';
 import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
-import { sampleRelease, writeRelease } from '../testing.ts';
 
 // A process that publishes and promotes releases one after the other until it is killed, and says each one that was
 // acknowledged. Arguments: database URL, data directory, name of the run.

@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { createTestDatabase } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import { UPLOAD_TYPE } from '../api/uploadBody.ts';
-import { integrityOf } from '../gate/checks/files.ts';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { UPLOAD_TYPE } from '@psma/release-gate';
+import { encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance } from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
-import { createTestRegistry, encodeUpload, sampleRelease, writeRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 
@@ -57,7 +54,13 @@ describe('publishing', () => {
   test('publishing again what was killed says that it stays dead', async () => {
     const release = sampleRelease('mf-triage', 'dead');
     await it.registry.kill('mf-triage', await it.publish(release), actor);
-    expect(await it.registry.publishUpload(release, { skipped: 'a test' }, actor)).toMatchObject({
+    expect(
+      await it.registry.publishUpload(
+        release,
+        { reason: actor.reason, smoke: { skipped: 'a test' } },
+        actor.by,
+      ),
+    ).toMatchObject({
       known: true,
       notices: [expect.stringContaining('was killed and stays dead')],
     });
@@ -81,9 +84,13 @@ describe('publishing', () => {
     await it.publish(release);
 
     await it.options.artefacts.remove(release.manifest);
-    await expect(it.registry.publishUpload(tampered, smoke, actor)).rejects.toThrow('was changed after');
+    await expect(
+      it.registry.publishUpload(tampered, { reason: actor.reason, smoke: smoke }, actor.by),
+    ).rejects.toThrow('was changed after');
     expect(await served()).toBeUndefined();
-    expect(await it.registry.publishUpload(release, smoke, actor)).toMatchObject({ known: true });
+    expect(
+      await it.registry.publishUpload(release, { reason: actor.reason, smoke: smoke }, actor.by),
+    ).toMatchObject({ known: true });
     expect(await served()).toEqual(release.files.get('chunk.1.js'));
 
     await it.options.artefacts.remove(release.manifest);

@@ -1,37 +1,40 @@
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
-import { emptyMap } from '@psma/release-model';
-import type { ReleaseMap } from '@psma/release-model';
-import { smokeProblem } from '../api/uploadBody.ts';
-import type { Smoke } from '../api/uploadBody.ts';
-import type { ReleaseKey } from '../artefacts/artefactStore.ts';
-import { checkBytes, checkRelease } from '../gate/checkRelease.ts';
-import { compositionFor } from '../gate/compositionFor.ts';
-import { readDirectory } from '../gate/readDirectory.ts';
-import type { ReleaseUpload } from '../gate/releaseUpload.ts';
-import { failingReleases } from '../health/failingReleases.ts';
-import { findManifestIn, requireReason } from '../registryContext.ts';
-import type { RegistryContext } from '../registryContext.ts';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import { changeMap } from '../rollout/changeMap.ts';
-import type { Actor, MapChange } from '../rollout/changeMap.ts';
-import { promoted } from '../rollout/mapChanges.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
-import { readSigned } from '../signing/signedText.ts';
+import { transaction, type Queryable } from '@psma/database';
+import {
+  ReleaseRefused,
+  smokeProblem,
+  type Conclusion,
+  type Published,
+  type ReleaseKey,
+  type Smoke,
+} from '@psma/release-contract';
+import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@psma/release-gate';
+import {
+  emptyMap,
+  lostAddresses,
+  NO_CONCESSIONS,
+  type Concessions,
+  type LostAddress,
+  type ReleaseMap,
+} from '@psma/release-model';
+import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { catchUp } from '../map/catchUp.ts';
 import { announce, lockMap } from '../map/mapStore.ts';
-import { lockRelease, lockReleases, markRemoved, readManifest } from './releaseStore.ts';
+import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import {
+  listReleases,
+  lockRelease,
+  lockReleases,
+  markRemoved,
+  readManifest,
+} from '../releases/releaseStore.ts';
+import { changeMap, type MapChange } from '../rollout/changeMap.ts';
+import { promoted } from '../rollout/mapChanges.ts';
+import { readSigned } from '../signing/signedText.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { compositionFor } from './compositionFor.ts';
 import { findGarbage } from './findGarbage.ts';
 import { storeRelease } from './storeRelease.ts';
-
-export interface Published extends ReleaseKey {
-  /** It was there before; at most bytes that were lost were put back. */
-  known: boolean;
-  /** It became the stable release of its remote with this call. */
-  promoted: boolean;
-  /** What the release costs although it passed the gate, or that nobody can get it any more. */
-  notices: string[];
-}
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
@@ -39,48 +42,81 @@ export interface Publishing {
   /**
    * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
    * as one change: all or none. A known release never changes the map, so a restart undoes no rollback; a remote with
-   * a running experiment keeps its stable release.
+   * a running experiment keeps its stable release. What addresses they take away is conceded, and told of.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
   /** Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. */
-  publishUpload(upload: ReleaseUpload, smoke: Smoke, actor: Actor): Promise<Published>;
+  publishUpload(upload: ReleaseUpload, conclusion: Conclusion, by: string): Promise<Published>;
   /** Removes releases that nobody can get any more, keeping so many of each remote; or only tells which. */
   collectGarbage(keep: number, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
+}
+
+/** How releases are published. */
+interface Terms {
+  smoke: Smoke | null;
+  /** Null concedes whatever they take away. */
+  conceded: Concessions | null;
+  promotes: boolean;
 }
 
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
   /** Known releases passed the gate when they came; only their bytes are judged again, not what is live now. */
-  async function gate(uploads: ReleaseUpload[]): Promise<{ known: boolean; notices: string[] }[]> {
+  async function gate(
+    uploads: ReleaseUpload[],
+    conceded: Concessions | null,
+  ): Promise<{ known: boolean; notices: string[] }[]> {
     const judged = [];
     for (const upload of uploads) {
       const known = (await state.findManifest(upload.manifest)) !== null;
       if (known) checkBytes(upload);
-      const notices = known ? [] : await checkRelease(upload, compositionFor(state, upload, uploads));
-      judged.push({ known, notices: [...killedNotice(upload), ...notices] });
+      const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
+      const lost = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
+      const notices = known
+        ? []
+        : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
+      judged.push({ known, notices: [...killedNotice(upload), ...lost.map(lossNotice), ...notices] });
     }
     return judged;
   }
+
+  const lossNotice = ({ path, concession }: LostAddress) =>
+    concession === 'removes' ? `It takes away ${path}.` : `It guards ${path}, which was open.`;
 
   const killedNotice = ({ manifest: { remote, releaseId } }: ReleaseUpload) =>
     state.map().remotes[remote]?.killed.includes(releaseId)
       ? ['It was killed and stays dead: change its sources, which makes another release.']
       : [];
 
+  /** A version is for people; what it names should be one thing. */
+  async function versionNotice({ manifest }: ReleaseUpload): Promise<string[]> {
+    const same = (await listReleases(pool)).filter(
+      ({ remote, releaseId, version }) =>
+        remote === manifest.remote && version === manifest.version && releaseId !== manifest.releaseId,
+    );
+    const ids = same.map(({ releaseId }) => releaseId).slice(0, 3);
+    return same.length > 0
+      ? [
+          `Version ${manifest.version} names other bytes, too: ${ids.join(', ')}${same.length > 3 ? ', …' : ''}.`,
+        ]
+      : [];
+  }
+
   async function publish(
     uploads: ReleaseUpload[],
     given: Actor,
-    smoke: Smoke | null,
-    promotes: boolean,
+    { smoke, conceded, promotes }: Terms,
   ): Promise<Published[]> {
     const actor = requireReason(given);
-    const judged = await gate(uploads);
+    const judged = await gate(uploads, conceded);
     const published = await transaction(pool, async (db) => {
       const stored = [];
       for (const [index, upload] of uploads.entries()) {
         const { remote, releaseId } = upload.manifest;
-        const known = await storeRelease(db, upload, actor, smoke, {
+        const known = await storeRelease(db, upload, actor, {
+          smoke,
+          conceded: conceded ?? NO_CONCESSIONS,
           artefacts,
           keys,
           now: now(),
@@ -94,7 +130,7 @@ export function createPublishing(context: RegistryContext): Publishing {
         }
         stored.push({ remote, releaseId, known });
       }
-      const changes = promotes ? await promotionsOf(db, keys, stored) : [];
+      const changes = promotes ? await promotionsOf(db, context, stored) : [];
       if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
       const fresh = new Set(changes.map(({ remote }) => remote));
       return stored.map((one, index) => ({
@@ -103,13 +139,18 @@ export function createPublishing(context: RegistryContext): Publishing {
         notices: judged[index]?.notices ?? [],
       }));
     });
-    await state.refresh();
+    await catchUp(context);
     for (const key of published) void copies.prepare(key).catch(report);
     return published;
   }
 
-  async function publishOne(upload: ReleaseUpload, actor: Actor, smoke: Smoke | null): Promise<Published> {
-    const [published] = await publish([upload], actor, smoke, false);
+  async function publishOne(
+    upload: ReleaseUpload,
+    actor: Actor,
+    smoke: Smoke | null,
+    conceded = NO_CONCESSIONS,
+  ): Promise<Published> {
+    const [published] = await publish([upload], actor, { smoke, conceded, promotes: false });
     if (!published) throw new Error('Nothing was published.');
     return published;
   }
@@ -126,16 +167,23 @@ export function createPublishing(context: RegistryContext): Publishing {
   return {
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
     publishAndPromote: async (directories, actor) =>
-      publish(await Promise.all(directories.map(readDirectory)), actor, null, true),
-    async publishUpload(upload, smoke, actor) {
+      publish(await Promise.all(directories.map(readDirectory)), actor, {
+        smoke: null,
+        conceded: null,
+        promotes: true,
+      }),
+    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
-      const { reason } = actor;
-      return publishOne(
+      const published = await publishOne(
         upload,
-        { ...actor, reason: 'skipped' in smoke ? `${reason} (no smoke run: ${smoke.skipped})` : reason },
+        { by, reason: 'skipped' in smoke ? `${reason} (no smoke run: ${smoke.skipped})` : reason },
         smoke,
+        { removes, guards },
       );
+      return published.known
+        ? published
+        : { ...published, notices: [...published.notices, ...(await versionNotice(upload))] };
     },
     async collectGarbage(keep, dryRun, given) {
       const actor = requireReason(given);
@@ -161,7 +209,7 @@ export function createPublishing(context: RegistryContext): Publishing {
         await announce(db);
         return found;
       });
-      await state.refresh();
+      await catchUp(context);
       for (const key of garbage) await removeBytes(key);
       return garbage;
     },
@@ -177,11 +225,11 @@ async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> 
 /** What was new is promoted; what was known only where its remote has no release at all. */
 async function promotionsOf(
   db: Queryable,
-  keys: SigningKeys,
+  { keys, failing }: RegistryContext,
   stored: (ReleaseKey & { known: boolean })[],
 ): Promise<MapChange[]> {
   const map = await lockedMap(db, keys);
-  const isFailing = await failingReleases(db);
+  const isFailing = await failing(db);
   return stored
     .filter(({ known, remote, releaseId }) => {
       const releases = map.remotes[remote];

@@ -1,19 +1,18 @@
 import type { Queryable } from '@psma/database';
-import type { ReleaseManifest } from '@psma/release-model';
-import { ArtefactsDiffer } from '../artefacts/artefactStore.ts';
-import type { ArtefactStore, ReleaseKey } from '../artefacts/artefactStore.ts';
-import { MANIFEST_FILE } from '../gate/readDirectory.ts';
-import type { ReleaseUpload } from '../gate/releaseUpload.ts';
-import type { Actor } from '../rollout/changeMap.ts';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
-import { readSigned, signText } from '../signing/signedText.ts';
-import type { SignedText } from '../signing/signedText.ts';
+import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
+import { MANIFEST_FILE, type ReleaseUpload } from '@psma/release-gate';
+import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
+import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
-import { insertRelease, lockRelease, readManifest } from './releaseStore.ts';
+import { insertRelease, lockRelease, readManifest } from '../releases/releaseStore.ts';
+import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
 
 export interface PublishContext {
+  smoke: Smoke | null;
+  conceded: Concessions;
   artefacts: ArtefactStore;
   keys: SigningKeys;
   now: Date;
@@ -22,17 +21,17 @@ export interface PublishContext {
 
 /**
  * Stores an upload that has passed the gate: bytes first, then the row that makes them a release, so that a crash
- * leaves either nothing visible or all of it. Answers true for a release that is known, whose bytes come back where
+ * leaves either nothing visible or all of it. Returns true for a release that is known, whose bytes come back where
  * they were lost; other bytes are refused.
  */
 export async function storeRelease(
   db: Queryable,
   upload: ReleaseUpload,
   actor: Actor,
-  smoke: unknown,
   context: PublishContext,
 ): Promise<boolean> {
   const { manifest, files } = upload;
+  const { smoke, conceded } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
   const put = ({ text }: SignedText) =>
@@ -51,7 +50,7 @@ export async function storeRelease(
   }
   const signed = signText(context.keys, manifest);
   await put(signed);
-  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke });
+  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, conceded });
   await insertEvent(db, {
     at: context.now,
     by: actor.by,

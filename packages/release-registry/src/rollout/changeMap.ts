@@ -1,29 +1,17 @@
 import type { Queryable } from '@psma/database';
+import { ReleaseRefused, type EventAction } from '@psma/release-contract';
 import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
-import { ReleaseRefused } from '../releaseRefused.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
-import { readSigned, signText } from '../signing/signedText.ts';
+import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { lockMap, updateMap } from '../map/mapStore.ts';
-import type { EventAction } from '../log/eventStore.ts';
-import { compositionProblems } from './compositionProblems.ts';
-import type { FindManifest } from './compositionProblems.ts';
-import { changeRemote } from './mapChanges.ts';
-import type { RemoteChange } from './mapChanges.ts';
+import { readSigned, signText } from '../signing/signedText.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
+import { compositionProblems, type FindManifest } from './compositionProblems.ts';
+import { changeRemote, type RemoteChange } from './mapChanges.ts';
+import { requireAddresses, type Successor } from './requireAddresses.ts';
 
-/** Who changes something, and why: both stand in the log for ever. */
-export interface Actor {
-  by: string;
-  reason: string;
-  /** True for what the platform does by itself. */
-  automatic?: boolean;
-}
-
-export interface MapChange {
+export interface MapChange extends Successor {
   action: EventAction;
-  remote: string;
-  /** The release that is chosen; null when the change itself finds it. */
-  releaseId: string | null;
   change: RemoteChange;
 }
 
@@ -50,6 +38,7 @@ export async function changeMap(
   const problems = (await compositionProblems(after, find)).filter((problem) => !old.has(problem));
   if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
   refuseLosingTheShell(after);
+  await requireAddresses(db, before, changes, find);
 
   await updateMap(db, after.revision, signText(keys, after));
   for (const { action, remote, releaseId } of changes) {

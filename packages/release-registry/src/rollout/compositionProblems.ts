@@ -1,6 +1,5 @@
-import { shellProblems, stolenRoutes } from '@psma/release-model';
-import type { ReleaseManifest, ReleaseMap } from '@psma/release-model';
-import type { ReleaseKey } from '../artefacts/artefactStore.ts';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
+import { shellProblems, stolenRoutes, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
 
 export type FindManifest = (key: ReleaseKey) => Promise<ReleaseManifest | null>;
 
@@ -29,4 +28,22 @@ export async function compositionProblems(map: ReleaseMap, find: FindManifest): 
         .flatMap((other) => stolenRoutes(candidate, other)),
     ),
   ];
+}
+
+/** Refuses releases that do not fit what visitors otherwise get, when these are pinned in one browser. */
+export async function requireFit(
+  map: ReleaseMap,
+  pins: Record<string, string>,
+  find: FindManifest,
+): Promise<void> {
+  const remotes = { ...map.remotes };
+  for (const [remote, stable] of Object.entries(pins)) {
+    const { killed = [], since = '', by = '' } = map.remotes[remote] ?? {};
+    remotes[remote] = { stable, lastGood: null, experiments: [], killed, since, by };
+  }
+  const old = new Set(await compositionProblems(map, find));
+  const problems = (await compositionProblems({ ...map, remotes }, find)).filter(
+    (problem) => !old.has(problem),
+  );
+  if (problems.length > 0) throw new ReleaseRefused('IncompatibleReleases', problems);
 }

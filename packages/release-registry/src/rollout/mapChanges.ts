@@ -1,6 +1,11 @@
-import { BUCKETS } from '@psma/release-model';
-import type { Experiment, ReleaseMap, RemoteReleases } from '@psma/release-model';
-import { ReleaseRefused } from '../releaseRefused.ts';
+import { ReleaseRefused } from '@psma/release-contract';
+import {
+  BUCKETS,
+  percentOf,
+  type Experiment,
+  type ReleaseMap,
+  type RemoteReleases,
+} from '@psma/release-model';
 
 /** When and by whom a change is made. */
 export interface Stamp {
@@ -148,9 +153,6 @@ export const experimentStopped =
     const experiment = findExperiment(releases, name);
     return { ...releases, experiments: releases.experiments.filter((candidate) => candidate !== experiment) };
   };
-
-/** Share of visitors that an experiment treats, in percent. */
-export const percentOf = ({ from, to }: Experiment): number => (to - from) / (BUCKETS / 100);
 
 function width(percent: number): number {
   const buckets = Math.round((percent / 100) * BUCKETS);

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
-import type { ReleaseMap } from '@psma/release-model';
-import type { ReleaseKey } from '../artefacts/artefactStore.ts';
-import { failingReleases } from '../health/failingReleases.ts';
-import { findManifestIn, requireReason } from '../registryContext.ts';
-import type { RegistryContext } from '../registryContext.ts';
-import { ReleaseRefused } from '../releaseRefused.ts';
+import { transaction, type Queryable } from '@psma/database';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
+import { emptyMap, NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
+import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { catchUp } from '../map/catchUp.ts';
 import { lockMap } from '../map/mapStore.ts';
-import { readManifest } from '../publishing/releaseStore.ts';
+import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import { readManifest } from '../releases/releaseStore.ts';
+import { readSigned } from '../signing/signedText.ts';
 import { sealPins } from '../visitors/pins.ts';
-import { changeMap } from './changeMap.ts';
-import type { Actor, MapChange } from './changeMap.ts';
+import { changeMap, type MapChange } from './changeMap.ts';
+import { requireFit } from './compositionProblems.ts';
 import {
   experimentRamped,
   experimentStarted,
@@ -26,9 +25,9 @@ import {
 /** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
 export interface Rollouts {
   /** Everyone gets this release; the one before becomes the last good one. */
-  promote(remote: string, releaseId: string, actor: Actor): Promise<ReleaseMap>;
+  promote(remote: string, releaseId: string, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
   /** Promotes several remotes' releases in one change. */
-  swap(releases: Record<string, string>, actor: Actor): Promise<ReleaseMap>;
+  swap(releases: Record<string, string>, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
   /** Back to the last good release; a running experiment of the remote ends. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
   /** Nobody gets this release any more, for good. */
@@ -37,6 +36,7 @@ export interface Rollouts {
     remote: string,
     plan: { name: string; releaseId: string; percent: number },
     actor: Actor,
+    conceded?: Concessions,
   ): Promise<ReleaseMap>;
   rampExperiment(remote: string, name: string, percent: number, actor: Actor): Promise<ReleaseMap>;
   stopExperiment(remote: string, name: string, actor: Actor): Promise<ReleaseMap>;
@@ -49,7 +49,7 @@ export interface Rollouts {
 }
 
 export function createRollouts(context: RegistryContext): Rollouts {
-  const { pool, keys, state, now } = context;
+  const { pool, keys, now, failing } = context;
 
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
@@ -61,22 +61,28 @@ export function createRollouts(context: RegistryContext): Rollouts {
       }
       return changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
     });
-    await state.refresh();
+    await catchUp(context);
     return after;
   }
 
   return {
-    promote: async (remote, releaseId, actor) => {
-      const isFailing = await failingReleases(pool);
+    promote: async (remote, releaseId, actor, conceded = NO_CONCESSIONS) => {
+      const isFailing = await failing(pool);
       return change(
-        [{ action: 'promote', remote, releaseId, change: promoted(releaseId, isFailing(remote)) }],
+        [{ action: 'promote', remote, releaseId, change: promoted(releaseId, isFailing(remote)), conceded }],
         actor,
       );
     },
-    swap: async (releases, actor) => {
-      const isFailing = await failingReleases(pool);
+    swap: async (releases, actor, conceded = NO_CONCESSIONS) => {
+      const isFailing = await failing(pool);
       const changes = Object.entries(releases).map(([remote, releaseId]): MapChange => {
-        return { action: 'swap', remote, releaseId, change: promoted(releaseId, isFailing(remote)) };
+        return {
+          action: 'swap',
+          remote,
+          releaseId,
+          change: promoted(releaseId, isFailing(remote)),
+          conceded,
+        };
       });
       return change(changes, actor);
     },
@@ -84,10 +90,10 @@ export function createRollouts(context: RegistryContext): Rollouts {
       change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
     kill: (remote, releaseId, actor) =>
       change([{ action: 'kill', remote, releaseId, change: killed(releaseId) }], actor),
-    startExperiment(remote, { name, releaseId, percent }, actor) {
+    startExperiment(remote, { name, releaseId, percent }, actor, conceded = NO_CONCESSIONS) {
       const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
       return change(
-        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan) }],
+        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan), conceded }],
         actor,
       );
     },
@@ -106,10 +112,14 @@ export function createRollouts(context: RegistryContext): Rollouts {
       const at = now();
       const expires = at.getTime() + seconds * 1000;
       await transaction(pool, async (db) => {
-        await lockMap(db);
+        const signed = await lockMap(db);
+        const map = signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
         for (const [remote, releaseId] of Object.entries(releases)) {
           await requirePublished(db, { remote, releaseId });
-          refuseKilled(state.map().remotes[remote], releaseId);
+          refuseKilled(map.remotes[remote], releaseId);
+        }
+        await requireFit(map, releases, findManifestIn(context, db));
+        for (const [remote, releaseId] of Object.entries(releases)) {
           await insertEvent(db, {
             at,
             by: actor.by,
@@ -118,7 +128,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
             remote,
             releaseId,
             reason: `${actor.reason} (link valid until ${new Date(expires).toISOString()})`,
-            revision: state.map().revision,
+            revision: map.revision,
             before: null,
             after: null,
             validUntil: new Date(expires),

@@ -1,6 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify';
-import { ReleaseId, RemoteName } from '@psma/release-model';
 import path from 'node:path';
+import { ReleaseId, RemoteName } from '@psma/release-model';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Encoding } from '../artefacts/compressedCopies.ts';
 import type { Registry } from '../registry.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { createTestDatabase } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import { createTestRegistry, sampleRelease } from '../testing.ts';
-import type { TestRegistry } from '../testing.ts';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { openSessions } from './openSessions.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 

@@ -1,3 +1,4 @@
+import { writeCookie } from '@psma/http-kit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from '../registry.ts';
 import { readPins } from '../visitors/pins.ts';
@@ -6,7 +7,7 @@ import { PIN_COOKIE } from '../visitors/readVisitor.ts';
 /** Signed links of QA: following one pins releases in this browser until it expires; `unpin` ends that. */
 export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const cookie = (value: string, maxAge: number, secure: boolean) =>
-    `${PIN_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    writeCookie({ name: PIN_COOKIE, value, maxAge, sameSite: 'lax', secure });
 
   app.get<{ Params: { '*': string } }>('/releases/pin/*', async (request, reply) => {
     const sealed = request.params['*'];

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { registryRoutes } from '../api/registryRoutes.ts';
-import { consoleRoutes } from '../console/consoleRoutes.ts';
 import type { Registry } from '../registry.ts';
 import { artefactRoutes } from './artefactRoutes.ts';
 import { changeRoutes } from './changeRoutes.ts';
@@ -9,7 +8,7 @@ import { pinRoutes } from './pinRoutes.ts';
 
 /**
  * Below `/releases` what pages use: files of releases, the map as a visitor sees it, reports of loads. Below `/registry`
- * and `/console` what teams use, with release tokens.
+ * what teams use, with release tokens.
  */
 export const releaseRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.setErrorHandler(answerVisitor);
@@ -22,7 +21,6 @@ export const releaseRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   await app.register(pinRoutes, { registry });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });
-  await app.register(consoleRoutes, { registry });
 };
 
 /** A page gets no details: they stand in the server's log. */

@@ -7,8 +7,8 @@ import {
   sign,
   timingSafeEqual,
   verify,
+  type KeyObject,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { writeOnce } from './writeOnce.ts';
 

@@ -1,7 +1,5 @@
-import { ReleaseId, RemoteName } from '@psma/release-model';
-import type { Pin } from '@psma/release-model';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { ReleaseId, RemoteName, type Pin } from '@psma/release-model';
+import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readCookies } from '@psma/http-kit';
 import type { Sha256, Visitor } from '@psma/release-model';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { pinsOf, readPins } from './pins.ts';
@@ -16,7 +17,7 @@ export function readVisitor(
   headers: Record<string, string | string[] | undefined>,
   now: Date,
 ): Visitor {
-  const cookies = parseCookies(String(headers['cookie'] ?? ''));
+  const cookies = readCookies(String(headers['cookie'] ?? ''));
   const visitorId = cookies[VISITOR_COOKIE] ?? '';
   return {
     visitorId: VISITOR_ID.test(visitorId) ? visitorId : null,
@@ -24,11 +25,3 @@ export function readVisitor(
     pins: pinsOf(readPins(keys, cookies[PIN_COOKIE], now)),
   };
 }
-
-export const parseCookies = (header: string): Record<string, string> =>
-  Object.fromEntries(
-    header.split(';').flatMap((part) => {
-      const at = part.indexOf('=');
-      return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()]];
-    }),
-  );

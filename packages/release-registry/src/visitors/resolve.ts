@@ -1,12 +1,13 @@
-import { releaseBase, resolveRemote } from '@psma/release-model';
-import type {
-  Choice,
-  ReleaseCandidate,
-  ReleaseManifest,
-  RemoteRoute,
-  Resolution,
-  ResolvedRemote,
-  Visitor,
+import {
+  releaseBase,
+  resolveRemote,
+  type Choice,
+  type ReleaseCandidate,
+  type ReleaseManifest,
+  type RemoteRoute,
+  type Resolution,
+  type ResolvedRemote,
+  type Visitor,
 } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';

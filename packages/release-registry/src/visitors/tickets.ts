@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 

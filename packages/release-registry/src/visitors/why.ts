@@ -1,14 +1,7 @@
-import { bucketOf, resolveRemote } from '@psma/release-model';
-import type { Choice, Visitor } from '@psma/release-model';
+import type { WhyRemote } from '@psma/release-contract';
+import { bucketOf, resolveRemote, type Visitor } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 import { sha256 } from './readVisitor.ts';
-
-/** What a visitor gets of one remote, best choice first, and how each experiment dealt with them. */
-export interface WhyRemote {
-  remote: string;
-  choices: (Choice & { version: string })[];
-  experiments: { name: string; from: number; to: number; bucket: number | null }[];
-}
 
 export function why(state: ReleaseState, visitor: Visitor): WhyRemote[] {
   const map = state.map();

@@ -1,0 +1,405 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { WARNING_HEADER } from '@psma/release-contract';
+import type { ReleaseUpload } from '@psma/release-gate';
+import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { findBrowser } from './smoke/findBrowser.ts';
+import { hostPlatform, hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const live = sampleRelease('mf-triage', 'live', { manifest: { version: '0.9.0' } });
+const next = mountingRelease('next', 'domElement.textContent="next"');
+
+describe('command line', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
+      await it.publish(release, true);
+    ({ app, url } = await hostPlatform(it.registry));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  /** Runs the command line as a team would, against this server; the local owner token is found by itself. */
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', cli, '--url', url, ...args],
+        { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: it.directory, ...env }, cwd: it.directory },
+        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
+      );
+    });
+  const json = async <Answer>(args: string[]) => {
+    const { code, out, err } = await run(['--json', ...args]);
+    if (code !== 0) throw new Error(err);
+    return JSON.parse(out) as Answer;
+  };
+  const because = ['--reason', 'because'];
+  const builtIn = (release: ReleaseUpload) => writeRelease(path.join(it.directory, 'cli'), release);
+  const publish = async (release: ReleaseUpload) => {
+    const args = [
+      'publish',
+      release.manifest.remote,
+      '--dir',
+      await builtIn(release),
+      '--no-smoke',
+      'a test',
+      ...because,
+    ];
+    return json<{ releaseId: string; known: boolean }>(args);
+  };
+  const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+
+  (findBrowser() ? test : test.skip)(
+    'publishes after a smoke run; a release that fails it is not uploaded',
+    async () => {
+      const bad = mountingRelease('cli throws', '', 'throw new Error("not today")');
+      const refused = await run(['publish', 'mf-triage', '--dir', await builtIn(bad), ...because]);
+      expect([refused.code, refused.err.split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringContaining('smoke run failed at /mf-triage'),
+      ]);
+      expect(await it.registry.findManifest(bad.manifest)).toBeNull();
+
+      const done = await run(['publish', 'mf-triage', '--dir', await builtIn(next), ...because]);
+      expect([done.code, done.out]).toEqual([
+        0,
+        `mf-triage@${next.manifest.releaseId} is published; nobody sees it yet.`,
+      ]);
+      const [row] = await it.registry.list();
+      expect(row?.smoke).toMatchObject({
+        browser: expect.stringContaining('chromium'),
+        pages: [{ path: '/mf-triage', problems: [] }],
+      });
+    },
+    60_000,
+  );
+
+  test('a directory that is not what its release.json says is refused by the name of the file, before a browser tries it', async () => {
+    const built = await builtIn(
+      sampleRelease('mf-triage', 'incomplete', { files: { 'a.css': '.a{}', 'b.css': '.b{}' } }),
+    );
+    await writeFile(path.join(built, 'a.css'), '.a{color:red}');
+    await rm(path.join(built, 'b.css'));
+    await writeFile(path.join(built, 'c.css'), '.c{}');
+    const { code, err } = await run(['publish', 'mf-triage', '--dir', built, ...because]);
+    expect(code).toBe(1);
+    expect(err.split('\n').sort()).toEqual([
+      'a.css has 13 bytes; release.json says 4.',
+      'b.css is listed in release.json and missing.',
+      'c.css is not listed in release.json.',
+    ]);
+  }, 30_000);
+
+  test('what was built from changes that are not committed is published only on demand; the same version twice is told of', async () => {
+    const manifest = { dirty: true, version: '3.0.0' };
+    const first = sampleRelease('mf-triage', 'dirty', { manifest });
+    const args = ['--no-smoke', 'a test', ...because];
+    const refused = await run(['publish', 'mf-triage', '--dir', await builtIn(first), ...args]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--allow-dirty')]);
+    const { out } = await run([
+      'publish',
+      'mf-triage',
+      '--dir',
+      await builtIn(first),
+      '--allow-dirty',
+      ...args,
+    ]);
+    expect(out).toBe(`mf-triage@${first.manifest.releaseId} is published; nobody sees it yet.`);
+    expect((await it.registry.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
+
+    const second = sampleRelease('mf-triage', 'clean', { manifest: { version: '3.0.0' } });
+    const again = await run(['publish', 'mf-triage', '--dir', await builtIn(second), ...args]);
+    expect(again.out.split('\n')[1]).toBe(
+      `Version 3.0.0 names other bytes, too: ${first.manifest.releaseId}.`,
+    );
+  }, 30_000);
+
+  test('G131: an address that a release takes away is named, and conceded by --removes', async () => {
+    const release = sampleRelease('mf-auth', 'away', { manifest: { routes: [] } });
+    const args = ['publish', 'mf-auth', '--dir', await builtIn(release), '--no-smoke', 'a test', ...because];
+    const refused = await run(args);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('--removes /mf-auth.')]);
+    expect((await run([...args, '--removes', '/mf-auth'])).code).toBe(0);
+    expect((await run(['promote', 'mf-auth', release.manifest.releaseId, ...because])).code).toBe(0);
+    expect((await run(['rollback', 'mf-auth', ...because])).code).toBe(0);
+  }, 30_000);
+
+  test('a browser that does not start is told on one line, with what to do', async () => {
+    const args = [
+      'publish',
+      'mf-triage',
+      '--dir',
+      await builtIn(sampleRelease('mf-triage', 'no start')),
+      ...because,
+    ];
+    const { code, err } = await run(args, { CHROMIUM_PATH: '/bin/false' });
+    expect([code, err.split('\n').slice(1)]).toEqual([
+      1,
+      [expect.stringMatching(/^The smoke run broke off in \/bin\/false .*: set CHROMIUM_PATH/)],
+    ]);
+  }, 30_000);
+
+  test('without a browser publish says so, and wants --no-smoke with a reason', async () => {
+    const release = sampleRelease('mf-triage', 'no browser');
+    const args = ['publish', 'mf-triage', '--dir', await builtIn(release), ...because];
+    const { code, err } = await run(args, { CHROMIUM_PATH: '/nowhere' });
+    expect([code, err]).toEqual([1, expect.stringContaining('No Chromium is found for the smoke run')]);
+    await run([...args, '--no-smoke', 'no browser on this machine'], { CHROMIUM_PATH: '/nowhere' });
+    const [event] = await it.registry.events(1);
+    expect(event?.reason).toBe('because (no smoke run: no browser on this machine)');
+  }, 30_000);
+
+  test('release, experiment, ramp, stop, rollback, kill: each answers in one line, and as JSON with the map', async () => {
+    const { releaseId, known } = await publish(sampleRelease('mf-triage', 'cli'));
+    expect(known).toBe(false);
+    expect((await publish(sampleRelease('mf-triage', 'cli'))).known).toBe(true);
+    const experiment = ['--name', 'try it', ...because];
+    expect(
+      (await run(['experiment', 'start', 'mf-triage', releaseId, '--percent', '10', ...experiment])).out,
+    ).toContain('gives 10 % of the visitors');
+    expect((await run(['experiment', 'ramp', 'mf-triage', '--percent', '5', ...experiment])).err).toContain(
+      'a ramp only widens',
+    );
+    expect(
+      (await run(['experiment', 'ramp', 'mf-triage', 'ffffffffffff', '--percent', '20', ...experiment])).err,
+    ).toBe(`Experiment "try it" tries ${releaseId}, not ffffffffffff.`);
+    expect(
+      (await run(['experiment', 'ramp', 'mf-triage', releaseId, '--percent', '20', ...experiment])).out,
+    ).toContain('is at 20 %');
+    expect((await run(['experiment', 'stop', 'mf-triage', ...experiment])).out).toContain('has ended');
+    const map = await json<{ remotes: Record<string, { stable: string }> }>([
+      'promote',
+      'mf-triage',
+      releaseId,
+      ...because,
+    ]);
+    expect(map.remotes['mf-triage']?.stable).toBe(releaseId);
+    expect((await run(['rollback', 'mf-triage', ...because])).out).toContain(
+      `mf-triage is back at ${live.manifest.releaseId}`,
+    );
+    expect((await run(['kill', 'mf-triage', releaseId, ...because])).out).toContain('is dead');
+  }, 60_000);
+
+  test('swap promotes several remotes from a file, in one change', async () => {
+    const triage = (await publish(sampleRelease('mf-triage', 'swap'))).releaseId;
+    const auth = (await publish(sampleRelease('mf-auth', 'swap'))).releaseId;
+    const file = path.join(it.directory, 'map.json');
+    await writeFile(file, JSON.stringify({ 'mf-triage': triage, 'mf-auth': auth }));
+    const { revision } = it.registry.map();
+    expect((await run(['swap', '--file', file, ...because])).out).toBe(`Swapped (revision ${revision + 1}).`);
+    expect((await run(['swap', '--file', `${file}.absent`, ...because])).code).toBe(2);
+  }, 60_000);
+
+  test('pin prints a signed link that works until it expires', async () => {
+    const { out } = await run([
+      'pin',
+      '--remote',
+      `mf-triage@${live.manifest.releaseId}`,
+      '--expires',
+      '8h',
+      ...because,
+    ]);
+    const followed = await fetch(out, { redirect: 'manual' });
+    const seconds = Number(/Max-Age=(\d+)/.exec(followed.headers.get('set-cookie') ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(8 * 3600 - 60);
+    expect(seconds).toBeLessThanOrEqual(8 * 3600);
+  }, 30_000);
+
+  test('list, log and why tell what is where, who did it and who sees what', async () => {
+    expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +1\.0\.0 +stable/);
+    expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +what/);
+    expect((await run(['why', '--visitor', 'someone'])).out).toMatch(
+      /mf-auth +[0-9a-f]{12} +1\.0\.0 +stable/,
+    );
+    const events = await json<{ reason: string }[]>(['log', '--remote', 'mf-triage', '--limit', '5']);
+    expect(events.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['because']));
+  }, 60_000);
+
+  test('gc tells what it would remove and leaves it', async () => {
+    const before = await it.registry.list();
+    expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
+    expect(await it.registry.list()).toEqual(before);
+  }, 30_000);
+
+  test('a token is made for one remote and some actions, works for those, and not after it is revoked', async () => {
+    const made = await json<{ id: string; token: string }>([
+      'token',
+      'create',
+      '--remote',
+      'mf-triage',
+      '--can',
+      'publish',
+      ...because,
+    ]);
+    const other = sampleRelease('mf-auth', 'foreign');
+    const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
+    const refused = await run(foreign, { RELEASE_TOKEN: made.token });
+    expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
+    const listed = (await run(['token', 'list'])).out;
+    expect(listed).toMatch(new RegExp(`${made.id} +mf-triage team +mf-triage +publish .*-$`, 'm'));
+    expect(listed).toMatch(/[0-9a-f]{8} +owner +\* +everything/);
+    expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
+    expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
+    expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe('There is no token no/such.');
+  }, 60_000);
+
+  test('refusals are one line each with exit code 1, and nothing is changed', async () => {
+    const dead = await it.publish(sampleRelease('mf-triage', 'dead'));
+    await it.registry.kill('mf-triage', dead, { by: 'test', reason: 'it is dead' });
+    const before = { stable: stable(), revision: it.registry.map().revision };
+    const bad = badSeeds()[0]!;
+    const refusals = [
+      await run(['promote', 'mf-triage', 'ffffffffffff', ...because]),
+      await run(['kill', 'mf-triage', 'ffffffffffff', ...because]),
+      await run(['promote', 'mf-triage', dead, ...because]),
+      await run(['pin', '--remote', `mf-triage@${dead}`, ...because]),
+      await run([
+        'experiment',
+        'start',
+        'mf-triage',
+        'ffffffffffff',
+        '--percent',
+        '5',
+        '--name',
+        'x',
+        ...because,
+      ]),
+      await run([
+        'publish',
+        'mf-triage',
+        '--dir',
+        await builtIn(bad.upload),
+        '--no-smoke',
+        'a test',
+        ...because,
+      ]),
+      await run(['list', '--token', 'psma_wrong']),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 1));
+    expect(refusals.map(({ err }) => err.split('\n').length)).toEqual(refusals.map(() => 1));
+    expect({ stable: stable(), revision: it.registry.map().revision }).toEqual(before);
+  }, 60_000);
+
+  test.each([
+    [['promote', 'mf-triage', live.manifest.releaseId], 'Every change needs a reason'],
+    [['publish', 'mf-triage', '--no-smoke'], 'argument missing'],
+    [['publish', 'mf-triage', '--no-smoke', ' '], 'Say why, for the log'],
+    [['publish', 'mf-triage', '--dir', '/nowhere', ...because], '/nowhere holds no built release'],
+    [['experiment', 'stop', 'mf-triage', '--name', ' '], 'it has 1 to 60 characters'],
+    [['log', '--remote', 'triage'], 'no remote: write shell or mf-<name>'],
+    [
+      ['pin', '--remote', 'mf-triage@ffffffffffff', 'mf-triage@eeeeeeeeeeee', ...because],
+      'mf-triage is pinned twice',
+    ],
+    [
+      ['experiment', 'start', 'mf-triage', live.manifest.releaseId, '--percent', 'many', '--name', 'x'],
+      'no percentage from 0.01 to 100',
+    ],
+    [['promote', 'mf-triage', 'latest', ...because], 'no release'],
+    [['rollback', 'triage', ...because], 'no remote: write shell or mf-<name>'],
+    [['publish', 'mf-nowhere', ...because], 'There is no mf-nowhere here. Known: shell, mf-'],
+    [['log', '--limit', 'many'], 'no number from 1 to 1000'],
+    [['gc', '--keep', '0', ...because], 'no number from 1 to 1000'],
+    [
+      ['token', 'create', '--remote', 'mf-triage', '--can', 'fly', ...because],
+      'choose from publish, promote',
+    ],
+    [['swap', '--file', cli, ...because], 'no map of releases'],
+    [['pin', '--remote', 'mf-triage'], 'write remote@release'],
+    [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
+    [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],
+    [['frobnicate'], 'unknown command'],
+  ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
+    const { code, err } = await run(args);
+    expect([code, err]).toEqual([2, expect.stringContaining(text)]);
+  });
+
+  test('a reason that is longer than the log takes is wrong usage', async () => {
+    const { code, err } = await run(['rollback', 'mf-triage', '--reason', 'a'.repeat(501)]);
+    expect([code, err]).toEqual([2, 'The reason has 501 characters; the log takes 500: give --reason.']);
+  });
+
+  test('a command that is interrupted is not taken for one that is done', async () => {
+    const runner = fileURLToPath(new URL('../../build/bin/run.mjs', import.meta.url));
+    let child: ChildProcess | undefined;
+    const silent = createServer(() => child?.kill('SIGTERM')).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    child = spawn(process.execPath, [
+      runner,
+      'release',
+      'list',
+      '--url',
+      `http://127.0.0.1:${port}`,
+      '--token',
+      'x',
+    ]);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    silent.closeAllConnections();
+    silent.close();
+    expect(code).toBe(143);
+  }, 30_000);
+
+  test('what a server cannot tell is code 3 with its words: the change may have been made', async () => {
+    const message = 'The registry cannot answer now. Whether the change was made, its log tells.';
+    const broken = createServer((_request, response) => {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ status: 503, message, problems: [message] }));
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const args = ['rollback', 'mf-triage', '--url', `http://127.0.0.1:${port}`, '--token', 'x', ...because];
+    const { code, err } = await run(args);
+    broken.close();
+    expect([code, err]).toEqual([3, message]);
+  });
+
+  test('a change is a success with a warning where the server has not taken it in yet', async () => {
+    const lagging = createServer((_request, response) => {
+      response.writeHead(200, { [WARNING_HEADER]: encodeURIComponent('disk full – no space') });
+      response.end(JSON.stringify({ revision: 7, remotes: {} }));
+    }).listen(0, '127.0.0.1');
+    await once(lagging, 'listening');
+    const { port } = lagging.address() as AddressInfo;
+    const args = ['swap', '--file', path.join(it.directory, 'lagging.json'), ...because];
+    await writeFile(path.join(it.directory, 'lagging.json'), JSON.stringify({ 'mf-triage': 'f'.repeat(12) }));
+    const done = await run([...args, '--url', `http://127.0.0.1:${port}`, '--token', 'x']);
+    lagging.close();
+    expect([done.code, done.out, done.err]).toEqual([
+      0,
+      'Swapped (revision 7).',
+      expect.stringContaining('disk full – no space'),
+    ]);
+  });
+
+  test('without a token it says where one was looked for', async () => {
+    const { code, err } = await run(['list'], { DATA_DIR: '/nowhere' });
+    expect([code, err]).toEqual([2, expect.stringContaining('/nowhere/release-token')]);
+  });
+
+  test('a server that does not answer is code 3', async () => {
+    const { code, err } = await run(['list', '--url', 'http://127.0.0.1:1', '--token', 'x']);
+    expect([code, err]).toEqual([3, expect.stringContaining('No registry answers')]);
+  });
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  OWNER_TOKEN_FILE,
+  REGISTRY_ROUTES,
+  WARNING_HEADER,
+  type Conclusion,
+  type Json,
+  type Published,
+} from '@psma/release-contract';
+import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
+import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
+import { CliError } from './cliError.ts';
+
+type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface RegistryClient {
+  url: string;
+  /** Makes a call of the contract; undefined for an answer without a body. */
+  call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
+  /** Sends the files while the conclusion is still being found; where there is none, there is no release either. */
+  upload(upload: ReleaseUpload, conclusion: Promise<Conclusion>): Promise<Json<Published>>;
+}
+
+/** Speaks to the registry at `url`. Refusals and an unreachable server throw a `CliError` of one line. */
+export function registryClient(url: string, token: string): RegistryClient {
+  async function send(
+    route: Route,
+    { params = {}, query = {} }: Asked,
+    init: RequestInit & { duplex?: 'half' },
+  ): Promise<unknown> {
+    const place = new URL(routePath(route, params), url);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) place.searchParams.set(name, String(value));
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const answer = await fetch(place, { ...init, method: route.method, headers }).catch((error: unknown) => {
+      const cause =
+        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new CliError(
+        `No registry answers at ${url} (${cause || 'no connection'}). Start it with: npm start`,
+        3,
+      );
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw refusal(text, answer.status);
+    const warning = answer.headers.get(WARNING_HEADER);
+    if (warning) warn(`It is done, but the server has not taken it in yet (${decodeURIComponent(warning)}).`);
+    return text ? JSON.parse(text) : undefined;
+  }
+
+  return {
+    url,
+    async call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>) {
+      const asked: Asked = options ?? {};
+      const answer = await send(route, asked, {
+        ...(asked.body
+          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) }
+          : {}),
+      });
+      // The server's answers are held to the same contract where they are made.
+      return answer as Answer<Each>;
+    },
+    async upload(upload, conclusion) {
+      const sent = send(
+        REGISTRY_ROUTES.publish,
+        {},
+        {
+          headers: { 'content-type': UPLOAD_TYPE },
+          body: uploadBody(upload, conclusion),
+          duplex: 'half',
+        },
+      );
+      const [answer] = await Promise.all([sent, conclusion]);
+      return answer as Json<Published>;
+    },
+  };
+}
+
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
+
+const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
+  new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encodeRelease(upload));
+      controller.enqueue(encodeConclusion(await conclusion));
+      controller.close();
+    },
+  });
+
+function refusal(text: string, status: number): CliError {
+  try {
+    const { message, problems } = JSON.parse(text) as { message: string; problems?: string[] };
+    return new CliError(problems?.join('\n') ?? message, status < 500 ? 1 : 3);
+  } catch {
+    return new CliError(`The server answered ${status} and no reason: is --url a release registry?`, 3);
+  }
+}
+
+/** The token given, else RELEASE_TOKEN, else the owner token that the local server wrote into its data directory. */
+export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
+  const token = given ?? process.env['RELEASE_TOKEN'];
+  if (token) return token;
+  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+  const file = path.join(dataDir, OWNER_TOKEN_FILE);
+  const owner = local ? await readFile(file, 'utf8').catch(() => '') : '';
+  if (!owner)
+    throw new CliError(
+      `No release token: give --token, or set RELEASE_TOKEN${local ? ` (there is none in ${file} either)` : ''}.`,
+      2,
+    );
+  return owner.trim();
+}

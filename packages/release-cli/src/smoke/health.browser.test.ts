@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { chromium } from 'playwright';
+import { findBrowser } from './findBrowser.ts';
+import { hostPlatform, hostShell, mountingRelease } from './hostPage.testing.ts';
+
+const executablePath = findBrowser();
+const good = mountingRelease('good', 'domElement.textContent="the old one works"');
+const broken = mountingRelease('broken', 'throw new Error("only in production")');
+
+(executablePath ? describe : describe.skip)('a release that breaks for visitors', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    for (const release of [hostShell(), good, broken]) await it.publish(release, true);
+    ({ app, url } = await hostPlatform(it.registry));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  test('is gone after six of them, and the seventh sees the last good one', async () => {
+    const browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+    for (let visitor = 1; visitor <= 6; visitor += 1) {
+      expect(stable()).toBe(broken.manifest.releaseId);
+      const page = await (await browser.newContext()).newPage();
+      const reported = page.waitForResponse(`${url}/releases/health`);
+      await page.goto(`${url}/mf-triage`);
+      expect((await reported).status()).toBe(204);
+      await page.context().close();
+    }
+    expect(stable()).toBe(good.manifest.releaseId);
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${url}/mf-triage`);
+    await page.getByText('the old one works').waitFor();
+    await browser.close();
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { findBrowser } from './findBrowser.ts';
+import { browserSeeds, hostPlatform, hostShell, mountingRelease } from './hostPage.testing.ts';
+import { smokeRun } from './smokeRun.ts';
+
+const FULL = process.env['FULL'] === '1';
+const browser = findBrowser();
+
+(browser ? describe : describe.skip)('smoke run', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(hostShell(), true);
+    await it.publish(sampleRelease('mf-triage', 'live'), true);
+    ({ app, url } = await hostPlatform(it.registry));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const problemsOf = async (upload: Parameters<typeof smokeRun>[0]) => {
+    const report = await smokeRun(upload, { url, browser: browser! });
+    return report.pages.flatMap((page) => page.problems);
+  };
+
+  test.each(browserSeeds.slice(0, FULL ? undefined : 2))(
+    'stops: $fault, in less than 15 s',
+    async ({ upload, finding }) => {
+      const startedAt = performance.now();
+      expect((await problemsOf(upload)).join('\n')).toContain(finding);
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
+    },
+    30_000,
+  );
+
+  test('passes a good release, without publishing it or telling the live platform', async () => {
+    const good = mountingRelease('good', 'domElement.textContent="ready"');
+    const before = await it.registry.events(10);
+    expect(await problemsOf(good)).toEqual([]);
+    expect(await it.registry.events(10)).toEqual(before);
+    expect(await it.registry.findManifest(good.manifest)).toBeNull();
+  }, 30_000);
+
+  test('passes a good shell with the live remotes', async () => {
+    expect(await problemsOf(hostShell())).toEqual([]);
+  }, 30_000);
+});

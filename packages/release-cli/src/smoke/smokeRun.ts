@@ -1,0 +1,231 @@
+import path from 'node:path';
+import type { SmokeReport } from '@psma/release-contract';
+import type { ReleaseUpload } from '@psma/release-gate';
+import { releaseBase, type Resolution } from '@psma/release-model';
+import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { candidatePage, candidateShellPage, smokePaths, withCandidate } from './candidatePage.ts';
+
+/** How long a candidate may take to be on the screen, and the page to answer when asked, milliseconds. */
+const MOUNT_MS = 6_000;
+const ANSWER_MS = 2_000;
+const POLICY = 'Policy:';
+
+export interface SmokeOptions {
+  /** Origin of a running platform whose live releases the candidate is tried with. */
+  url: string;
+  /** Path of a Chromium. */
+  browser: string;
+}
+
+/**
+ * Runs a release that is not published yet inside the live composition: the live page, shell and other remotes, with
+ * the candidate's files from memory. Reports for each of its screens what went wrong: that it did not mount, threw,
+ * blocked the page, broke the page's policy, or changed the page around it. The live platform learns nothing of it.
+ */
+export async function smokeRun(
+  { manifest, files }: ReleaseUpload,
+  { url, browser: executablePath }: SmokeOptions,
+): Promise<SmokeReport> {
+  const startedAt = performance.now();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const paths = manifest.remote === 'shell' ? ['/'] : smokePaths(manifest);
+    const usual = await surroundings(browser, url);
+    const pages = [];
+    for (const one of paths) {
+      const seen = await smokePage(browser, url, one, { manifest, files }, usual);
+      pages.push(seen);
+      if (seen.problems.length > 0) break;
+    }
+    return { browser: `chromium ${browser.version()}`, ms: Math.round(performance.now() - startedAt), pages };
+  } finally {
+    await browser.close();
+  }
+}
+
+type Surroundings = Record<string, string>;
+
+/** How the page itself looks without the candidate: what a remote must leave alone. */
+async function surroundings(browser: Browser, url: string): Promise<Surroundings> {
+  const page = await browser.newPage();
+  try {
+    await page.route(new URL('/releases/health', url).href, (route) => route.fulfill({ status: 204 }));
+    await page.route(new URL('/api/**', url).href, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : undefined,
+    );
+    await page.goto(url, { waitUntil: 'load', timeout: MOUNT_MS });
+    await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes(), undefined, {
+      timeout: MOUNT_MS,
+    });
+    return await pageStyle(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const pageStyle = (page: Page): Promise<Surroundings> =>
+  page.evaluate(() => {
+    const watched = [
+      'font-family',
+      'font-size',
+      'line-height',
+      'color',
+      'margin',
+      'padding',
+      'box-sizing',
+      'display',
+      'letter-spacing',
+    ];
+    return Object.fromEntries(
+      ['html', 'body'].flatMap((name) => {
+        const style = getComputedStyle(document.querySelector(name)!);
+        return watched.map((property) => [`${name} ${property}`, style.getPropertyValue(property)]);
+      }),
+    );
+  });
+
+async function smokePage(
+  browser: Browser,
+  url: string,
+  route: string,
+  upload: ReleaseUpload,
+  usual: Surroundings,
+) {
+  const startedAt = performance.now();
+  const problems: string[] = [];
+  const note = (problem: string) => void (problems.includes(problem) || problems.push(problem.slice(0, 300)));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+  await page.addInitScript((label) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`${label} ${effectiveDirective} forbids ${blockedURI}`),
+    );
+  }, POLICY);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    said.push(firstLine(message.text()));
+    if (message.text().startsWith(POLICY)) note(message.text());
+  });
+  const mounted = mountOutcome(page, upload, url);
+  await answerFromMemory(page, upload, url);
+
+  await page
+    .goto(new URL(route, url).href, { waitUntil: 'commit', timeout: MOUNT_MS })
+    .catch((error: unknown) => note(firstLine(error)));
+  const outcome = await Promise.race([
+    mounted,
+    after(MOUNT_MS, `It was not on the screen after ${MOUNT_MS / 1000} s.`),
+  ]);
+  if (outcome !== null) note([outcome, ...said.slice(0, 2)].join(' '));
+  const style = await Promise.race([pageStyle(page).catch(() => null), after(ANSWER_MS, null)]);
+  if (style === null) note('It blocks the page: an endless loop?');
+  else
+    for (const [what, value] of Object.entries(usual))
+      if (style[what] !== value)
+        note(`It changes the page around it: ${what} is ${style[what]} instead of ${value}.`);
+  await Promise.race([context.close(), after(ANSWER_MS, null)]);
+  return { path: route, ms: Math.round(performance.now() - startedAt), problems };
+}
+
+/** Resolves with null when the page reports that the candidate is on the screen, with the reason when it is not. */
+function mountOutcome(page: Page, { manifest }: ReleaseUpload, url: string): Promise<string | null> {
+  if (manifest.remote === 'shell') {
+    return page
+      .waitForFunction(() => document.querySelector('#root main'), undefined, { timeout: MOUNT_MS })
+      .then(() => null, firstLine);
+  }
+  return new Promise((resolve) => {
+    void page.route(new URL('/releases/health', url).href, async (request) => {
+      const report = request.request().postDataJSON() as {
+        remote: string;
+        releaseId: string;
+        outcome: string;
+        errorClass?: string;
+        components?: string[];
+      };
+      await request.fulfill({ status: 204 });
+      if (
+        report.remote !== manifest.remote ||
+        report.releaseId !== manifest.releaseId ||
+        report.outcome === 'late'
+      )
+        return;
+      resolve(
+        report.outcome === 'loaded'
+          ? null
+          : `It failed to load or to mount (${[report.errorClass ?? 'no reason given', ...(report.components ?? [])].join(' in ')}).`,
+      );
+    });
+  });
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The candidate's files, and a page and a resolution that name it. Calls that would change something
+ * are never answered, nor is any call of a guarded screen.
+ */
+async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, url: string) {
+  const base = releaseBase(manifest.remote, manifest.releaseId);
+  const guarded = manifest.routes.some((route) => route.access);
+  await page.route(new URL('/api/**', url).href, (route) =>
+    guarded || route.request().method() !== 'GET' ? undefined : route.fallback(),
+  );
+  await page.route(new URL('/releases/changes', url).href, () => {});
+  await page.route(new URL('/releases/resolution', url).href, async (route) => {
+    const live = await route.fetch();
+    await route.fulfill({
+      json:
+        manifest.remote === 'shell'
+          ? await live.json()
+          : withCandidate((await live.json()) as Resolution, manifest),
+    });
+  });
+  await page.route(
+    (address) => address.pathname.startsWith(base),
+    async (route) => {
+      const name = new URL(route.request().url()).pathname.slice(base.length).replace(/^~\d+\//, '');
+      const bytes = files.get(name);
+      if (!bytes) return route.fulfill({ status: 404, body: '' });
+      const contentType = TYPES[path.extname(name)] ?? 'application/octet-stream';
+      return route.fulfill({
+        body: Buffer.from(bytes),
+        contentType,
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    },
+  );
+  await page.route(
+    (address) => address.origin === new URL(url).origin,
+    async (route: Route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const live = await route.fetch();
+      const html = await live.text();
+      return route.fulfill({
+        response: live,
+        body:
+          manifest.remote === 'shell' ? candidateShellPage(html, manifest) : candidatePage(html, manifest),
+      });
+    },
+  );
+}
+
+const after = <Value>(ms: number, value: Value) =>
+  new Promise<Value>((resolve) => {
+    setTimeout(() => resolve(value), ms).unref();
+  });
+
+export const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

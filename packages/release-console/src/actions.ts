@@ -1,0 +1,83 @@
+import { percentOf, type Experiment, type RemoteReleases } from '@psma/release-model';
+import { html, type Html } from './html.ts';
+
+/** One click: the reason is filled in and can be made better in the log of whoever asks. */
+export function rollbackForm(remote: string, { stable, lastGood, killed }: RemoteReleases): Html | null {
+  if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
+  return html`<form method="post" action="/console/remotes/${remote}/rollback">
+    <input type="hidden" name="reason" value="Rolled back in the console" />
+    <button class="danger" title="Back to ${lastGood}">
+      Roll back<span class="hidden"> ${remote} to ${lastGood}</span>
+    </button>
+  </form>`;
+}
+
+const reasonField = (id: string, label = 'Reason, for the log') =>
+  html`<div class="field grow">
+    <label for="${id}">${label}</label
+    ><input id="${id}" name="reason" required maxlength="500" autocomplete="off" />
+  </div>`;
+
+export const promoteForm = (remote: string, releaseId: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/promote">
+    <input type="hidden" name="release" value="${releaseId}" />
+    ${reasonField(`promote-${releaseId}`)}<button class="primary">Promote to everyone</button>
+  </form>`;
+
+export const killForm = (remote: string, releaseId: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/kill">
+    <input type="hidden" name="release" value="${releaseId}" />
+    ${reasonField(`kill-${releaseId}`, 'Reason to kill it; nobody ever gets it again')}<button class="danger">
+      Kill for good
+    </button>
+  </form>`;
+
+export const startForm = (remote: string, releaseId: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start">
+    <input type="hidden" name="release" value="${releaseId}" />
+    <div class="field">
+      <label for="name-${releaseId}">Experiment’s name</label
+      ><input id="name-${releaseId}" name="name" required maxlength="60" autocomplete="off" />
+    </div>
+    <div class="field">
+      <label for="percent-${releaseId}">Share, %</label
+      ><input
+        id="percent-${releaseId}"
+        name="percent"
+        type="number"
+        min="0.01"
+        max="100"
+        step="0.01"
+        value="10"
+        required
+      />
+    </div>
+    ${reasonField(`start-${releaseId}`, 'What you want to know')}<button class="primary">
+      Start experiment
+    </button>
+  </form>`;
+
+export const rampForm = (remote: string, experiment: Experiment): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-ramp">
+    <input type="hidden" name="name" value="${experiment.name}" />
+    <div class="field">
+      <label for="ramp">Widen to, %</label
+      ><input
+        id="ramp"
+        name="percent"
+        type="number"
+        min="${percentOf(experiment)}"
+        max="100"
+        step="0.01"
+        value="${Math.min(100, percentOf(experiment) * 2)}"
+        required
+      />
+    </div>
+    ${reasonField('ramp-reason')}<button class="primary">Widen</button>
+  </form>`;
+
+export const stopForm = (remote: string, experiment: Experiment): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-stop">
+    <input type="hidden" name="name" value="${experiment.name}" />
+    ${reasonField('stop-reason')}<button>Stop experiment</button>
+  </form>`;

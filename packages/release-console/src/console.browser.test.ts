@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { findBrowser } from '@psma/release-cli';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { releaseRoutes } from '@psma/release-registry';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { chromium, type Browser, type Page } from 'playwright';
+import { consoleRoutes } from './consoleRoutes.ts';
+
+const executablePath = findBrowser();
+const pictures = process.env['CONSOLE_PICTURES'];
+
+(executablePath ? describe : describe.skip)('console in a browser', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  let second: string;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    for (const remote of ['shell', 'mf-auth', 'mf-results'])
+      await it.publish(sampleRelease(remote, 'one'), true);
+    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    await it.publish(sampleRelease('mf-triage', 'two'), true);
+    second = sampleRelease('mf-triage', 'two').manifest.releaseId;
+    await it.publish(sampleRelease('mf-triage', 'three'));
+    app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(consoleRoutes, { registry: it.registry });
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.type('image/svg+xml').send('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    );
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && !message.text().includes('401') && faults.push(message.text()),
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const look = async (name: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    if (!pictures) return;
+    for (const width of [960, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: path.join(pictures, `${name}-${width}.png`), fullPage: true });
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  };
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+  test('a team signs in with its token, by keyboard', async () => {
+    await page.goto(`${url}/console`);
+    await heading('Sign in');
+    await look('sign-in');
+    await page.getByLabel('Release token').fill('psma_wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'unknown or revoked' }).waitFor();
+    await page
+      .getByLabel('Release token')
+      .fill((await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim());
+    await page.keyboard.press('Enter');
+    await heading('Remotes');
+    await look('remotes');
+  }, 60_000);
+
+  test('a bad release is rolled back with one click', async () => {
+    await page.goto(`${url}/console`);
+    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(second);
+    await page.getByRole('button', { name: /Roll back mf-triage/ }).click();
+    await page.getByRole('status').filter({ hasText: 'Everyone gets the last good release again' }).waitFor();
+    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(
+      sampleRelease('mf-triage', 'one').manifest.releaseId,
+    );
+  }, 60_000);
+
+  test('an experiment is started, widened and read', async () => {
+    const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
+    await page.goto(`${url}/console/remotes/mf-triage`);
+    const item = page.getByRole('listitem').filter({ hasText: releaseId });
+    await item.getByText('Change').click();
+    const form = item.locator('form').filter({ hasText: 'Start experiment' });
+    await form.getByLabel('Experiment’s name').fill('Shorter opening');
+    await form.getByLabel('Share, %').fill('50');
+    await form.getByLabel('What you want to know').fill('Do more people finish the triage?');
+    await form.getByRole('button', { name: 'Start experiment' }).click();
+    await page.getByRole('heading', { name: 'Experiment “Shorter opening”' }).waitFor();
+
+    for (let index = 0; index < 300; index += 1) {
+      const visitorId = `visitor-${String(index).padStart(8, '0')}`;
+      const visitor = { visitorId, optedOut: false, pins: {} };
+      const report = {
+        visit: `v${index}`,
+        remote: 'mf-triage',
+        releaseId,
+        kind: index % 50 === 0 ? 'failed' : 'loaded',
+        ms: 120,
+        prefix: `n${index}`,
+        visitor,
+      } as const;
+      await it.registry.health.report(report);
+      if (index % 3 === 0) await it.registry.experiments.recordConversion(visitorId, 'triageFinished');
+    }
+    const outcome = await it.registry.experiments.outcome(
+      it.registry.map().remotes['mf-triage']!.experiments[0]!,
+    );
+    const finished = outcome.steps[0]!;
+    await page
+      .getByRole('row', {
+        name: new RegExp(
+          `Finished the triage ${finished.control.visitors} · .* ${finished.treated.visitors} · `,
+        ),
+      })
+      .waitFor();
+    await look('remote');
+
+    await page.getByLabel('Widen to, %').fill('80');
+    await page.getByLabel('Reason, for the log').first().fill('It looks safe');
+    await page.getByRole('button', { name: 'Widen' }).click();
+    await page.getByText('without 300 visitors of an earlier, narrower split').waitFor();
+  }, 120_000);
+
+  test('the page follows what others change, by itself', async () => {
+    await page.goto(`${url}/console/remotes/mf-triage`);
+    await it.registry.stopExperiment('mf-triage', 'Shorter opening', { by: 'po', reason: 'seen enough' });
+    await page.getByRole('cell', { name: 'seen enough' }).waitFor({ timeout: 15_000 });
+    await page.reload();
+    await page.getByText('“Shorter opening”, ended').click();
+    await page.getByRole('row', { name: /Finished the triage/ }).waitFor();
+    await look('ended');
+  }, 60_000);
+
+  test('promote, try, stop and kill by keyboard alone', async () => {
+    const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
+    const triage = () => it.registry.map().remotes['mf-triage']!;
+    const open = async (id: string) => {
+      await page.goto(`${url}/console/remotes/mf-triage`);
+      const item = page.getByRole('listitem').filter({ hasText: id });
+      await item.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      return item;
+    };
+    /** Writes where the focus is, and sends the form. */
+    const send = async (reason: string, told: RegExp) => {
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: told }).waitFor();
+    };
+
+    await open(releaseId);
+    await look('change');
+    await page.keyboard.press('Tab');
+    await send('By keyboard', /Everyone gets/);
+    expect(triage().stable).toBe(releaseId);
+
+    const item = await open(second);
+    await item.getByLabel('Experiment’s name').focus();
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await send('Does it work?', /begun/);
+    expect(triage().experiments[0]).toMatchObject({ name: 'By keyboard', release: second });
+
+    await page.getByLabel('Reason, for the log').nth(1).focus();
+    await send('Seen enough', /ended/);
+    expect(triage().experiments).toEqual([]);
+
+    await (await open(second)).getByLabel(/Reason to kill it/).focus();
+    await send('It must never run again', /killed|dead/i);
+    expect(triage().killed).toContain(second);
+  }, 60_000);
+
+  test('log and who sees what', async () => {
+    await page.goto(`${url}/console/log`);
+    await heading('Log');
+    await page.getByLabel('Remote').selectOption('mf-triage');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('cell', { name: 'Do more people finish the triage?' }).waitFor();
+    await look('log');
+    await page.getByRole('link', { name: 'Who sees what' }).click();
+    await page.getByLabel(/Visitor id/).fill('visitor-00000001');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('row', { name: /mf-triage.*Stable/ }).waitFor();
+    await look('why');
+  }, 60_000);
+
+  test('signing out ends it, and no page broke its own policy', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading('Sign in');
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Grant, ReleaseEvent, ReleaseRow } from '@psma/release-contract';
+import { liveReleases, type RemoteReleases } from '@psma/release-model';
+import {
+  keyOf,
+  UNDECLARED_PROXY,
+  type ExperimentOutcome,
+  type HealthRow,
+  type Registry,
+} from '@psma/release-registry';
+
+export const HOUR_MS = 3_600_000;
+
+/** Loads of a release within the last hour. */
+export interface ReleaseHealth {
+  loads: number;
+  failures: number;
+  late: number;
+  /** Mean time to the first mount, milliseconds; null without a load. */
+  ms: number | null;
+  /** The watch sees it failing. */
+  alarmed: boolean;
+}
+
+export interface RemoteData {
+  remote: string;
+  releases: RemoteReleases;
+  rows: ReleaseRow[];
+  live: string[];
+  health: Map<string, ReleaseHealth>;
+  minutes: HealthRow[];
+  outcomes: ExperimentOutcome[];
+  /** Of one remote's own page only. */
+  ended: EndedExperiment[];
+}
+
+export interface EndedExperiment {
+  outcome: ExperimentOutcome;
+  endedAt: Date;
+  endedBy: string;
+}
+
+/** What every page of the console starts from. */
+export interface ConsoleData {
+  grant: Grant;
+  now: Date;
+  revision: number;
+  remotes: RemoteData[];
+  events: ReleaseEvent[];
+  /** Reports of late came through a proxy that nobody declared. */
+  undeclaredProxy: boolean;
+}
+
+const NOTHING: RemoteReleases = {
+  stable: null,
+  lastGood: null,
+  experiments: [],
+  killed: [],
+  since: '',
+  by: '',
+};
+
+export async function readConsoleData(
+  registry: Registry,
+  grant: Grant,
+  remote?: string,
+): Promise<ConsoleData> {
+  const now = registry.now();
+  const [rows, minutes, watch, events] = await Promise.all([
+    registry.list(),
+    registry.health.history(new Date(now.getTime() - HOUR_MS)),
+    registry.health.watch(),
+    registry.events(50, remote),
+  ]);
+  const map = registry.map();
+  const names = [...new Set([...Object.keys(map.remotes), ...rows.map((row) => row.remote)])].sort();
+  const remotes = await Promise.all(
+    names.map(async (name): Promise<RemoteData> => {
+      const releases = map.remotes[name] ?? NOTHING;
+      const own = minutes.filter((row) => row.remote === name);
+      const ids = new Set([...liveReleases(releases), ...own.map((row) => row.releaseId)]);
+      const alarmed = (releaseId: string) =>
+        watch.watched[keyOf({ remote: name, releaseId })]?.alarmed ?? false;
+      return {
+        remote: name,
+        releases,
+        rows: rows.filter((row) => row.remote === name),
+        live: liveReleases(releases),
+        health: new Map(
+          [...ids].map((id) => [
+            id,
+            summarise(
+              own.filter((row) => row.releaseId === id),
+              alarmed(id),
+            ),
+          ]),
+        ),
+        minutes: own,
+        outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
+        ended: name === remote ? await readEnded(registry, name) : [],
+      };
+    }),
+  );
+  const undeclaredProxy = Object.values(watch.watched).some(({ loads }) =>
+    loads.some(({ prefix }) => prefix === UNDECLARED_PROXY),
+  );
+  return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
+}
+
+/** The experiments of a remote that ended last, however much was published since. */
+async function readEnded(registry: Registry, remote: string): Promise<EndedExperiment[]> {
+  const ends = await registry.experimentEnds(remote, 10);
+  return Promise.all(
+    ends.flatMap(({ before, at, by }) =>
+      (before?.experiments ?? []).map(async (experiment) => ({
+        outcome: await registry.experiments.outcome(experiment),
+        endedAt: at,
+        endedBy: by,
+      })),
+    ),
+  );
+}
+
+function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
+  const sum = (pick: (row: HealthRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  const loads = sum((row) => row.loads);
+  const failures = sum((row) => row.failures);
+  const good = loads - failures;
+  return {
+    loads,
+    failures,
+    late: sum((row) => row.late),
+    ms: good > 0 ? sum((row) => row.ms) / good : null,
+    alarmed,
+  };
+}

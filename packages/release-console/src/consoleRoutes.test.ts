@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPool } from '@psma/database';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { createRegistry, releaseRoutes } from '@psma/release-registry';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { consoleRoutes } from './consoleRoutes.ts';
+
+const ORIGIN = 'http://console.example';
+const actor = { by: 'ana', reason: 'because' };
+
+describe('console', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let cookie: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    for (const release of [
+      sampleRelease('shell', 's'),
+      sampleRelease('mf-triage', 'one'),
+      sampleRelease('mf-auth', 'a'),
+    ])
+      await it.publish(release, true);
+    app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(consoleRoutes, { registry: it.registry });
+    cookie = await signIn(await ownerToken());
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const ownerToken = async () => (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  const post = (url: string, form: Record<string, string>, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: new URL(ORIGIN).host,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const signIn = async (token: string) => {
+    const answer = await post('/console/sign-in', { token }, { origin: ORIGIN });
+    return String(answer.headers['set-cookie']).split(';')[0]!;
+  };
+  const get = (url: string, session = cookie) => app.inject({ url, headers: { cookie: session } });
+  const change = (url: string, form: Record<string, string>, session = cookie) =>
+    post(url, { reason: 'because', ...form }, { origin: ORIGIN, cookie: session });
+
+  test.each(['/console', '/console/log', '/console/why', '/console/remotes/mf-triage'])(
+    '%s asks for a token first and tells nothing',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toContain('Release token');
+      expect(answer.body).not.toContain('mf-triage');
+    },
+  );
+
+  test('a token is exchanged for a cookie that scripts cannot read and other sites cannot use', async () => {
+    const answer = await post('/console/sign-in', { token: await ownerToken() }, { origin: ORIGIN });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console']);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^psma-console=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(String(answer.headers['set-cookie'])).not.toContain(await ownerToken());
+  });
+
+  test('a wrong token opens nothing', async () => {
+    const answer = await post('/console/sign-in', { token: 'psma_wrong' }, { origin: ORIGIN });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(answer.body).toContain('unknown or revoked');
+  });
+
+  test('every page forbids foreign scripts, framing and caching', async () => {
+    for (const url of ['/console', '/console/remotes/mf-triage', '/console/nothing']) {
+      const { headers } = await get(url);
+      if (url === '/console/nothing') continue;
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'none'; script-src 'self'; style-src 'self';.*frame-ancestors 'none'/,
+      );
+      expect([headers['cache-control'], headers['x-frame-options']]).toEqual(['no-store', 'DENY']);
+    }
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', {}],
+    ['a page without an origin', { origin: 'null' }],
+  ])('a write asked for by %s is refused and changes nothing', async (_name, headers) => {
+    await it.publish(sampleRelease('mf-triage', 'csrf'), true);
+    const before = it.registry.map();
+    const answer = await post(
+      '/console/remotes/mf-triage/rollback',
+      { reason: 'x' },
+      { cookie, ...(headers as Record<string, string>) },
+    );
+    expect(answer.statusCode).toBe(403);
+    expect(
+      (await post('/console/sign-in', { token: 'x' }, headers as Record<string, string>)).statusCode,
+    ).toBe(403);
+    expect(it.registry.map()).toEqual(before);
+  });
+
+  test.each([
+    ['the address of a form', '/console/remotes/mf-triage/promote', '/console/remotes/mf-triage'],
+    ['a slash too many', '/console/', '/console'],
+  ])('%s leads to its page', async (_name, from, to) => {
+    const { statusCode, headers } = await get(from);
+    expect([statusCode, headers.location]).toEqual([302, to]);
+  });
+
+  test('what teams write is shown as text, never run', async () => {
+    const nasty = '<img src=x onerror=alert(1)>"\'&';
+    await it.registry.rollback('mf-triage', { by: nasty, reason: nasty });
+    for (const url of ['/console', '/console/log', `/console/why?visitor=${encodeURIComponent(nasty)}`]) {
+      const { body } = await get(url);
+      expect(body).not.toContain('<img');
+      expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    }
+  });
+
+  test('experiment, ramp, stop, promote, roll back and kill by form', async () => {
+    const release = await it.publish(sampleRelease('mf-triage', 'forms'));
+    const triage = () => it.registry.map().remotes['mf-triage'];
+    const before = triage()?.stable;
+    const started = await change('/console/remotes/mf-triage/experiment-start', {
+      release,
+      name: 'try',
+      percent: '10',
+    });
+    expect([started.statusCode, started.headers.location]).toEqual([
+      303,
+      '/console/remotes/mf-triage?done=experiment-start',
+    ]);
+    expect((await get('/console/remotes/mf-triage')).body).toContain('Experiment “try”');
+    await change('/console/remotes/mf-triage/experiment-ramp', { name: 'try', percent: '29' });
+    expect(triage()?.experiments[0]).toMatchObject({ name: 'try', to: 2900, by: 'owner' });
+    expect((await get('/console')).body).toContain('“try” at 29 %');
+    await change('/console/remotes/mf-triage/experiment-stop', { name: 'try' });
+    await change('/console/remotes/mf-triage/promote', { release });
+    expect(triage()).toMatchObject({ stable: release, experiments: [] });
+    await change('/console/remotes/mf-triage/rollback', {});
+    expect(triage()?.stable).toBe(before);
+    await change('/console/remotes/mf-triage/kill', { release });
+    expect(triage()?.killed).toContain(release);
+  });
+
+  test('an ended experiment stays to be read, however much is written into the log after it', async () => {
+    const releaseId = await it.publish(sampleRelease('mf-triage', 'ended'));
+    await it.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);
+    await it.registry.stopExperiment('mf-triage', 'over', actor);
+    for (let link = 0; link < 50; link++) await it.registry.pin({ 'mf-triage': releaseId }, 60, actor);
+    expect((await get('/console/remotes/mf-triage')).body).toContain('“over”, ended');
+    expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
+  });
+
+  test('a refusal is told on the page with its reason, and nothing is changed', async () => {
+    const before = it.registry.map();
+    const answer = await change('/console/remotes/mf-triage/promote', { release: 'ffffffffffff' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('mf-triage/ffffffffffff is not published.');
+    expect(
+      (
+        await change('/console/remotes/mf-triage/promote', {
+          release: before.remotes['mf-triage']!.stable!,
+          reason: ' ',
+        })
+      ).body,
+    ).toContain('Every change needs a reason.');
+    expect((await change('/console/remotes/mf-triage/frobnicate', {})).statusCode).toBe(400);
+    expect(it.registry.map()).toEqual(before);
+  });
+
+  test("a team's token sees everything, and is offered and allowed only what is its own", async () => {
+    const team = await it.registry.tokens.create(
+      { label: 'triage team', remote: 'mf-triage', actions: ['rollback'] },
+      actor,
+    );
+    const session = await signIn(team.token);
+    await it.publish(sampleRelease('mf-auth', 'b'), true);
+    await it.publish(sampleRelease('mf-triage', 'c'), true);
+    const { body } = await get('/console', session);
+    expect(body).toContain('action="/console/remotes/mf-triage/rollback"');
+    expect(body).not.toContain('action="/console/remotes/mf-auth/rollback"');
+    expect((await change('/console/remotes/mf-auth/rollback', {}, session)).statusCode).toBe(403);
+    expect((await get('/console/remotes/mf-triage', session)).body).not.toContain('Promote to everyone');
+    await it.registry.tokens.revoke(team.id, actor);
+    expect((await get('/console', session)).statusCode).toBe(401);
+  });
+
+  test('a forged or signed-out cookie opens nothing', async () => {
+    expect((await get('/console', `${cookie}x`)).statusCode).toBe(401);
+    const out = await post('/console/sign-out', {}, { origin: ORIGIN, cookie });
+    expect(out.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test('the charts carry their figures in words and in tables', async () => {
+    const { ticket } = it.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const releaseId = it.registry.map().remotes['mf-auth']!.stable!;
+    await app.inject({
+      method: 'POST',
+      url: '/releases/health',
+      payload: { ticket, remote: 'mf-auth', releaseId, outcome: 'failed', ms: 5 },
+    });
+    const { body } = await get('/console/remotes/mf-auth');
+    expect(body).toMatch(/role="img"\s+aria-label="Loads in the last hour: 1\. Failed: 1\."/);
+    expect(body).toContain('The figures as a table');
+  });
+});
+
+test('while the database is away the console says so without details', async () => {
+  const database = await createTestDatabase();
+  const it = await createTestRegistry(database.pool);
+  await it.publish(sampleRelease('shell', 's'), true);
+  const pool = openPool('postgresql://secret-host@127.0.0.1:1/none');
+  const registry = await createRegistry({ ...it.options, pool });
+  const app = fastify();
+  await app.register(consoleRoutes, { registry });
+
+  const answer = await app.inject({ url: '/console', headers: { authorization: 'Bearer psma_x' } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).not.toMatch(/secret-host|ECONNREFUSED/);
+
+  await app.close();
+  await registry.close();
+  await pool.end();
+  await it.close();
+  await database.drop();
+});

@@ -1,0 +1,90 @@
+import type { HealthRow } from '@psma/release-registry';
+import { moment, number } from './format.ts';
+import { html, type Html } from './html.ts';
+
+const WIDTH = 720;
+const HEIGHT = 120;
+const MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/** Loads of the last hour, minute by minute, with the failed ones marked; the same figures stand in a table. */
+export function healthChart(rows: HealthRow[], now: Date): Html {
+  const last = Math.floor(now.getTime() / MINUTE_MS);
+  const minutes = Array.from({ length: MINUTES }, (_, index) => {
+    const minute = last - MINUTES + 1 + index;
+    const own = rows.filter((row) => Math.floor(row.minute.getTime() / MINUTE_MS) === minute);
+    return {
+      at: new Date(minute * MINUTE_MS),
+      loads: own.reduce((sum, row) => sum + row.loads, 0),
+      failures: own.reduce((sum, row) => sum + row.failures, 0),
+      late: own.reduce((sum, row) => sum + row.late, 0),
+    };
+  });
+  const most = Math.max(1, ...minutes.map(({ loads }) => loads));
+  const total = minutes.reduce((sum, { loads }) => sum + loads, 0);
+  const failed = minutes.reduce((sum, { failures }) => sum + failures, 0);
+  const step = WIDTH / MINUTES;
+  const tall = (value: number) => (value / most) * HEIGHT;
+  const told = minutes.filter(({ loads, late }) => loads + late > 0);
+  return html`<figure>
+    <svg
+      class="chart"
+      viewBox="0 -22 ${WIDTH} ${HEIGHT + 42}"
+      role="img"
+      aria-label="Loads in the last hour: ${number(total)}. Failed: ${number(failed)}."
+    >
+      <line class="axis" x1="0" x2="${WIDTH}" y1="${HEIGHT}" y2="${HEIGHT}" />
+      ${minutes.map(
+        ({ loads, failures }, index) =>
+          html`<rect
+              class="loads"
+              x="${(index * step + 1).toFixed(1)}"
+              width="${step - 2}"
+              y="${(HEIGHT - tall(loads)).toFixed(1)}"
+              height="${tall(loads).toFixed(1)}"
+            />
+            <rect
+              class="failures"
+              x="${(index * step + 1).toFixed(1)}"
+              width="${step - 2}"
+              y="${(HEIGHT - tall(failures)).toFixed(1)}"
+              height="${tall(failures).toFixed(1)}"
+            />`,
+      )}
+      <text x="0" y="${HEIGHT + 16}">60 minutes ago</text>
+      <text x="${WIDTH}" y="${HEIGHT + 16}" text-anchor="end">now</text>
+      <text x="0" y="-10">at most ${number(most)} a minute</text>
+    </svg>
+    <figcaption>
+      <span class="key loads"></span> loads <span class="key failures"></span> of them failed
+    </figcaption>
+    <details>
+      <summary>The figures as a table</summary>
+      ${
+        told.length === 0
+          ? html`<p>No loads in the last hour.</p>`
+          : html`<table>
+              <thead>
+                <tr>
+                  <th scope="col">Minute, UTC</th>
+                  <th scope="col" class="figure">Loads</th>
+                  <th scope="col" class="figure">Failed</th>
+                  <th scope="col" class="figure">Late</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${told.map(
+                  ({ at, loads, failures, late }) =>
+                    html`<tr>
+                      <td>${moment(at)}</td>
+                      <td class="figure">${number(loads)}</td>
+                      <td class="figure">${number(failures)}</td>
+                      <td class="figure">${number(late)}</td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>`
+      }
+    </details>
+  </figure>`;
+}

@@ -1,0 +1,58 @@
+import type { Grant } from '@psma/release-contract';
+import { html, type Html } from './html.ts';
+
+const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
+  <path d="M18 1 34 6v13c0 10-7 16-16 20C9 35 2 29 2 19V6z" />
+  <path d="M10 27v-5h5v-5h5v-5h6" />
+</svg>`;
+
+const PLACES = [
+  { path: '/console', name: 'Remotes' },
+  { path: '/console/log', name: 'Log' },
+  { path: '/console/why', name: 'Who sees what' },
+];
+
+interface PageOptions {
+  title: string;
+  /** Null on the sign-in page. */
+  grant: Grant | null;
+  path: string;
+  content: Html;
+  /** A refusal or a confirmation of what was just asked for. */
+  notice?: { text: string; refused: boolean } | null;
+}
+
+/** The frame of every page of the console. */
+export function page({ title, grant, path, content, notice }: PageOptions): string {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Release console</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/console/assets/console.css" />
+        <script src="/console/assets/console.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <header>
+          <a class="wordmark" href="/console">${MARK}<span>Release console</span></a>
+          ${
+            grant &&
+            html`<nav aria-label="Console">
+                ${PLACES.map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
+              </nav>
+              <form class="session" method="post" action="/console/sign-out">
+                <span>${grant.label}</span><button class="quiet">Sign out</button>
+              </form>`
+          }
+        </header>
+        <main id="main" tabindex="-1">
+          ${notice && html`<p class="notice ${notice.refused ? 'refused' : 'done'}" role="${notice.refused ? 'alert' : 'status'}">${notice.text}</p>`}
+          ${content}
+        </main>
+      </body>
+    </html>`.markup;
+}

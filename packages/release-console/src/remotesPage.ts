@@ -1,0 +1,55 @@
+import { covers } from '@psma/release-contract';
+import { percentOf, type Experiment } from '@psma/release-model';
+import { UNDECLARED_PROXY_MESSAGE } from '@psma/release-registry';
+import { rollbackForm } from './actions.ts';
+import type { ConsoleData, RemoteData } from './consoleData.ts';
+import { eventTable } from './eventTable.ts';
+import { moment, number, percent } from './format.ts';
+import { healthWord } from './healthWord.ts';
+import { html, type Html } from './html.ts';
+
+/** All remotes at a glance: what visitors get of each, how it does, and the way back. */
+export const remotesPage = (data: ConsoleData): Html => html`
+  <h1>Remotes</h1>
+  <p class="lead">Revision ${data.revision} of the release map. Figures are of the last hour.</p>
+  ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
+  <div class="scroll" data-live="remotes">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Remote</th>
+          <th scope="col">Stable release</th>
+          <th scope="col">Since</th>
+          <th scope="col">Experiment</th>
+          <th scope="col" class="figure">Loads</th>
+          <th scope="col" class="figure">Failed</th>
+          <th scope="col">Health</th>
+          <th scope="col"><span class="hidden">Way back</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${data.remotes.map((remote) => remoteRow(data, remote))}
+      </tbody>
+    </table>
+  </div>
+  <h2>Latest changes</h2>
+  <div data-live="events">${eventTable(data.events.slice(0, 8))}</div>
+  <p><a href="/console/log">The whole log</a></p>
+`;
+
+function remoteRow(data: ConsoleData, { remote, releases, rows, health }: RemoteData): Html {
+  const stable = rows.find((row) => row.releaseId === releases.stable);
+  const own = releases.stable ? health.get(releases.stable) : undefined;
+  return html`<tr>
+    <th scope="row"><a href="/console/remotes/${remote}">${remote}</a></th>
+    <td>${stable ? html`<code>${stable.releaseId}</code> ${stable.version}` : 'none'}</td>
+    <td>${releases.stable ? html`${moment(releases.since)} by ${releases.by}` : '–'}</td>
+    <td>${releases.experiments.length > 0 ? releases.experiments.map(experimentLine) : '–'}</td>
+    <td class="figure">${number(own?.loads ?? 0)}</td>
+    <td class="figure">${own && own.loads > 0 ? percent(own.failures / own.loads) : '–'}</td>
+    <td>${healthWord(own)}</td>
+    <td>${covers(data.grant, 'rollback', remote) && rollbackForm(remote, releases)}</td>
+  </tr>`;
+}
+
+const experimentLine = (experiment: Experiment) => html`“${experiment.name}” at ${percentOf(experiment)} %`;

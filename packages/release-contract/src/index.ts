@@ -1,0 +1,12 @@
+export { ReleaseRefused } from './releaseRefused.ts';
+export type { RefusalName } from './releaseRefused.ts';
+export type { Published, ReleaseKey, ReleaseRow } from './releases.ts';
+export type { EventAction, ReleaseEvent } from './events.ts';
+export type { WhyRemote } from './why.ts';
+export { ACTIONS, covers, OWNER_TOKEN_FILE } from './tokens.ts';
+export type { Action, Grant, TokenRow } from './tokens.ts';
+export { REGISTRY_ROUTES, WARNING_HEADER } from './routes.ts';
+export type { RegistryRouteName } from './routes.ts';
+export type { Conclusion, Smoke, SmokeReport } from './schemas/conclusion.ts';
+export type { Json } from './schemas/json.ts';
+export { smokeProblem } from './smokeProblem.ts';

@@ -1,0 +1,35 @@
+/** Why a change was refused: a stable name and its HTTP status. Nothing was changed. */
+const STATUS = {
+  InvalidRequest: 400,
+  Unauthorised: 401,
+  Forbidden: 403,
+  UnknownRelease: 404,
+  UnknownExperiment: 404,
+  UnknownToken: 404,
+  KilledRelease: 409,
+  ConflictingBytes: 409,
+  OverlappingExperiment: 409,
+  NarrowingRamp: 409,
+  NothingToRollBack: 409,
+  NothingToChange: 409,
+  IncompatibleReleases: 409,
+  LostAddresses: 409,
+  GateRefused: 422,
+} as const;
+
+export type RefusalName = keyof typeof STATUS;
+
+/** Thrown by every operation of the registry that says no. `problems` holds one sentence each when there are several. */
+export class ReleaseRefused extends Error {
+  override readonly name: RefusalName;
+  readonly status: number;
+  readonly problems: string[];
+
+  constructor(name: RefusalName, problems: string | string[]) {
+    const list = typeof problems === 'string' ? [problems] : problems;
+    super(list.join(' '));
+    this.name = name;
+    this.status = STATUS[name];
+    this.problems = list;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Endpoint, Routes } from '@psma/route-contract';
+import type { RegistrySchemas } from './schemas/registrySchemas.ts';
+
+/** What the command line asks of a registry; needs a release token. */
+const ENDPOINTS = {
+  publish: { method: 'POST', path: '/registry/releases' },
+  release: { method: 'GET', path: '/registry/releases/:remote/:release' },
+  state: { method: 'GET', path: '/registry/state' },
+  events: { method: 'GET', path: '/registry/events' },
+  why: { method: 'GET', path: '/registry/why' },
+  promote: { method: 'POST', path: '/registry/remotes/:remote/promote' },
+  rollback: { method: 'POST', path: '/registry/remotes/:remote/rollback' },
+  kill: { method: 'POST', path: '/registry/remotes/:remote/kill' },
+  experimentStart: { method: 'POST', path: '/registry/remotes/:remote/experiments' },
+  experimentRamp: { method: 'POST', path: '/registry/remotes/:remote/experiments/:name/ramp' },
+  experimentStop: { method: 'POST', path: '/registry/remotes/:remote/experiments/:name/stop' },
+  swap: { method: 'POST', path: '/registry/swap' },
+  pin: { method: 'POST', path: '/registry/pins' },
+  collectGarbage: { method: 'POST', path: '/registry/gc' },
+  tokens: { method: 'GET', path: '/registry/tokens' },
+  tokenCreate: { method: 'POST', path: '/registry/tokens' },
+  tokenRevoke: { method: 'POST', path: '/registry/tokens/:id/revoke' },
+} as const satisfies Record<keyof RegistrySchemas, Endpoint>;
+
+/** Every call, for the server and the command line; the types of what it takes and answers come from its schema. */
+export const REGISTRY_ROUTES: Routes<typeof ENDPOINTS, RegistrySchemas> = ENDPOINTS;
+/** Of a change that was made: why the server has not taken it in yet, percent-encoded. */
+export const WARNING_HEADER = 'x-release-warning';
+export type RegistryRouteName = keyof typeof REGISTRY_ROUTES;

@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox';
+import { CONCEDED, Reason } from './texts.ts';
+
+const SmokeReport = Type.Object({
+  browser: Type.String(),
+  ms: Type.Number(),
+  pages: Type.Array(
+    Type.Object({ path: Type.String(), ms: Type.Number(), problems: Type.Array(Type.String()) }),
+  ),
+});
+/** What the client's browser saw: its own claim, stored as such. */
+export type SmokeReport = Static<typeof SmokeReport>;
+
+const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Reason })]);
+export type Smoke = Static<typeof Smoke>;
+
+export const Conclusion = Type.Object({ reason: Reason, ...CONCEDED, smoke: Smoke });
+/** Why the release is published, what it may take away, and what speaks for it. */
+export type Conclusion = Static<typeof Conclusion>;

@@ -1,0 +1,123 @@
+import { ReleaseId, RemoteName, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import { NOTHING } from '@psma/route-contract/schemas';
+import { Type } from 'typebox';
+import type { ReleaseEvent } from '../events.ts';
+import type { Published, ReleaseKey, ReleaseRow } from '../releases.ts';
+import { ACTIONS, type TokenRow } from '../tokens.ts';
+import type { WhyRemote } from '../why.ts';
+import { json } from './json.ts';
+import { CONCEDED, Name, Reason } from './texts.ts';
+
+const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
+const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
+const tags = ['Releases'];
+
+/** What every call takes and answers, under the name that it has in `REGISTRY_ROUTES`. */
+export const REGISTRY_SCHEMAS = {
+  publish: {
+    tags,
+    summary: 'Publishes an upload; 200 for a release that is known',
+    response: { 200: json<Published>(), 201: json<Published>() },
+  },
+  release: { tags, summary: 'The manifest of a release', response: { 200: json<ReleaseManifest>() } },
+  state: {
+    tags,
+    summary: 'The map in force and all releases',
+    response: { 200: json<{ map: ReleaseMap; releases: ReleaseRow[] }>() },
+  },
+  events: {
+    tags,
+    summary: 'The log, newest first',
+    querystring: Type.Object({
+      remote: Type.Optional(RemoteName),
+      limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }),
+    }),
+    response: { 200: json<ReleaseEvent[]>() },
+  },
+  why: {
+    tags,
+    summary: 'What a visitor gets, and why',
+    querystring: Type.Object({
+      visitor: Type.Optional(Type.String()),
+      gpc: Type.Optional(Type.Boolean()),
+    }),
+    response: { 200: json<WhyRemote[]>() },
+  },
+  promote: {
+    tags,
+    summary: 'Everyone gets this release',
+    body: Type.Object({ release: ReleaseId, ...CONCEDED, reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  rollback: {
+    tags,
+    summary: 'Back to the last good release',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  kill: {
+    tags,
+    summary: 'Nobody gets this release any more',
+    body: Type.Object({ release: ReleaseId, reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  experimentStart: {
+    tags,
+    summary: 'A share of the visitors gets another release',
+    body: Type.Object({ name: Name, release: ReleaseId, percent: Percent, ...CONCEDED, reason: Reason }),
+    response: { 201: json<ReleaseMap>() },
+  },
+  experimentRamp: {
+    tags,
+    summary: 'Widens the share',
+    body: Type.Object({ percent: Percent, reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  experimentStop: {
+    tags,
+    summary: 'Everyone gets stable again',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  swap: {
+    tags,
+    summary: 'Promotes several releases in one change',
+    body: Type.Object({ releases: Releases, ...CONCEDED, reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
+  pin: {
+    tags,
+    summary: 'A signed link that pins releases in one browser',
+    body: Type.Object({
+      releases: Releases,
+      seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+      reason: Reason,
+    }),
+    response: { 201: json<{ url: string; expires: string }>() },
+  },
+  collectGarbage: {
+    tags,
+    summary: 'Removes releases that nobody can get any more',
+    body: Type.Object({ keep: Type.Integer({ minimum: 1 }), dryRun: Type.Boolean(), reason: Reason }),
+    response: { 200: json<ReleaseKey[]>() },
+  },
+  tokens: { tags, summary: 'All tokens', response: { 200: json<TokenRow[]>() } },
+  tokenCreate: {
+    tags,
+    summary: 'Makes a token; it is shown this once',
+    body: Type.Object({
+      label: Name,
+      remote: Type.Union([RemoteName, Type.Literal('*')]),
+      actions: Type.Array(Type.Enum([...ACTIONS]), { minItems: 1 }),
+      reason: Reason,
+    }),
+    response: { 201: json<{ id: string; token: string }>() },
+  },
+  tokenRevoke: {
+    tags,
+    summary: 'Ends a token',
+    body: Type.Object({ reason: Reason }),
+    response: { 204: NOTHING },
+  },
+};
+export type RegistrySchemas = typeof REGISTRY_SCHEMAS;

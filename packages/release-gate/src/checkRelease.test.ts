@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { ReleaseRefused } from '@psma/release-contract';
+import { NO_CONCESSIONS, type RemoteRoute } from '@psma/release-model';
+import { checkRelease } from './checkRelease.ts';
+import { parseManifest } from './readDirectory.ts';
+import { sampleRelease } from './sampleRelease.testing.ts';
+import { badSeeds, goodSeeds } from './seeds.testing.ts';
+
+const live = {
+  shell: sampleRelease('shell', 's').manifest,
+  others: [sampleRelease('mf-auth', 'a').manifest],
+  own: null,
+  conceded: NO_CONCESSIONS,
+};
+
+const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> => {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error;
+    throw error;
+  }
+};
+
+/** A release.json with these routes. */
+const withRoutes = (paths: string[], changes: Partial<RemoteRoute> = {}) =>
+  JSON.stringify({
+    ...sampleRelease('mf-triage', 'x').manifest,
+    routes: paths.map((path) => ({ path, page: 'P', title: 'T', layout: 'public', ...changes })),
+  });
+
+describe('the gate', () => {
+  test('holds at least thirty seeded faults and thirty good releases', () => {
+    expect(badSeeds().length).toBeGreaterThanOrEqual(30);
+    expect(goodSeeds().length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(badSeeds())('stops: $fault', async ({ upload, refusal }) => {
+    const refused = await refusalOf(() => checkRelease(upload, live));
+    expect(refused?.name).toBe('GateRefused');
+    expect(refused?.problems.join('\n')).toContain(refusal);
+    expect(refused?.problems.every((problem) => !problem.includes('\n'))).toBe(true);
+  });
+
+  test.each(goodSeeds())('lets through a good release: $manifest.releaseId', async (upload) => {
+    expect(await refusalOf(() => checkRelease(upload, live))).toBeNull();
+  });
+
+  test('G131: stops a release that loses an address of the live one, until that is conceded', async () => {
+    const own = sampleRelease('mf-triage', 'live').manifest;
+    const upload = sampleRelease('mf-triage', 'lost', { manifest: { routes: [] } });
+    const refused = await refusalOf(() => checkRelease(upload, { ...live, own }));
+    expect(refused?.problems).toEqual([expect.stringContaining('takes away /mf-triage')]);
+    const conceded = { removes: ['/mf-triage'], guards: [] };
+    expect(await refusalOf(() => checkRelease(upload, { ...live, own, conceded }))).toBeNull();
+  });
+
+  test('tells what a copy of its own costs', async () => {
+    const notices = await checkRelease(goodSeeds()[2]!, live);
+    expect(notices).toEqual(['It brings its own @psma/design-system: visitors download a second copy.']);
+  });
+
+  test('reads no text of a release that is too large or not what it says', async () => {
+    const react = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+    const large = sampleRelease('mf-triage', 'large', {
+      files: { 'remoteEntry.js': `var ${react}="${'x'.repeat(70_000)}` },
+    });
+    expect((await refusalOf(() => checkRelease(large, live)))?.problems).toEqual([
+      'The entry has 69 KB; the budget is 64 KB.',
+    ]);
+    const other = { ...large, files: new Map(large.files).set('chunk.1.js', Buffer.from('const')) };
+    expect((await refusalOf(() => checkRelease(other, live)))?.problems).toEqual([
+      expect.stringContaining('chunk.1.js has 5 bytes'),
+      'The entry has 69 KB; the budget is 64 KB.',
+    ]);
+  });
+
+  test.each([
+    ['text that is no JSON', 'no'],
+    [
+      'a path that climbs out',
+      JSON.stringify({
+        ...sampleRelease('mf-triage', 'x').manifest,
+        files: [{ path: '../x.js', bytes: 1, integrity: `sha384-${'A'.repeat(64)}` }],
+      }),
+    ],
+    ['an unknown field', JSON.stringify({ ...sampleRelease('mf-triage', 'x').manifest, surprise: 1 })],
+    [
+      'another name of a remote',
+      JSON.stringify({ ...sampleRelease('mf-triage', 'x').manifest, remote: '../../etc' }),
+    ],
+    ['a route with more than four optional segments', withRoutes(['/a?/b?/c?/d?/e?'])],
+    ['a route of another origin', withRoutes(['//example.org/a'])],
+    ['a route of another origin, by a backslash', withRoutes(['/\\\\example.org/a'])],
+    ['a redirect to another origin', withRoutes(['/a'], { redirectTo: '//example.org' })],
+    ['a redirect to an address of its own', withRoutes(['/a'], { redirectTo: 'https://example.org/' })],
+    ['a route that is far too long', withRoutes([`/${'a'.repeat(200)}`])],
+    ['a thousand routes', withRoutes(Array.from({ length: 1000 }, (_, index) => `/a${index}`))],
+    [
+      'a thousand files',
+      JSON.stringify({
+        ...sampleRelease('mf-triage', 'x').manifest,
+        files: Array.from({ length: 1000 }, (_, index) => ({
+          path: `${index}.txt`,
+          bytes: 1,
+          integrity: `sha384-${'A'.repeat(64)}`,
+        })),
+      }),
+    ],
+  ])('refuses a release.json with %s', async (_name, text) => {
+    expect((await refusalOf(() => parseManifest(text)))?.name).toBe('GateRefused');
+  });
+});

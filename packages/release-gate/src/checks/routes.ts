@@ -1,0 +1,30 @@
+import { matchesRoute, routesOverlap, stolenRoutes, type RemoteRoute } from '@psma/release-model';
+import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
+import type { Check } from '../releaseUpload.ts';
+
+/** Each address belongs to one remote, and the platform's own to none; who is redirected arrives. */
+export const routes: Check = ({ manifest }, { others }) => {
+  const reserved = manifest.routes.filter((route) =>
+    PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),
+  );
+  return [
+    ...others.flatMap((other) => stolenRoutes(manifest, other)),
+    ...reserved.map((route) => `Route ${route.path} lies under an address of the platform itself.`),
+    ...manifest.routes
+      .filter((route) => neverArrives(route, manifest.routes))
+      .map((route) => `Route ${route.path} redirects in a circle, to ${route.redirectTo}.`),
+  ];
+};
+
+/** Whether redirects within the release lead back to one that was passed before. */
+function neverArrives(start: RemoteRoute, all: RemoteRoute[]): boolean {
+  const passed = new Set<RemoteRoute>();
+  for (let at: RemoteRoute | undefined = start; at?.redirectTo !== undefined;) {
+    if (passed.has(at)) return true;
+    passed.add(at);
+    const address: string = at.redirectTo;
+    at =
+      all.find((route) => route.path === address) ?? all.find((route) => matchesRoute(route.path, address));
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+import type { Check } from '../releaseUpload.ts';
+
+/** Bytes as built, before compression. What a page loads first is the dearest. */
+export interface SizeBudget {
+  entry: number;
+  script: number;
+  allScripts: number;
+  allStyles: number;
+  otherFile: number;
+  all: number;
+  files: number;
+  /** As JSON. Every page carries the routes of every remote. */
+  routes: number;
+  manifest: number;
+}
+
+const KB = 1024;
+const REMOTE: SizeBudget = {
+  entry: 64 * KB,
+  script: 1024 * KB,
+  allScripts: 4096 * KB,
+  allStyles: 128 * KB,
+  otherFile: 512 * KB,
+  all: 8192 * KB,
+  files: 200,
+  routes: 16 * KB,
+  manifest: 96 * KB,
+};
+/** The shell provides the shared modules, so its entry is the largest script of the page. */
+const SHELL: SizeBudget = { ...REMOTE, entry: 1280 * KB, script: 1280 * KB };
+
+export const budgetOf = (remote: string): SizeBudget => (remote === 'shell' ? SHELL : REMOTE);
+
+export const size: Check = ({ manifest, files }) => {
+  const budget = budgetOf(manifest.remote);
+  const problems: string[] = [];
+  const within = (what: string, bytes: number, limit: number) => {
+    if (bytes > limit) problems.push(`${what} ${kilobytes(bytes)} KB; the budget is ${kilobytes(limit)} KB.`);
+  };
+  const totals = { js: 0, css: 0, all: 0 };
+  for (const [path, { length }] of files) {
+    totals.all += length;
+    if (path.endsWith('.js')) {
+      totals.js += length;
+      const isEntry = path === manifest.entry;
+      within(`${isEntry ? 'The entry' : path} has`, length, isEntry ? budget.entry : budget.script);
+    } else if (path.endsWith('.css')) totals.css += length;
+    else if (!path.endsWith('.map')) within(`${path} has`, length, budget.otherFile);
+  }
+  within('All scripts together have', totals.js, budget.allScripts);
+  within('All style sheets together have', totals.css, budget.allStyles);
+  within('The whole release has', totals.all, budget.all);
+  within('Its routes have', JSON.stringify(manifest.routes).length, budget.routes);
+  within('release.json has', JSON.stringify(manifest).length, budget.manifest);
+  if (files.size > budget.files)
+    problems.push(`The release has ${files.size} files; the budget is ${budget.files}.`);
+  return problems;
+};
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / KB);

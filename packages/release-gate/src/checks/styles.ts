@@ -1,0 +1,109 @@
+import postcss, { type AtRule, type Rule } from 'postcss';
+import { textFiles, type Check } from '../releaseUpload.ts';
+
+/** A remote's style sheets reach only its own elements: every selector begins at a class or id of the remote. */
+export const styles: Check = (upload) => {
+  if (upload.manifest.remote === 'shell') return [];
+  const claimed = upload.manifest.globalSelectors.map(
+    (selector) => `release.json itself lists the global selector "${selector}".`,
+  );
+  return [
+    ...claimed,
+    ...textFiles(upload, '.css').flatMap(([path, text]) =>
+      styleProblems(text).map((problem) => `${path}: ${problem}`),
+    ),
+  ];
+};
+
+/** What `bare` does takes far longer for long ones. */
+const LONGEST_SELECTOR = 1000;
+
+function styleProblems(css: string): string[] {
+  const problems: string[] = [];
+  let root: postcss.Root;
+  try {
+    root = postcss.parse(css);
+  } catch (error) {
+    return [`it does not parse (${error instanceof Error ? error.message : String(error)}).`];
+  }
+  root.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    for (const selector of rule.selectors) {
+      if (selector.length > LONGEST_SELECTOR)
+        problems.push(`it has a selector of ${selector.length} characters; at most ${LONGEST_SELECTOR}.`);
+      else if (isGlobal(resolved(rule, selector))) problems.push(`"${selector}" styles the whole page.`);
+    }
+  });
+  root.walkAtRules((rule) => {
+    const name = rule.name.toLowerCase();
+    if (name === 'import') problems.push(`@import ${rule.params} loads another sheet: bundle it.`);
+    else if (name === 'font-face') problems.push(...fontProblems(rule));
+    else if (!LOCAL_RULES.test(name))
+      problems.push(`@${rule.name} ${rule.params} reaches beyond the remote's own classes.`);
+  });
+  root.walkDecls((declaration) => {
+    if (/url\(\s*['"]?(https?:)?\/\//i.test(declaration.value))
+      problems.push(`${declaration.prop} loads from another origin.`);
+  });
+  return problems;
+}
+
+/** At-rules that only say when their rules hold, or make something that no one else uses by chance. */
+const LOCAL_RULES = /^(media|supports|container|layer|starting-style|charset|(-\w+-)?keyframes)$/;
+
+/** Families that the page's own text is set in, fallbacks included. */
+const PAGE_FONTS = /^(source (sans|serif) \d.*|arial|georgia|(ui-)?(sans-)?serif|system-ui)$/i;
+
+function fontProblems(rule: AtRule): string[] {
+  const families = (rule.nodes ?? []).flatMap((node) =>
+    node.type === 'decl' && node.prop.toLowerCase() === 'font-family'
+      ? [unescaped(node.value.trim().replace(/^(['"])(.*)\1$/s, '$2'))]
+      : [],
+  );
+  return families
+    .filter((family) => PAGE_FONTS.test(family.trim()))
+    .map((family) => `@font-face "${family}" replaces a font of the whole page.`);
+}
+
+/** CSS writes any character as a backslash and its number, too. */
+const unescaped = (text: string): string =>
+  text.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gis, (_, code: string | undefined, plain: string) =>
+    code === undefined ? plain : codePoint(Number.parseInt(code, 16)),
+  );
+
+const codePoint = (code: number) => (code > 0x10ffff ? '' : String.fromCodePoint(code));
+
+/** A nested selector as it reads outside: what stands around it has been judged on its own, as a class of the remote. */
+function resolved(rule: Rule, selector: string): string {
+  if (!isNested(rule)) return selector;
+  return selector.includes('&') ? selector.replaceAll('&', '.own') : `.own ${selector}`;
+}
+
+const isNested = ({ parent }: Rule | AtRule): boolean =>
+  parent?.type === 'rule' || (parent?.type === 'atrule' && isNested(parent as AtRule));
+
+const isKeyframe = (rule: Rule) =>
+  rule.parent?.type === 'atrule' && /keyframes$/i.test((rule.parent as AtRule).name);
+
+/** Names that belong to the design system or to the page. */
+const FOREIGN = /^\.(Mui|css-)|^#root\b/;
+
+/** Global: begins at no class or id, at somebody else's, or ends at the page's root elements. */
+function isGlobal(selector: string): boolean {
+  const compounds = bare(selector)
+    .trim()
+    .split(/\s*[>+~\s]\s*/);
+  const first = compounds[0] ?? '';
+  const subject = compounds.at(-1) ?? '';
+  return !/[.#]/.test(first) || FOREIGN.test(first) || /^(html|body)\b|:root\b/i.test(subject);
+}
+
+/** Without attribute values and arguments of pseudo-classes, which may hold dots and spaces and narrow nothing down. */
+function bare(selector: string): string {
+  let text = selector.replace(/\[[^\]]*\]/g, '');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(/:[\w-]+\([^()]*\)/g, ':function');
+  }
+  return text;
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ReleaseRefused } from '@psma/release-contract';
+import { ReleaseManifest, type ReleaseManifest as Manifest } from '@psma/release-model';
+import { Check, Errors } from 'typebox/value';
+import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
+
+/** Reads a built release: `release.json` and everything beside it. */
+export async function readDirectory(directory: string): Promise<ReleaseUpload> {
+  const manifest = parseManifest(await readFile(path.join(directory, MANIFEST_FILE), 'utf8'));
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Uint8Array>();
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(directory, file);
+    if (name !== MANIFEST_FILE) files.set(name, await readFile(file));
+  }
+  return { manifest, files };
+}
+
+/** A manifest that fits the schema; refuses any other text. */
+export function parseManifest(text: string): Manifest {
+  const value = parseJson(text);
+  if (Check(ReleaseManifest, value)) return value as Manifest;
+  const problems = Errors(ReleaseManifest, value).map(
+    (error) => `release.json${error.instancePath}: ${error.message}.`,
+  );
+  throw new ReleaseRefused('GateRefused', problems.slice(0, 5));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReleaseRefused('GateRefused', 'release.json is not JSON.');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Concessions, ReleaseManifest } from '@psma/release-model';
+
+export const MANIFEST_FILE = 'release.json';
+
+/** A release as it arrives: what it says it is, and the bytes. */
+export interface ReleaseUpload {
+  manifest: ReleaseManifest;
+  /** Every file of the release by its path, without `release.json`. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What the candidate will live with. */
+export interface LiveComposition {
+  /** The stable shell; null before the first one. */
+  shell: ReleaseManifest | null;
+  /** Releases of the other remotes that visitors can get. */
+  others: ReleaseManifest[];
+  /** The release of its own remote that visitors get; null when there is none. */
+  own: ReleaseManifest | null;
+  conceded: Concessions;
+}
+
+/** One check of the gate: why the upload must not be published, one sentence each; empty when it may. */
+export type Check = (upload: ReleaseUpload, live: LiveComposition) => string[];
+
+/** The texts of an upload's files with one ending. */
+export const textFiles = ({ files }: ReleaseUpload, ending: string): [path: string, text: string][] =>
+  [...files].filter(([path]) => path.endsWith(ending)).map(([path, bytes]) => [path, textOf(bytes)]);
+
+/** Several checks read the same texts, and publishing is to be quick. */
+const texts = new WeakMap<Uint8Array, string>();
+
+export function textOf(bytes: Uint8Array): string {
+  const known = texts.get(bytes);
+  if (known !== undefined) return known;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  texts.set(bytes, text);
+  return text;
+}

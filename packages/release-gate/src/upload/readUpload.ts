@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { ReleaseRefused } from '@psma/release-contract';
+import { Conclusion } from '@psma/release-contract/schemas';
+import type { ReleaseManifest } from '@psma/release-model';
+import { Check } from 'typebox/value';
+import { beginChecks } from '../beginChecks.ts';
+import { parseManifest } from '../readDirectory.ts';
+import type { ReleaseUpload } from '../releaseUpload.ts';
+import { bytesOf, type Bytes } from './bytesOf.ts';
+
+const LINE_LIMIT_BYTES = 1024 * 1024;
+const LIMIT_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release and is
+ * heard before the files. What the bytes are worth is the gate's to judge; its work on a file begins here.
+ */
+export async function readUpload(
+  stream: Readable,
+  admit: (manifest: ReleaseManifest) => void,
+): Promise<{ upload: ReleaseUpload } & Conclusion> {
+  const bytes = bytesOf(stream);
+  try {
+    const manifest = parseManifest((await bytes.line(LINE_LIMIT_BYTES)).toString());
+    admit(manifest);
+    const files = await readFiles(bytes, manifest);
+    return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
+  } catch (refusal) {
+    // The answer need not wait for the rest, but who is still sending hears it only when that is taken.
+    void bytes.skip();
+    throw refusal;
+  }
+}
+
+const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => sum + file.bytes, 0);
+
+async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
+  const wanted = listedBytes(manifest);
+  if (wanted > LIMIT_BYTES) {
+    throw new ReleaseRefused(
+      'GateRefused',
+      `The release has ${wanted} bytes; at most ${LIMIT_BYTES} can be uploaded.`,
+    );
+  }
+  const files = new Map<string, Uint8Array>();
+  for (const file of manifest.files) {
+    const taken = await bytes.take(file.bytes);
+    files.set(file.path, taken);
+    beginChecks(file.path, taken);
+  }
+  return files;
+}
+
+async function readConclusion(bytes: Bytes, manifest: ReleaseManifest): Promise<Conclusion> {
+  const text = (await bytes.line(LINE_LIMIT_BYTES)).toString();
+  const conclusion = (await bytes.skip()) === 0 ? parseJson(text) : null;
+  if (!Check(Conclusion, conclusion)) {
+    throw new ReleaseRefused(
+      conclusion === null ? 'GateRefused' : 'InvalidRequest',
+      `After the ${listedBytes(manifest)} bytes of files that release.json lists, the upload must end with JSON: reason and smoke report (or why there is none).`,
+    );
+  }
+  return conclusion;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** Loads and how many of them failed. */
+export interface Counts {
+  loads: number;
+  failures: number;
+}
+
+/** Failure rate of a healthy release: no release is expected to be better. */
+export const GOOD_RATE = 0.005;
+
+/**
+ * Generalised log-likelihood ratio of "fails at the rate seen" against "fails at the expected rate" (Siegmund and
+ * Venkatraman, Annals of Statistics 23, 1995): 0 where no more failed than was expected.
+ */
+export function evidence({ loads, failures }: Counts, expectedRate: number): number {
+  const rate = failures / loads;
+  if (loads === 0 || rate <= expectedRate) return 0;
+  const ofSuccesses = rate < 1 ? (loads - failures) * Math.log((1 - rate) / (1 - expectedRate)) : 0;
+  return failures * Math.log(rate / expectedRate) + ofSuccesses;
+}
+
+/** Loads that the assumption of a healthy control weighs as much as: a few chance failures hide nothing. */
+const LOADS_ASSUMED = 200;
+
+/** Rate to expect of a release beside a control that has been seen for long: never below a healthy release's. */
+export const longRunRate = ({ loads, failures }: Counts): number =>
+  Math.max(GOOD_RATE, (failures + GOOD_RATE * LOADS_ASSUMED) / (loads + LOADS_ASSUMED));
+
+const ONE_SIDED_95 = 1.64;
+
+/** The 90 % interval of a rate (Wilson, JASA 22, 1927); everything from 0 to 1 where nothing has loaded. */
+export function rateInterval({ loads, failures }: Counts): { low: number; high: number } {
+  if (loads === 0) return { low: 0, high: 1 };
+  const rate = failures / loads;
+  const square = ONE_SIDED_95 ** 2;
+  const half = ONE_SIDED_95 * Math.sqrt((rate * (1 - rate)) / loads + square / (4 * loads ** 2));
+  const scale = 1 + square / loads;
+  const middle = rate + square / (2 * loads);
+  return { low: (middle - half) / scale, high: (middle + half) / scale };
+}

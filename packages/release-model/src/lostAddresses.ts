@@ -1,0 +1,66 @@
+import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
+import { matchesRoute } from './matchesRoute.ts';
+
+/** What a release may take from those who follow links, because whoever releases it has said so: paths of routes. */
+export interface Concessions {
+  /** Gone, or moved elsewhere. */
+  removes: readonly string[];
+  /** Open until now, or open to more groups. */
+  guards: readonly string[];
+}
+
+export const NO_CONCESSIONS: Concessions = { removes: [], guards: [] };
+
+/** An address of the live release that the candidate takes away or guards. */
+export interface LostAddress {
+  path: string;
+  concession: keyof Concessions;
+}
+
+/**
+ * Addresses that work with the live release and no longer with the candidate: those that have no screen of their own
+ * any more, and those that not everyone may see who might before. No report of a load could ever tell of them.
+ */
+export const lostAddresses = (live: ReleaseManifest, candidate: ReleaseManifest): LostAddress[] =>
+  live.routes.flatMap((route): LostAddress[] => {
+    const successors = addressesOf(route).map((address) => routeAt(candidate, route.path, address));
+    const isGone = (next: RemoteRoute | undefined) => !next || isMoved(route, next);
+    if (successors.some(isGone)) return [{ path: route.path, concession: 'removes' }];
+    return successors.some((next) => next && isNarrower(route, next))
+      ? [{ path: route.path, concession: 'guards' }]
+      : [];
+  });
+
+/** Why the candidate may not replace the live release, one sentence for each address that nobody has conceded. */
+export const addressProblems = (
+  live: ReleaseManifest,
+  candidate: ReleaseManifest,
+  conceded: Concessions,
+): string[] =>
+  lostAddresses(live, candidate)
+    .filter(({ path, concession }) => !conceded[concession].includes(path))
+    .map(
+      ({ path, concession }) =>
+        `${candidate.remote}@${candidate.releaseId} ${concession === 'removes' ? 'takes away' : 'guards'} ${path}, which is ${concession === 'removes' ? 'live' : 'open'} now. If that is meant: --${concession} ${path}.`,
+    );
+
+/** Stands for a parameter's value: none that a route could name. */
+const VALUE = '~any~';
+
+/** The shortest and the longest address that a route has. */
+function addressesOf({ path }: RemoteRoute): string[] {
+  const segments = path.split('/').filter(Boolean);
+  const address = (chosen: string[]) =>
+    `/${chosen.map((each) => each.replace(/\?$/, '').replace(/^(:.*|\*)$/, VALUE)).join('/')}`;
+  return [address(segments.filter((each) => !each.endsWith('?'))), address(segments)];
+}
+
+const routeAt = ({ routes }: ReleaseManifest, path: string, address: string): RemoteRoute | undefined =>
+  routes.find((route) => route.path === path) ?? routes.find((route) => matchesRoute(route.path, address));
+
+const isMoved = (route: RemoteRoute, next: RemoteRoute): boolean =>
+  next.redirectTo !== undefined && next.redirectTo !== route.redirectTo;
+
+const isNarrower = (route: RemoteRoute, next: RemoteRoute): boolean =>
+  next.access !== undefined &&
+  (route.access === undefined || route.access.some((group) => !next.access?.includes(group)));

@@ -1,0 +1,40 @@
+import { REGISTRY_ROUTES, type RegistryRouteName } from '@psma/release-contract';
+import { paramsSchema, REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
+import type { Answer, RouteRequest } from '@psma/route-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+
+type RouteOf<Name extends RegistryRouteName> = (typeof REGISTRY_ROUTES)[Name];
+
+/** What becomes this value when it is sent as JSON. */
+type Sent<Value> = Value extends string
+  ? Value | Date
+  : Value extends object
+    ? { [Key in keyof Value]: Sent<Value[Key]> }
+    : Value;
+
+/** Where nothing is answered, a handler need not say so. */
+type Nothing<Value> = [Value] extends [undefined] ? void : never;
+
+/** Serves a call of the contract: what the handler gets and must answer follows from the route's name. */
+export function serveRoute<Name extends RegistryRouteName>(
+  app: FastifyInstance,
+  name: Name,
+  handle: (
+    asked: RouteRequest<RouteOf<Name>>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Sent<Answer<RouteOf<Name>>> | Nothing<Answer<RouteOf<Name>>>>,
+): void {
+  const { method, path } = REGISTRY_ROUTES[name];
+  const { response, ...rest } = REGISTRY_SCHEMAS[name];
+  const schema: FastifySchema = { ...rest, params: paramsSchema(REGISTRY_ROUTES[name]) };
+  const [status = 200] = Object.keys(response).map(Number);
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request;
+    // The schemas that these types come from have been checked.
+    const asked = { params, query, body } as unknown as RouteRequest<RouteOf<Name>>;
+    reply.code(status);
+    return reply.send(await handle(asked, request, reply));
+  };
+  app.route({ method, url: path, schema, handler });
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { watchLoad, type Watch } from './watch.ts';
+
+/** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
+const FULL = process.env['FULL'] === '1';
+const RUNS = FULL ? 10_000 : 12;
+const LOADS = 2_000;
+const OURS = { remote: 'mf-triage', releaseId: 'aaaaaaaaaaaa' };
+const NEIGHBOURS = ['mf-auth', 'mf-assessment', 'mf-results'].map((remote) => ({
+  remote,
+  releaseId: 'bbbbbbbbbbbb',
+}));
+
+/** Mulberry32: the simulation is the same on every machine. */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Rates {
+  ours: number;
+  others: number;
+}
+
+/** Reports that a network sends after each visitor; `turn` counts them. */
+interface Attack {
+  networks: number;
+  reports: number;
+  fails: (turn: number) => boolean;
+}
+
+const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
+
+/**
+ * Visitors until the alarm, or null when there is none in so many. Each comes from a network of its own and loads our
+ * release and one of each neighbour; the neighbours have been seen for long. The same seed gives the same visitors
+ * whatever attackers do.
+ */
+function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
+  const next = random(seed);
+  let networks = 0;
+  let watch: Watch = { watched: {} };
+  const alarmed = () => watch.watched['mf-triage/aaaaaaaaaaaa']?.alarmed ?? false;
+  const loadOthers = (prefix: string) => {
+    for (const neighbour of NEIGHBOURS)
+      watch = watchLoad(watch, { ...neighbour, prefix, failed: next() < others, at: 0 });
+  };
+  for (let before = 0; before < 400; before += 1) loadOthers(`n${(networks += 1)}`);
+  for (let visitor = 1; visitor <= limit; visitor += 1) {
+    const prefix = `n${(networks += 1)}`;
+    loadOthers(prefix);
+    watch = watchLoad(watch, { ...OURS, prefix, failed: next() < ours, at: 0 });
+    if (alarmed()) return visitor;
+    for (let turn = 0; turn < attack.networks * attack.reports; turn += 1) {
+      const failed = attack.fails(visitor + turn);
+      watch = watchLoad(watch, { ...OURS, prefix: `attacker ${turn % attack.networks}`, failed, at: 0 });
+      if (alarmed()) return visitor;
+    }
+  }
+  return null;
+}
+
+const alarms = (rates: Rates, limit: number, attack = NOBODY) =>
+  Array.from({ length: RUNS }, (_, seed) => visitorsUntilAlarm(seed + 1, rates, limit, attack) !== null);
+
+const known = new Map<string, boolean[]>();
+/** The same for every attack. */
+const alarmsWithout = (rates: Rates): boolean[] => {
+  const key = JSON.stringify(rates);
+  const found = known.get(key) ?? alarms(rates, LOADS);
+  known.set(key, found);
+  return found;
+};
+
+describe('a release that breaks is found', () => {
+  test.each([
+    ['every load fails', 1, 6],
+    ['20 % fail', 0.2, 60],
+    ['5 % fail', 0.05, 350],
+  ])(
+    '%s: the median of visitors is as promised',
+    (_name, rate, promised) => {
+      const runs = FULL ? RUNS : 40;
+      const found = Array.from(
+        { length: runs },
+        (_, seed) => visitorsUntilAlarm(seed + 1, { ours: rate, others: 0.005 }, 5_000) ?? Infinity,
+      );
+      found.sort((one, other) => one - other);
+      const median = found[runs / 2]!;
+      if (FULL) process.stdout.write(`${_name}: median ${median}, p95 ${found[runs * 0.95]}\n`);
+      // A short run's median is rough: it may be off by a quarter.
+      expect(median).toBeLessThanOrEqual(FULL || rate === 1 ? promised : promised * 1.25);
+    },
+    3_600_000,
+  );
+});
+
+describe('a healthy release stays', () => {
+  test.each([0.005, 0.02])(
+    'all fail %d of the time: at most 0.2 %% in 10,000 loads',
+    (rate) => {
+      const blamed = alarms({ ours: rate, others: rate }, FULL ? 10_000 : LOADS).filter(Boolean).length;
+      if (FULL) process.stdout.write(`${rate} everywhere, 10,000 loads: ${blamed} of ${RUNS}\n`);
+      expect(blamed).toBeLessThanOrEqual(RUNS * 0.002);
+    },
+    36_000_000,
+  );
+
+  test.each([
+    ['one network, all failures', { networks: 1, reports: 2, fails: () => true }],
+    ['two networks, all failures', { networks: 2, reports: 2, fails: () => true }],
+    [
+      'two networks, every other report a success',
+      { networks: 2, reports: 1, fails: (turn) => turn % 2 === 0 },
+    ],
+    ['two networks, all successes', { networks: 2, reports: 1, fails: () => false }],
+  ] satisfies [string, Attack][])(
+    '%s: adds no rollback',
+    (name, attack) => {
+      const cases: Rates[] = [0, 0.005, 0.02].map((rate) => ({ ours: rate, others: rate }));
+      for (const rates of FULL ? [...cases, { ours: 0.005, others: 0 }] : cases.slice(0, 2)) {
+        const without = alarmsWithout(rates);
+        const added = alarms(rates, LOADS, attack).filter((alarm, run) => alarm && !without[run]).length;
+        if (FULL)
+          process.stdout.write(`${name}, ${rates.ours} and ${rates.others}: ${added} of ${RUNS} added\n`);
+        expect(added).toBe(0);
+      }
+    },
+    36_000_000,
+  );
+});

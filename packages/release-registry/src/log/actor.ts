@@ -1,0 +1,20 @@
+import { ReleaseRefused } from '@psma/release-contract';
+
+/** Who changes something, and why: both stand in the log for ever. */
+export interface Actor {
+  by: string;
+  reason: string;
+  /** True for what the platform does by itself. */
+  automatic?: boolean;
+}
+
+/** A reason, and with it the one for no smoke run. */
+const LONGEST = 1100;
+
+export function requireReason(actor: Actor): Actor {
+  const reason = actor.reason.trim();
+  if (!reason) throw new ReleaseRefused('InvalidRequest', 'Every change needs a reason.');
+  if (reason.length > LONGEST)
+    throw new ReleaseRefused('InvalidRequest', `A reason has at most 500 characters, not ${reason.length}.`);
+  return { ...actor, reason };
+}

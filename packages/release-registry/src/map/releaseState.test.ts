@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { WARNING_HEADER } from '@psma/release-contract';
+import { sampleRelease } from '@psma/release-gate/testing';
+import fastify from 'fastify';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+describe('a server that cannot write the copy of its map', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let copy: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    copy = path.join(it.directory, 'release-map.signed.json');
+  });
+
+  afterAll(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  test('calls a change that is committed a success, warns, leaves nothing behind, and writes the copy later', async () => {
+    const release = await it.publish(sampleRelease('mf-triage', 'two'));
+    const app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const post = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
+    await rm(copy);
+    await mkdir(path.join(copy, 'in-the-way'), { recursive: true });
+
+    const answer = await post('/registry/remotes/mf-triage/promote', { release, reason: 'because' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ remotes: { 'mf-triage': { stable: release } } });
+    expect(decodeURIComponent(String(answer.headers[WARNING_HEADER]))).toMatch(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(release);
+    const left = (await readdir(it.directory)).filter((name) => name.startsWith('release-map'));
+    expect(left).toEqual(['release-map.signed.json']);
+
+    await rm(copy, { recursive: true });
+    const next = await it.publish(sampleRelease('mf-triage', 'three'));
+    const again = await post('/registry/remotes/mf-triage/promote', { release: next, reason: 'because' });
+    expect(again.headers[WARNING_HEADER]).toBeUndefined();
+    expect(await readFile(copy, 'utf8')).toContain(next);
+    await app.close();
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { StoredManifest } from '../releases/releaseStore.ts';
+import type { SignedText } from '../signing/signedText.ts';
+
+/** What pages are served from while the database is away. */
+export interface Snapshot {
+  map: SignedText;
+  manifests: StoredManifest[];
+}
+
+/** The copy on disk; null when there is none. Whoever reads it checks the signatures. */
+export async function readSnapshot(file: string): Promise<Snapshot | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Snapshot);
+}
+
+/** Replaces the copy whole and durably; where that fails, the one before stays and nothing else is left. */
+export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const fresh = `${file}.${randomUUID()}`;
+  try {
+    const handle = await open(fresh, 'wx', 0o644);
+    try {
+      await handle.writeFile(JSON.stringify(snapshot));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(fresh, file);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}

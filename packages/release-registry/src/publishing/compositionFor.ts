@@ -1,0 +1,26 @@
+import type { LiveComposition, ReleaseUpload } from '@psma/release-gate';
+import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import type { ReleaseState } from '../map/releaseState.ts';
+
+/** What an upload is checked against: what is live, with the other uploads of the same batch in its place. */
+export function compositionFor(
+  state: ReleaseState,
+  { manifest }: ReleaseUpload,
+  batch: ReleaseUpload[],
+  conceded: Concessions,
+): LiveComposition {
+  const served = new Map<string, ReleaseManifest[]>();
+  for (const [remote, { stable, experiments }] of Object.entries(state.map().remotes)) {
+    const ids = [stable, ...experiments.map((experiment) => experiment.release)];
+    served.set(
+      remote,
+      ids.flatMap((releaseId) => (releaseId ? (state.manifest({ remote, releaseId }) ?? []) : [])),
+    );
+  }
+  const own = served.get(manifest.remote)?.[0] ?? null;
+  for (const other of batch) served.set(other.manifest.remote, [other.manifest]);
+  const others = [...served]
+    .filter(([remote]) => remote !== 'shell' && remote !== manifest.remote)
+    .flatMap(([, manifests]) => manifests);
+  return { shell: served.get('shell')?.[0] ?? null, others, own, conceded };
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from '@psma/database';
+import type { ReleaseKey, ReleaseRow } from '@psma/release-contract';
+import { NO_CONCESSIONS, type Concessions } from '@psma/release-model';
+import type { SignedText } from '../signing/signedText.ts';
+
+const MANIFEST_COLUMNS = 'remote, release_id as "releaseId", manifest as text, signature';
+
+export type StoredManifest = ReleaseKey & SignedText;
+
+/**
+ * Serialises publishing and removing of one release id until the transaction ends. Locks are taken in this order:
+ * releases, then the map.
+ */
+export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
+  await db.query("select pg_advisory_xact_lock_shared(hashtextextended('releases', 0))");
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`release ${remote}/${releaseId}`]);
+}
+
+/** Keeps whoever locks a release out until the transaction ends: one lock, however many releases there are. */
+export async function lockReleases(db: Queryable): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtextextended('releases', 0))");
+}
+
+export async function readManifest(
+  db: Queryable,
+  { remote, releaseId }: ReleaseKey,
+): Promise<StoredManifest | null> {
+  const found = await db.query<StoredManifest>(
+    `select ${MANIFEST_COLUMNS} from release where remote = $1 and release_id = $2 and removed_at is null`,
+    [remote, releaseId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Manifests of all releases that are there, except those whose keys (`remote/releaseId`) are known already. */
+export async function readManifests(db: Queryable, known: string[]): Promise<StoredManifest[]> {
+  const found = await db.query<StoredManifest>(
+    `select ${MANIFEST_COLUMNS} from release where removed_at is null and remote || '/' || release_id <> all($1)`,
+    [known],
+  );
+  return found.rows;
+}
+
+/** All releases that are there, newest first. */
+export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
+  const found = await db.query<ReleaseRow>(
+    `select remote, release_id as "releaseId", manifest::jsonb ->> 'version' as version, manifest::jsonb ->> 'commit' as commit,
+            coalesce((manifest::jsonb ->> 'dirty')::boolean, false) as dirty, manifest::jsonb ->> 'createdBy' as "createdBy",
+            published_at as "publishedAt", published_by as "publishedBy", smoke,
+            (select sum((file ->> 'bytes')::bigint) from jsonb_array_elements(manifest::jsonb -> 'files') file)::bigint as bytes
+       from release where removed_at is null order by published_at desc, remote, release_id`,
+  );
+  return found.rows;
+}
+
+export interface NewRelease extends StoredManifest {
+  at: Date;
+  by: string;
+  smoke: unknown;
+  conceded: Concessions;
+}
+
+export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
+  await db.query(
+    `insert into release (remote, release_id, manifest, signature, published_at, published_by, smoke, concessions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (remote, release_id) do update set manifest = excluded.manifest, signature = excluded.signature,
+       published_at = excluded.published_at, published_by = excluded.published_by, smoke = excluded.smoke, concessions = excluded.concessions,
+       removed_at = null`,
+    [
+      release.remote,
+      release.releaseId,
+      release.text,
+      release.signature,
+      release.at,
+      release.by,
+      JSON.stringify(release.smoke ?? null),
+      JSON.stringify(release.conceded),
+    ],
+  );
+}
+
+/** What whoever published a release has conceded that it takes away. */
+export async function readConcessions(
+  db: Queryable,
+  { remote, releaseId }: ReleaseKey,
+): Promise<Concessions> {
+  const found = await db.query<{ concessions: Concessions | null }>(
+    'select concessions from release where remote = $1 and release_id = $2 and removed_at is null',
+    [remote, releaseId],
+  );
+  return found.rows[0]?.concessions ?? NO_CONCESSIONS;
+}
+
+/** Marks a release as removed; its row stays for the log. */
+export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
+  await db.query('update release set removed_at = $3 where remote = $1 and release_id = $2', [
+    remote,
+    releaseId,
+    at,
+  ]);
+}
+
+export async function listRemoved(db: Queryable): Promise<ReleaseKey[]> {
+  const found = await db.query<ReleaseKey>(
+    'select remote, release_id as "releaseId" from release where removed_at is not null',
+  );
+  return found.rows;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import type { RemoteRoute } from '@psma/release-model';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const route = (path: string, changes: Partial<RemoteRoute> = {}): RemoteRoute => ({
+  path,
+  page: 'P',
+  title: 'T',
+  layout: 'public',
+  ...changes,
+});
+const release = (seed: string, routes: RemoteRoute[]) =>
+  sampleRelease('mf-triage', seed, { manifest: { routes } });
+
+const early = release('early', [route('/')]);
+const live = release('live', [route('/'), route('/walkthrough')]);
+const empty = release('empty', []);
+const guarded = release('guarded', [route('/', { access: ['USER'] }), route('/walkthrough')]);
+
+describe('G131: addresses of the live release', () => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    it = await createTestRegistry(database.pool);
+    await it.publish(sampleRelease('shell', 's'), true);
+    await it.publish(early);
+    await it.publish(live, true);
+  });
+
+  afterAll(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  const upload = (candidate: typeof live, conceded = {}) =>
+    it.registry.publishUpload(
+      candidate,
+      { reason: actor.reason, smoke: { skipped: 'a test' }, ...conceded },
+      actor.by,
+    );
+  const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+  const promote = ({ manifest }: typeof live, conceded?: { removes: string[]; guards: string[] }) =>
+    it.registry.promote('mf-triage', manifest.releaseId, actor, conceded);
+
+  test('are not lost by publishing a release without them, or with a guard, until that is conceded', async () => {
+    await expect(upload(empty)).rejects.toMatchObject({
+      name: 'GateRefused',
+      problems: [
+        expect.stringContaining('takes away /,'),
+        expect.stringContaining('takes away /walkthrough,'),
+      ],
+    });
+    await expect(upload(guarded)).rejects.toThrow('guards /, which is open now');
+    await expect(upload(guarded, { removes: ['/'] })).rejects.toThrow('--guards /');
+    expect(await upload(guarded, { guards: ['/'] })).toMatchObject({ known: false });
+  });
+
+  test('are not lost by promoting, trying or swapping in a release that never had them', async () => {
+    const refused = { name: 'LostAddresses', message: expect.stringContaining('--removes /walkthrough') };
+    const { releaseId } = early.manifest;
+    await expect(promote(early)).rejects.toMatchObject(refused);
+    await expect(it.registry.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(refused);
+    const plan = { name: 'e', releaseId, percent: 10 };
+    await expect(it.registry.startExperiment('mf-triage', plan, actor)).rejects.toMatchObject(refused);
+    expect(stable()).toBe(live.manifest.releaseId);
+  });
+
+  test('go with whoever concedes them; going back to less needs no word', async () => {
+    await promote(early, { removes: ['/walkthrough'], guards: [] });
+    await promote(live);
+    await it.registry.rollback('mf-triage', actor);
+    expect(stable()).toBe(early.manifest.releaseId);
+    await promote(live);
+  });
+
+  test('what was conceded at publishing needs no word at promoting', async () => {
+    await promote(guarded);
+    expect(stable()).toBe(guarded.manifest.releaseId);
+    await it.registry.rollback('mf-triage', actor);
+    expect(stable()).toBe(live.manifest.releaseId);
+  });
+
+  test('a start goes on without them, and tells of each', async () => {
+    const [published] = await it.registry.publishAndPromote(
+      [await writeRelease(`${it.directory}/built`, empty)],
+      actor,
+    );
+    expect(published).toMatchObject({
+      promoted: true,
+      notices: ['It takes away /.', 'It takes away /walkthrough.'],
+    });
+  });
+});
