@@ -34,6 +34,13 @@ export const MATURITY_LEVEL_NAMES = [
   'EXCELLENT',
 ] as const;
 
+/**
+ * An address that a mail header can hold as it stands and that two people read alike: no control, format or other
+ * character that nobody sees. Needs the flag `u`.
+ */
+const IN_ADDRESS = '[^\\s\\p{C}\\p{DI}@<>,;:"()\\[\\]\\\\]+';
+export const EMAIL_PATTERN = `^${IN_ADDRESS}@${IN_ADDRESS}$`;
+
 export const TITLE_MAX_LENGTH = 150;
 
 export const PREVIOUS_ASSESSMENT_OPTIONS = ['Yes', 'No'] as const;
@@ -48,3 +55,16 @@ export const SUGGESTIONS_MAX_LENGTH = 5000;
 
 /** Header of GET /assessment/questions: the name of their content version. */
 export const CONTENT_VERSION_HEADER = 'x-content-version';
+
+/**
+ * Header of a save, `<client>.<sequence>`: of one client's saves to a question, only one with a higher sequence than all
+ * before is taken. So a save that arrives twice, or late, when a newer one was taken, changes nothing. Without the header
+ * every save is taken.
+ */
+export const ANSWER_ORDER = 'answer-order';
+
+/**
+ * Header of a call that makes something: a UUID, the same for every repetition of one press. Repeated within 24 hours it
+ * gets the same answer and makes nothing again (decision G127).
+ */
+export const IDEMPOTENCY_KEY = 'idempotency-key';

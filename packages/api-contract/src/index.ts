@@ -1,8 +1,4 @@
-export * from './routes.ts';
+export { API_ROUTES } from './routes.ts';
+export type { ApiRouteName } from './routes.ts';
 export * from './constants.ts';
-export * from './common.ts';
-export * from './triage.ts';
-export * from './user.ts';
-export * from './assessment.ts';
-export * from './analytics.ts';
-export * from './runtimeConfig.ts';
+export type * from './schemas/index.ts';

@@ -1,16 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { API_ROUTES, routePath } from './routes.ts';
-
-test('a route path is filled with its parameters, percent-encoded', () => {
-  const path = routePath(API_ROUTES.assessmentAnswer, { sessionId: 'a/b', questionId: 'GOV-Q1' });
-  expect(path).toBe('/assessment/session/a%2Fb/question/GOV-Q1/answer');
-});
-
-test('a route without parameters is its path', () => {
-  expect(routePath(API_ROUTES.userMe, {})).toBe('/user/me');
-});
+import { API_ROUTES } from './routes.ts';
+import { API_SCHEMAS } from './schemas/index.ts';
 
 test('no two calls share method and path', () => {
   const calls = Object.values(API_ROUTES).map((route) => `${route.method} ${route.path}`);
   expect(new Set(calls).size).toBe(calls.length);
+});
+
+test('endpoints and schemas have the same names, and a route holds no schema at run time', () => {
+  expect(Object.keys(API_SCHEMAS).sort()).toEqual(Object.keys(API_ROUTES).sort());
+  for (const route of Object.values(API_ROUTES)) expect(Object.keys(route)).toEqual(['method', 'path']);
 });

@@ -1,11 +1,8 @@
-/** A call of the product API: its path lies below the API base, with `:name` for each parameter. */
-export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly path: `/${string}`;
-}
+import type { Endpoint, Routes } from '@psma/route-contract';
+import type { ApiSchemas } from './schemas/apiSchemas.ts';
 
-/** Every call, written once for the server and the client (specification section 7, and what was added to it). */
-export const API_ROUTES = {
+/** Where every call goes (specification section 7, and what was added to it). */
+const ENDPOINTS = {
   triageQuestions: { method: 'GET', path: '/triage/questions' },
   triageFlow: { method: 'GET', path: '/triage/questions/flow' },
   /** Added: texts of the reminders R01 to R06. */
@@ -40,25 +37,15 @@ export const API_ROUTES = {
   assessmentRetake: { method: 'POST', path: '/assessment/session/:sessionId/retake' },
   assessmentFeedback: { method: 'POST', path: '/assessment/session/:sessionId/feedback' },
   assessmentResults: { method: 'GET', path: '/assessment/session/:sessionId/results' },
+  /** Added: what stands and what would lift each area, of a completed assessment (decision G109). */
+  assessmentLift: { method: 'GET', path: '/assessment/session/:sessionId/lift' },
 
   /** Added: the first-party collector; everything is dropped under Global Privacy Control. */
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
   /** Added: the images of the recommendations, `image/svg+xml`. */
   illustration: { method: 'GET', path: '/content/illustrations/:file' },
-} as const satisfies Record<string, ApiRoute>;
+} as const satisfies Record<keyof ApiSchemas, Endpoint>;
+
+/** Every call, for the server and the client; the types of what it takes and answers come from `API_SCHEMAS`. */
+export const API_ROUTES: Routes<typeof ENDPOINTS, ApiSchemas> = ENDPOINTS;
 export type ApiRouteName = keyof typeof API_ROUTES;
-
-type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-/** The path parameters that a route needs, by name. */
-export type RouteParams<Route extends ApiRoute> = { [Name in ParameterOf<Route['path']>]: string };
-
-/** A route's path with its parameters filled in and percent-encoded; still relative to the API base. */
-export function routePath<Route extends ApiRoute>(route: Route, params: RouteParams<Route>): string {
-  return route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
-  );
-}

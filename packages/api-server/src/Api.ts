@@ -1,5 +1,4 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { ApiRoute } from '@psma/api-contract';
 import type { Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import type { MailPage } from '@psma/mail';
@@ -34,8 +33,6 @@ export interface ApiServerOptions {
   /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
   apiBase?: string;
   now?: () => Date;
-  /** Number of proxies in front of this server that append to X-Forwarded-For. Default 0: none is believed. */
-  trustProxyHops?: number;
   limits?: Partial<Limits>;
 }
 
@@ -51,6 +48,7 @@ export interface Api {
   apiBase: string;
   now: () => Date;
   countCall: CountCall;
+  /** The line that a call comes from, by the server's `request.ip`. */
   networkOf: (request: FastifyRequest) => string;
 }
 
@@ -61,6 +59,3 @@ export type ApiApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** A call of the contract as Fastify wants it named. */
-export const at = <Route extends ApiRoute>({ method, path }: Route) => ({ method, url: path });

@@ -1,14 +1,16 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import {
+  acceptJson,
+  handleError,
+  logSerializers,
+  networkOf,
+  NotFound,
+  securityHeaders,
+} from '@psma/http-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Api, ApiServerOptions } from './Api.ts';
 import { requireUser } from './auth/requireUser.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
-import { handleError, handleNotFound } from './errors/handleError.ts';
-import { clientNetwork } from './http/clientNetwork.ts';
-import { acceptJson } from './http/jsonBody.ts';
-import { logSerializers } from './http/logSerializers.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
 import { countCall, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
@@ -31,7 +33,9 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
 
   acceptJson(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
+  app.setNotFoundHandler(() => {
+    throw new NotFound('call');
+  });
   app.addHook('onRequest', securityHeaders(api.page.origin.startsWith('https:')));
   app.addHook('onRoute', (route) => {
     route.logSerializers = logSerializers;
@@ -49,7 +53,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
 }
 
 function createApi(options: ApiServerOptions, prefix: string): Api {
-  const { pool, content, identity, page, apiBase = prefix, trustProxyHops = 0 } = options;
+  const { pool, content, identity, page, apiBase = prefix } = options;
   const now = options.now ?? (() => new Date());
   return {
     pool,
@@ -62,6 +66,6 @@ function createApi(options: ApiServerOptions, prefix: string): Api {
     apiBase,
     now,
     countCall: countCall({ ...DEFAULT_LIMITS, ...options.limits }, now),
-    networkOf: (request) => clientNetwork(request, trustProxyHops),
+    networkOf: ({ ip }) => networkOf(ip, 'line'),
   };
 }

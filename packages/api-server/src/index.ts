@@ -8,5 +8,3 @@ export { migrateApi } from './migrateApi.ts';
 export { deleteExpired } from './retention/deleteExpired.ts';
 export type { Deleted } from './retention/deleteExpired.ts';
 export { deleteUserData } from './resources/user/deleteAccount.ts';
-
-export { logSerializers } from './http/logSerializers.ts';

@@ -1,6 +1,8 @@
-import { migrate } from '@psma/database';
-import type { Pool } from '@psma/database';
+import { migrate, type Pool } from '@psma/database';
+import { migrateHttp } from '@psma/http-kit';
 
 /** Brings the product API's tables up to date; safe when several processes start at once. */
-export const migrateApi = (pool: Pool): Promise<void> =>
-  migrate(pool, 'api', new URL('../migrations/', import.meta.url));
+export async function migrateApi(pool: Pool): Promise<void> {
+  await migrateHttp(pool);
+  await migrate(pool, 'api', new URL('../migrations/', import.meta.url));
+}

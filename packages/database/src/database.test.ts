@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { migrate, openPool, transaction } from './database.ts';
-import { createTestDatabase, DATABASE_KINDS } from './testing.ts';
-import type { TestDatabase } from './testing.ts';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from './testing.ts';
 
 describe.each(DATABASE_KINDS)('database over %s', (kind) => {
   let database: TestDatabase;
@@ -61,8 +59,8 @@ describe.each(DATABASE_KINDS)('database over %s', (kind) => {
   });
 
   test('a transaction that throws is rolled back', async () => {
-    const failing = transaction(database.pool, async (client) => {
-      await client.query("insert into note values (1, 'kept?')");
+    const failing = transaction(database.pool, async (db) => {
+      await db.query("insert into note values (1, 'kept?')");
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');

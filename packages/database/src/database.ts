@@ -31,7 +31,7 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 export async function transaction<Result>(
   pool: Pool,
-  work: (client: Queryable) => Promise<Result>,
+  work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {

@@ -18,6 +18,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { keepRunning } from './keepRunning.ts';
 
 /** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
 export interface EmbeddedPostgres {
@@ -36,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Listen on this TCP port of 127.0.0.1 too, with a password: what a `DATABASE_URL` would name. For tests. */
   tcp?: { port: number; password: string };
+  /** Told why when the server ended and could not be started again. */
+  onLost?: (reason: Error) => void;
 }
 
 const DEFAULT_PORT = 5432;
@@ -84,7 +87,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       run('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', 'stop']);
     };
   } else {
-    stop = await launch(native, cluster, socket, owner, Boolean(options.tcp));
+    const stopBy = await keepRunning(
+      () => launch(native, cluster, socket, owner, Boolean(options.tcp)),
+      options.onLost ?? (() => {}),
+    );
+    stop = () => stopBy('SIGINT');
   }
   await createDatabase(socket, options.tcp?.password);
   const notices = [
@@ -220,6 +227,7 @@ function superuser(socket: Socket) {
   return client;
 }
 
+/** A server process that answers. Its end does not keep this process alive. */
 async function launch(native: string, cluster: string, socket: Socket, owner: Owner, tcp: boolean) {
   const args = [
     '-D',
@@ -244,19 +252,14 @@ async function launch(native: string, cluster: string, socket: Socket, owner: Ow
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = Date.now() + 30_000;
   while (!(await answers(socket))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
       throw new Error(`The embedded database did not start: ${said.trim()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.unref();
-  return async () => {
-    child.ref(); // or Node, with nothing else to do, would end before the awaited exit: with code 0
-    child.kill('SIGINT');
-    await exited;
-  };
+  return child;
 }
 
 async function createDatabase(socket: Socket, password?: string) {

@@ -1,10 +1,8 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from './embeddedPostgres.ts';
-import type { EmbeddedPostgres } from './embeddedPostgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 
 declare global {
   var psmaTestServers: { servers: EmbeddedPostgres[]; directory: string } | undefined;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openPool } from './database.ts';
-import type { Pool } from './database.ts';
+import { openPool, type Pool } from './database.ts';
 
 /** The two ways a product reaches its database: the embedded socket, and a `DATABASE_URL` over TCP with a password. */
 export const DATABASE_KINDS = ['socket', 'tcp'] as const;

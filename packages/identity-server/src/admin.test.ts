@@ -7,12 +7,11 @@ import {
   listOrganisationCodes,
   requirePasswordReset,
   setTemporaryPassword,
+  type AdminContext,
 } from './admin.ts';
-import type { AdminContext } from './admin.ts';
 import { createKeys } from './crypto/keys.ts';
 import { announceIdleDeletion, listIdleAccounts } from './idle/idle.ts';
-import { startTestPool } from './testing/startTestPool.ts';
-import type { TestPool } from './testing/startTestPool.ts';
+import { startTestPool, type TestPool } from './testing/startTestPool.ts';
 import { deleteAccount } from './users/deleteAccount.ts';
 
 describe.each(DATABASE_KINDS)('administration over %s', (kind) => {

@@ -1,15 +1,12 @@
-import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
 import { randomUUID } from 'node:crypto';
+import { transaction, type Pool } from '@psma/database';
 import { removeChallengesOf } from './challenges/store.ts';
 import type { IdentityKeys } from './crypto/keys.ts';
-import { createSecrets, randomToken } from './crypto/secrets.ts';
-import type { Secrets } from './crypto/secrets.ts';
+import { createSecrets, randomToken, type Secrets } from './crypto/secrets.ts';
 import { forgive } from './limits/limits.ts';
 import { updateMfa } from './mfa/store.ts';
 import { generateCode } from './organisation-codes/organisationCode.ts';
-import { insertCode, listCodes } from './organisation-codes/store.ts';
-import type { OrganisationCode } from './organisation-codes/store.ts';
+import { insertCode, listCodes, type OrganisationCode } from './organisation-codes/store.ts';
 import { claimPool } from './pool/pool.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
 import { generatePassword, sealPassword } from './users/passwords.ts';
@@ -20,8 +17,9 @@ import {
   isEmailTaken,
   updatePassword,
   updateStatus,
+  type User,
+  type UserStatus,
 } from './users/store.ts';
-import type { User, UserStatus } from './users/store.ts';
 
 const TEMPORARY_DAYS = 7;
 const ADMINS = 'admins';
@@ -66,7 +64,7 @@ export const listOrganisationCodes = (pool: Pool): Promise<OrganisationCode[]> =
 
 /**
  * Gives an account (organisation code, user name or email) a password for one sign-in within 7 days, which then must
- * be replaced. Its sessions end, and failed logins are forgiven. Second factors stay, unless they are to go too.
+ * be replaced. Its sessions end, and its failed logins are forgotten. Second factors stay, unless they are to go too.
  */
 export async function setTemporaryPassword(
   context: AdminContext,
@@ -76,18 +74,18 @@ export async function setTemporaryPassword(
   const user = await existing(context, name);
   const password = generatePassword();
   const { salt, verifier } = sealPassword(context, user, password);
-  await transaction(context.pool, async (client) => {
+  await transaction(context.pool, async (db) => {
     const temporaryUntil = temporaryEnd(context);
-    await updatePassword(client, user.sub, {
+    await updatePassword(db, user.sub, {
       salt,
       verifier,
       status: 'FORCE_CHANGE_PASSWORD',
       temporaryUntil,
     });
-    await deleteSessionsOf(client, user.sub);
-    await removeChallengesOf(client, user.sub);
-    await forgive(context, 'password', user.sub, client);
-    if (options.removeSecondFactors) await updateMfa(client, user.sub, [], null);
+    await deleteSessionsOf(db, user.sub);
+    await removeChallengesOf(db, user.sub);
+    await forgive(context, 'password', user.sub, db);
+    if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null);
   });
   return password;
 }
@@ -97,10 +95,10 @@ export async function requirePasswordReset(context: AdminContext, name: string):
   const user = await existing(context, name);
   if (!user.email)
     throw new Error('An organisation-code account cannot be reset by email: set a temporary password.');
-  await transaction(context.pool, async (client) => {
-    await updateStatus(client, user.sub, 'RESET_REQUIRED');
-    await deleteSessionsOf(client, user.sub);
-    await removeChallengesOf(client, user.sub);
+  await transaction(context.pool, async (db) => {
+    await updateStatus(db, user.sub, 'RESET_REQUIRED');
+    await deleteSessionsOf(db, user.sub);
+    await removeChallengesOf(db, user.sub);
   });
 }
 
@@ -110,10 +108,9 @@ export async function createFirstAdmin(context: AdminContext, email: string): Pr
   const username = randomToken().slice(0, 21);
   const password = generatePassword();
   const { salt, verifier } = sealPassword(context, { sub, username }, password);
-  await transaction(context.pool, async (client) => {
-    if (await hasMember(client, ADMINS)) throw new Error('There is an admin already.');
-    if (await isEmailTaken(client, email))
-      throw new Error('An account with this email address exists already.');
+  await transaction(context.pool, async (db) => {
+    if (await hasMember(db, ADMINS)) throw new Error('There is an admin already.');
+    if (await isEmailTaken(db, email)) throw new Error('An account with this email address exists already.');
     const status: UserStatus = 'FORCE_CHANGE_PASSWORD';
     const account = {
       sub,
@@ -126,7 +123,7 @@ export async function createFirstAdmin(context: AdminContext, email: string): Pr
     };
     const temporaryUntil = temporaryEnd(context);
     await insertUser(
-      client,
+      db,
       { ...account, passwordSalt: salt, passwordVerifier: verifier, temporaryUntil },
       context.now(),
     );

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadOrCreateKeys } from './crypto/keys.ts';
-import { startTestPool } from './testing/startTestPool.ts';
-import type { TestPool } from './testing/startTestPool.ts';
+import { startTestPool, type TestPool } from './testing/startTestPool.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 

@@ -1,6 +1,5 @@
-import { openPool, startEmbeddedPostgres } from '@psma/database';
-import type { Pool } from '@psma/database';
 import path from 'node:path';
+import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import { createAdminContext } from './admin.ts';
 import { runCommand, USAGE } from './command.ts';
 import { loadKeys } from './crypto/keys.ts';

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { checkAttributes } from './users/attributes.ts';
 
@@ -143,9 +143,8 @@ describe('the template of a real pool', () => {
   test('has the attributes, lifetimes and groups of the embedded pool', async () => {
     const { UserPool, Client, Implementers, Admins } = await load();
     const schema = (UserPool?.Properties['Schema'] ?? []) as { Name: string }[];
-    const attributes = Object.fromEntries(
-      schema.map(({ Name }) => [`custom:${Name}`, Name === 'role' ? 'implementer' : 'x']),
-    );
+    const allowed: Record<string, string> = { role: 'implementer', sector: 'Energy' };
+    const attributes = Object.fromEntries(schema.map(({ Name }) => [`custom:${Name}`, allowed[Name] ?? 'x']));
     expect(Object.keys(attributes)).toHaveLength(4);
     expect(checkAttributes(attributes).custom).toEqual(attributes);
     expect(Client?.Properties).toMatchObject({

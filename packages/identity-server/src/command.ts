@@ -5,8 +5,8 @@ import {
   listOrganisationCodes,
   requirePasswordReset,
   setTemporaryPassword,
+  type AdminContext,
 } from './admin.ts';
-import type { AdminContext } from './admin.ts';
 
 export const USAGE = `Commands:
   issue-code [--count 1] [--organisation "Name"]              make organisation codes

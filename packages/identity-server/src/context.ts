@@ -1,11 +1,9 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Pool } from '@psma/database';
 import type { MailPage } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
-import { setTimeout as pauseFor } from 'node:timers/promises';
-import { identityVerifierKeys } from './crypto/keys.ts';
-import type { IdentityKeys, SigningKey } from './crypto/keys.ts';
-import { createSecrets } from './crypto/secrets.ts';
-import type { Secrets } from './crypto/secrets.ts';
+import { identityVerifierKeys, type IdentityKeys, type SigningKey } from './crypto/keys.ts';
+import { createSecrets, type Secrets } from './crypto/secrets.ts';
 
 export interface IdentityConfig {
   /** `<region>_<name>`. The name is hashed into every password verifier: changing it voids all passwords. */

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import rateLimit from '@fastify/rate-limit';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { createKeys } from './crypto/keys.ts';
 import { identityServer } from './identityServer.ts';
 import { fetchInProcess } from './inProcess.ts';
 import { createTestIdentity } from './testing.ts';
-import { startTestPool } from './testing/startTestPool.ts';
-import type { TestPool } from './testing/startTestPool.ts';
+import { startTestPool, type TestPool } from './testing/startTestPool.ts';
 
 const AMZ = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.GetUser';
@@ -57,6 +56,13 @@ describe('the identity server', () => {
       'InvalidParameterException',
     ],
     [
+      'half a character',
+      { 'x-amz-target': TARGET },
+      '{"AccessToken":"a\\ud83d"}',
+      400,
+      'InvalidParameterException',
+    ],
+    [
       'a body that is too large',
       { 'x-amz-target': TARGET },
       `{"x":"${'x'.repeat(70_000)}"}`,
@@ -86,6 +92,16 @@ describe('the identity server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const keys = await fetch(`${identity.endpoint}${identity.config.userPoolId}/.well-known/jwks.json`);
     expect(keys.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('answers, refusals and keys are taken for nothing but what they say they are', async () => {
+    const keys = `${identity.endpoint}${identity.config.userPoolId}/.well-known/jwks.json`;
+    const refused = post({ 'content-type': 'text/html', 'x-amz-target': TARGET });
+    const answers = [post({ 'content-type': AMZ, 'x-amz-target': TARGET }), refused, fetch(keys)];
+    for (const { headers } of await Promise.all(answers)) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
   });
 
   test('another client id is not known', async () => {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
+import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext } from './context.ts';
-import type { IdentityContext, IdentityOptions } from './context.ts';
+import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
@@ -25,8 +25,10 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
     max: options.requestsPerMinute ?? 600,
     timeWindow: '1 minute',
     allowList: isInProcess,
+    keyGenerator: ({ ip }) => networkOf(ip, 'line'),
     errorResponseBuilder: () => new IdentityError('TooManyRequestsException', 'Too many requests', 429),
   });
+  server.addHook('onRequest', securityHeaders(context.page.origin.startsWith('https:')));
   server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);
   server.setErrorHandler(sendError);
   addOperations(server, context, options.networkOf ?? (() => null));
@@ -45,7 +47,7 @@ function addOperations(
     if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
     const network = isInProcess(request) ? null : networkOf(request);
     const answer = await operation({ ...context, network }, readInput(request.body));
-    return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
+    return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });
 }
 
@@ -94,7 +96,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const { name, message, status } = toIdentityError(error, request);
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
     .type(AMZ_JSON)
     .send(JSON.stringify({ __type: name, message }));
 }

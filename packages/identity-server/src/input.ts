@@ -1,3 +1,4 @@
+import { isStorable } from '@psma/http-kit';
 import { IdentityError } from './errors.ts';
 
 const LONGEST_TEXT = 8192;
@@ -21,7 +22,7 @@ export function readInput(body: unknown): Input {
   const optionalText = (name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string' || value.length > LONGEST_TEXT || value.includes('\0')) throw invalid(name);
+    if (typeof value !== 'string' || value.length > LONGEST_TEXT || !isStorable(value)) throw invalid(name);
     return value;
   };
 

@@ -1,13 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import type { AddressInfo } from 'node:net';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { SMTPServer } from 'smtp-server';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { migrateMail } from './migrateMail.ts';
-import { listOutbox, removeMailsBefore } from './store.ts';
+import { forgetMailsTo, listOutbox, removeMailsBefore } from './store.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };
 const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, page }) as const;
@@ -74,21 +73,21 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     clock = new Date(clock.getTime() + seconds * 1000);
   };
 
-  test('a mail is delivered once, from the configured sender, and its texts are erased', async () => {
+  test('a mail is delivered once, from the configured sender, and its texts and address are erased', async () => {
     await enqueueMail(database.pool, resetCode('a@example.org'));
     expect(await worker().deliverDue()).toBe(1);
     expect(await worker().deliverDue()).toBe(0);
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.to).toBe('a@example.org');
     expect(smtp.received[0]?.raw).toContain('From: Example Authority <no-reply@example.org>');
-    const rows = await database.pool.query('select plain, html, sent_at from mail_outbox');
-    expect(rows.rows).toEqual([{ plain: null, html: null, sent_at: clock }]);
+    const rows = await database.pool.query('select recipient, plain, html, sent_at from mail_outbox');
+    expect(rows.rows).toEqual([{ recipient: null, plain: null, html: null, sent_at: clock }]);
     expect(JSON.stringify(logged)).not.toMatch(/a@example|12345678/);
   });
 
   test('a mail of a transaction that fails is never sent', async () => {
-    const failing = transaction(database.pool, async (client) => {
-      await enqueueMail(client, resetCode('a@example.org'));
+    const failing = transaction(database.pool, async (db) => {
+      await enqueueMail(db, resetCode('a@example.org'));
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -127,6 +126,22 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     expect(await listOutbox(database.pool)).toMatchObject([
       { attempts: 1, givenUp: true, lastError: 'EENVELOPE 550' },
     ]);
+  });
+
+  test('of a deleted account no address stays: not in earlier mails, nor once the last is sent or given up', async () => {
+    const addresses = async () =>
+      (await database.pool.query('select recipient from mail_outbox order by id')).rows.map(
+        (row: { recipient: string | null }) => row.recipient,
+      );
+    await enqueueMail(database.pool, resetCode('Ann@example.org'));
+    await enqueueMail(database.pool, resetCode('b@example.org'));
+    await forgetMailsTo(database.pool, 'ann@example.org');
+    expect(await addresses()).toEqual(['b@example.org']);
+    refusals.set('ann@example.org', 550);
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', page });
+    await worker().deliverDue();
+    expect(await addresses()).toEqual([null]);
+    expect(await listOutbox(database.pool)).toEqual([]);
   });
 
   test('one bad mailbox does not hold up the others', async () => {

@@ -1,8 +1,6 @@
-import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
+import { transaction, type Pool } from '@psma/database';
 import { createTransport } from 'nodemailer';
-import { lockDueMail, markFailed, markSent } from './store.ts';
-import type { DueMail } from './store.ts';
+import { lockDueMail, markFailed, markSent, type DueMail } from './store.ts';
 
 export interface MailLog {
   info(data: object, message: string): void;
@@ -15,14 +13,14 @@ export interface MailWorkerOptions {
   smtp: string | null;
   /** The sender, for example `Protective Security Authority <no-reply@example.org>`. */
   from: string;
-  /** Never gets addresses, subjects or texts. */
+  /** Is never given addresses, subjects or texts. */
   log: MailLog;
   now?: () => Date;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Resolves when no mail is in the air any more. */
+  /** Resolves when no mail is being sent any more. */
   stop(): Promise<void>;
   /** Sends everything that is due now; resolves with the number of mails sent. */
   deliverDue(): Promise<number>;
@@ -53,21 +51,21 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   let stopping = false;
 
   const deliverOne = () =>
-    transaction(pool, async (client) => {
-      const mail = transport && (await lockDueMail(client, now()));
+    transaction(pool, async (db) => {
+      const mail = transport && (await lockDueMail(db, now()));
       if (!mail) return 'none';
       try {
         await transport.sendMail(envelope(mail, from));
       } catch (error) {
         const retryAt = retryTime(error, mail.attempts + 1, now());
-        await markFailed(client, mail.id, { error: reason(error), now: now(), retryAt });
+        await markFailed(db, mail.id, { error: reason(error), now: now(), retryAt });
         log.warn(
           { mail: mail.id, attempts: mail.attempts + 1, retryAt, reason: reason(error) },
           'mail not sent',
         );
         return 'failed';
       }
-      await markSent(client, mail.id, now());
+      await markSent(db, mail.id, now());
       log.info({ mail: mail.id }, 'mail sent');
       return 'sent';
     });

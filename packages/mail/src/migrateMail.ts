@@ -1,5 +1,4 @@
-import { migrate } from '@psma/database';
-import type { Pool } from '@psma/database';
+import { migrate, type Pool } from '@psma/database';
 
 /** Creates or updates the outbox table. Safe to call from several processes at once. */
 export const migrateMail = (pool: Pool): Promise<void> =>

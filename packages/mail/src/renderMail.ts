@@ -1,5 +1,4 @@
-import { enGB } from './catalogue.ts';
-import type { MailText } from './catalogue.ts';
+import { enGB, type MailText } from './catalogue.ts';
 import type { MailContent, MailPage } from './message.ts';
 
 /** A finished mail: the same words as plain text and as HTML without images, scripts or tracking. */

@@ -20,21 +20,16 @@ export interface OutboxMail extends RenderedMail {
   givenUp: boolean;
 }
 
-export async function insertMail(
-  queryable: Queryable,
-  kind: MailKind,
-  recipient: string,
-  mail: RenderedMail,
-) {
-  await queryable.query(
+export async function insertMail(db: Queryable, kind: MailKind, recipient: string, mail: RenderedMail) {
+  await db.query(
     'insert into mail_outbox (kind, recipient, subject, plain, html) values ($1, $2, $3, $4, $5)',
     [kind, recipient, mail.subject, mail.plain, mail.html],
   );
 }
 
 /** Locks one due mail until the transaction ends; workers skip each other's. */
-export async function lockDueMail(queryable: Queryable, now: Date): Promise<DueMail | undefined> {
-  const found = await queryable.query<DueMail>(
+export async function lockDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
+  const found = await db.query<DueMail>(
     `select id, recipient, created, subject, plain, html, attempts from mail_outbox
      where sent_at is null and given_up_at is null and next_attempt <= $1
      order by next_attempt, id limit 1 for update skip locked`,
@@ -43,24 +38,34 @@ export async function lockDueMail(queryable: Queryable, now: Date): Promise<DueM
   return found.rows[0];
 }
 
-export async function markSent(queryable: Queryable, id: number, now: Date) {
-  await queryable.query(
-    'update mail_outbox set sent_at = $2, attempts = attempts + 1, plain = null, html = null, last_error = null where id = $1',
+export async function markSent(db: Queryable, id: number, now: Date) {
+  await db.query(
+    'update mail_outbox set sent_at = $2, attempts = attempts + 1, recipient = null, plain = null, html = null, last_error = null where id = $1',
     [id, now],
   );
 }
 
 export async function markFailed(
-  queryable: Queryable,
+  db: Queryable,
   id: number,
   failure: { error: string; now: Date; retryAt: Date | null },
 ) {
-  await queryable.query(
+  await db.query(
     `update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt = coalesce($3, next_attempt),
        given_up_at = case when $3::timestamptz is null then $4::timestamptz end
      where id = $1`,
     [id, failure.error, failure.retryAt, failure.now],
   );
+  // Of a deleted account nothing stays visible: the mail that said so is forgotten when it cannot be delivered.
+  await db.query(
+    `delete from mail_outbox where id = $1 and kind = 'accountDeleted' and given_up_at is not null`,
+    [id],
+  );
+}
+
+/** Removes every mail to an address, sent or not: those of an account that is being deleted. */
+export async function forgetMailsTo(db: Queryable, address: string): Promise<void> {
+  await db.query('delete from mail_outbox where lower(recipient) = lower($1)', [address]);
 }
 
 /** Unsent mails with their texts, newest first: what the local outbox page shows. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from '@psma/release-registry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Step = Parameters<Registry['experiments']['recordConversion']>[1];
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, DATABASE_KINDS } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { openPool } from '@psma/database';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
-import { sampleRelease, writeRelease } from '@psma/release-registry/testing';
-import { createPlatform } from './createPlatform.ts';
-import type { Platform } from './createPlatform.ts';
+import { PLATFORM_ADDRESSES } from '@psma/release-gate';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { routesOverlap } from '@psma/release-model';
+import { createPlatform, type Platform } from './createPlatform.ts';
 import { readConfig } from './readConfig.ts';
 
 describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
@@ -44,6 +45,18 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
   const page = (url: string, headers: Record<string, string> = {}) =>
     platform.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
+  test('no remote may have an address that the platform answers', () => {
+    const answered = platform.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /^[├└]── (\/\S*)/.exec(line)?.[1] ?? []);
+    expect(answered.length).toBeGreaterThan(10);
+    const free = answered.filter(
+      (address) => !PLATFORM_ADDRESSES.some((pattern) => routesOverlap(address, pattern)),
+    );
+    expect(free).toEqual([]);
+  });
+
   test('the page inlines what was resolved, is never cached, and runs only hashed scripts of its own origin', async () => {
     const answer = await page('/');
     expect(answer.statusCode).toBe(200);
@@ -66,6 +79,38 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
     expect(answer.body).not.toContain('</script><script>alert');
     await other.close();
+  });
+
+  test.each([
+    ['/favicon.ico', 'image/x-icon', '00000100'],
+    ['/apple-touch-icon.png', 'image/png', '89504e47'],
+    ['/social-card.png', 'image/png', '89504e47'],
+    ['/robots.txt', 'text/plain; charset=utf-8', Buffer.from('User').toString('hex')],
+  ])('%s is there', async (url, type, begin) => {
+    const answer = await platform.app.inject({ url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+    expect(answer.rawPayload.subarray(0, 4).toString('hex')).toBe(begin);
+  });
+
+  test('the page names its icons, its colour, what a messenger shows of it, and what it is without script', async () => {
+    const { body, headers } = await page('/');
+    expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+    expect(body).toContain('<meta name="theme-color" content="#123C4A">');
+    expect(body).toMatch(/<meta property="og:image" content="https?:\/\/[^"/]+\/social-card.png">/);
+    expect(body).toMatch(/<noscript><main[^]*<h1>This tool needs JavaScript<\/h1>[^]*<\/main><\/noscript>/);
+    const [, nonce = '-'] = /<noscript><style nonce="([^"]+)"/.exec(body) ?? [];
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  });
+
+  test('what cannot start leaves nothing of it open', async () => {
+    const { url } = database;
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'psma-other-keys-'));
+    const pool = openPool(url);
+    const failing = createPlatform(readConfig({ DATA_DIR: elsewhere }, elsewhere), pool);
+    await expect(failing).rejects.toThrow('identity-keys.json');
+    await pool.end();
+    expect(pool.totalCount).toBe(0);
+    await rm(elsewhere, { recursive: true });
   });
 
   test('an address whose releases were all killed is the page with status 503', async () => {

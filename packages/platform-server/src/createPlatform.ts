@@ -1,9 +1,8 @@
-import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { apiServer, logSerializers, migrateApi } from '@psma/api-server';
+import path from 'node:path';
+import { apiServer, migrateApi } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
+import { createServer, LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   fetchInProcess,
   identityServer,
@@ -12,16 +11,16 @@ import {
   migrateIdentity,
 } from '@psma/identity-server';
 import { createMailWorker, migrateMail } from '@psma/mail';
+import { consoleRoutes } from '@psma/release-console';
 import {
   createRegistry,
   directoryArtefacts,
   loadOrCreateSigningKeys,
-  LOOPBACK,
-  networkPrefix,
   releaseRoutes,
+  type Registry,
 } from '@psma/release-registry';
-import type { Registry } from '@psma/release-registry';
-import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import { countConversions } from './conversions.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
@@ -35,7 +34,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Stands for every address that is none of this origin's: an unknown page, like any other. */
+/** Used for every address outside this origin: an unknown page, like any other. */
 const NOWHERE = '/not-an-address';
 
 /** It can be decoded, and read as a URL; with two slashes in front it would name another host. */
@@ -50,9 +49,24 @@ function isAddress(url: string): boolean {
 
 /**
  * One process with everything: page, artefacts, API, identity, registry and mail. The database must be reachable; it is
- * brought up to date. Throws ContentError when the content is broken.
+ * brought up to date. Throws ContentError when the content is broken. What it throws for, nothing of it stays open.
  */
 export async function createPlatform(config: PlatformConfig, pool: Pool): Promise<Platform> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const parts = await openPlatform(config, pool, opened);
+    return { ...parts, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openPlatform(
+  config: PlatformConfig,
+  pool: Pool,
+  opened: AsyncDisposableStack,
+): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
   await migrateMail(pool);
   await migrateApi(pool);
@@ -60,11 +74,8 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
   const https = config.origin.startsWith('https:');
   const page = { brand: config.runtime.brand, origin: config.origin };
 
-  const app = Fastify({
-    logger: { level: 'warn', serializers: logSerializers },
-    trustProxy: (_address, hop) => hop < config.trustProxyHops,
-    bodyLimit: 262_144,
-    requestTimeout: 300_000,
+  const app = createServer({
+    proxies: config.trustProxyHops,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
   });
   const released = await createRegistry({
@@ -74,6 +85,10 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     dataDir: config.dataDir,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
+  opened.defer(() => released.close());
+  const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
+  opened.defer(() => mail.stop());
+  opened.defer(() => app.close());
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
 
@@ -87,7 +102,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
       pool,
       keys,
       page,
-      networkOf: ({ ip }) => (networkPrefix(ip) === LOOPBACK ? null : networkPrefix(ip)),
+      networkOf: ({ ip }) => (networkOf(ip, 'site') === LOOPBACK ? null : networkOf(ip, 'site')),
       config: {
         userPoolId,
         clientId: userPoolClientId,
@@ -104,7 +119,6 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     content: () => content,
     page,
     apiBase: config.runtime.apiBase,
-    trustProxyHops: config.trustProxyHops,
     identity: {
       issuer: config.issuer,
       clientId: userPoolClientId,
@@ -117,6 +131,7 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     },
   });
   await app.register(releaseRoutes, { registry });
+  await app.register(consoleRoutes, { registry });
   app.get('/healthz', async (_request, reply) => {
     try {
       await pool.query('select 1');
@@ -126,9 +141,14 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     }
   });
   if (showsOutbox(config)) outboxRoutes(app, pool);
-  pageRoutes(app, { registry, config: config.runtime, https, development: config.devServers !== null });
+  pageRoutes(app, {
+    registry,
+    config: config.runtime,
+    origin: config.origin,
+    https,
+    development: config.devServers !== null,
+  });
 
-  const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
   mail.start();
   const stopHousekeeping = startHousekeeping({
     pool,
@@ -136,14 +156,6 @@ export async function createPlatform(config: PlatformConfig, pool: Pool): Promis
     embeddedIdentity: config.embeddedIdentity !== null,
     log: app.log,
   });
-  return {
-    app,
-    registry,
-    close: async () => {
-      stopHousekeeping();
-      await app.close();
-      await mail.stop();
-      await registry.close();
-    },
-  };
+  opened.defer(stopHousekeeping);
+  return { app, registry };
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrateApi } from '@psma/api-server';
-import { createTestDatabase } from '@psma/database/testing';
-import type { TestDatabase } from '@psma/database/testing';
-import { createTestIdentity } from '@psma/identity-server/testing';
-import type { TestIdentity } from '@psma/identity-server/testing';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createTestIdentity, type TestIdentity } from '@psma/identity-server/testing';
 import type { FastifyBaseLogger } from 'fastify';
 import { keepHouse } from './housekeeping.ts';
 

@@ -1,10 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { deleteExpired, deleteUserData } from '@psma/api-server';
-import { transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
+import { transaction, type Pool } from '@psma/database';
 import { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from '@psma/identity-server';
-import { removeMailsBefore } from '@psma/mail';
-import type { MailPage } from '@psma/mail';
+import { removeMailsBefore, type MailPage } from '@psma/mail';
+import type { FastifyBaseLogger } from 'fastify';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,20 +14,23 @@ const MAIL_DAYS = 90;
 export interface HousekeepingOptions {
   pool: Pool;
   page: MailPage;
-  /** Idle accounts are looked after where the accounts are ours. */
+  /** Idle accounts are handled only where the pool is ours. */
   embeddedIdentity: boolean;
   log: FastifyBaseLogger;
 }
 
-/** Deletes what the product promises not to keep: once an hour, starting now. Returns how to stop. */
-export function startHousekeeping(options: HousekeepingOptions): () => void {
+/** Deletes hourly, from now on, what the product promises not to keep. Returns what stops it after the current round. */
+export function startHousekeeping(options: HousekeepingOptions): () => Promise<void> {
   const run = () =>
-    void keepHouse(options, new Date()).catch((error: unknown) =>
+    keepHouse(options, new Date()).catch((error: unknown) =>
       options.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'housekeeping'),
     );
-  const timer = setInterval(run, HOUR_MS).unref();
-  run();
-  return () => clearInterval(timer);
+  let round = run();
+  const timer = setInterval(() => (round = run()), HOUR_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
 }
 
 /** One round. Safe to run twice, and in several processes at once. */
@@ -49,9 +50,9 @@ export async function keepHouse(
         deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS),
       });
     } else if (account.idleNotice < before.told) {
-      await transaction(pool, async (client) => {
-        const deleted = await deleteIdleAccount(client, page, account, before);
-        if (deleted) await deleteUserData(client, account.sub, now);
+      await transaction(pool, async (db) => {
+        const deleted = await deleteIdleAccount(db, page, account, before);
+        if (deleted) await deleteUserData(db, account.sub, now);
       });
     }
   }

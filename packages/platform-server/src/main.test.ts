@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { APPS } from '@psma/build/workspace';
+import { createTestDatabase } from '@psma/database/testing';
+import { migrateIdentity } from '@psma/identity-server';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const taken = createServer();
@@ -65,6 +67,16 @@ test.each([
     /^The database of DATABASE_URL does not answer \((?!.*hush).*\): check .*\n$/,
   ],
   [
+    'no address as mail server',
+    () => ({ SMTP_URL: 'smtps//hush' }),
+    /^SMTP_URL must be a URL that starts with smtp:\/\/ or smtps:\/\/\.\n$/,
+  ],
+  [
+    'a sender without an address',
+    () => ({ MAIL_FROM: 'Protective Security Authority' }),
+    /^MAIL_FROM "Protective Security Authority" must look like .*\n$/,
+  ],
+  [
     'no address as database',
     () => ({ DATABASE_URL: 'hush' }),
     /^DATABASE_URL must be a URL that starts with postgres:\/\/ or postgresql:\/\/\.\n$/,
@@ -73,4 +85,30 @@ test.each([
   const { code, said } = await start(environment());
   expect(said).toMatch(line);
   expect(code).toBe(1);
+});
+
+describe('a start that fails when much is open already', () => {
+  /** Every app from a dev server: nothing is built before the platform is made. */
+  const unbuilt = { DEV_SERVERS: APPS.map((app) => `${app}=1`).join(',') };
+
+  test.each([
+    [
+      'keys that are gone',
+      "insert into identity_pool (id, proof) values ('eu-west-2_Embedded1', 'of another key file')",
+      /^This database was made with another identity key file, .*\n$/,
+    ],
+    [
+      'a database whose tables are not ours',
+      'drop table migration; create table migration (other text)',
+      /^column "file" does not exist\n$/,
+    ],
+  ])('%s: closes that, says one line and ends with code 1', async (_, sql, line) => {
+    const database = await createTestDatabase('tcp');
+    await migrateIdentity(database.pool);
+    await database.pool.query(sql);
+    const { code, said } = await start({ ...unbuilt, DATABASE_URL: database.url });
+    expect(said).toMatch(line);
+    expect(code).toBe(1);
+    await database.drop();
+  });
 });

@@ -1,16 +1,19 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { APPS, buildAll, workspaceRoot } from '@psma/build';
+import { APPS, workspaceRoot } from '@psma/build/workspace';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
+import { startBuilds } from './builds/startBuilds.ts';
 import { createPlatform } from './createPlatform.ts';
 import { showsOutbox } from './outbox/outboxRoutes.ts';
-import { ConfigError, readConfig } from './readConfig.ts';
-import type { PlatformConfig } from './readConfig.ts';
+import { ConfigError, readConfig, type PlatformConfig } from './readConfig.ts';
+
+/** What a failed start had opened is closed within this time, or left as it is. */
+const STOP_MS = 4000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm start`: build what is unknown, publish and promote it, start one process, print where it is. */
+/** `npm start`: build what is unknown, publish and promote it, serve from this process, print where it is. */
 async function start(): Promise<void> {
   const config = readConfig(process.env, workspaceRoot);
   const apps = appsToBuild(config.devServers);
@@ -23,28 +26,37 @@ async function start(): Promise<void> {
     for (const each of stops.splice(0).reverse()) await each().catch(() => {});
     process.exit(code);
   };
+  const giveUp = () => {
+    setTimeout(() => process.exit(1), STOP_MS);
+    return stop(1);
+  };
+  const fail = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return giveUp();
+  };
   process.once('SIGINT', () => void stop(0));
   process.once('SIGTERM', () => void stop(0));
 
   try {
-    const [databaseUrl, releases] = await Promise.all([database(config, stops), buildAll(say, apps)]);
+    const builds = apps.length > 0 ? startBuilds(apps) : null;
+    if (builds) stops.push(builds.stop);
+    const [databaseUrl] = await Promise.all([
+      database(config, stops, fail).then((url) => {
+        builds?.releaseInto(url);
+        return url;
+      }),
+      builds?.released,
+    ]);
     const pool = openPool(databaseUrl);
     stops.push(() => pool.end());
     const platform = await createPlatform(config, pool);
     stops.push(() => platform.close());
-    if (apps.length > 0) {
-      await platform.registry.publishAndPromote(
-        releases.map((release) => release.directory),
-        { by: 'npm start', reason: `Start with the builds of ${apps.length} apps` },
-      );
-    }
     await platform.app.listen({ port: config.port, host: config.host });
     say(`Ready: ${config.origin}`);
     const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
     if (!config.smtpUrl && !local) say('No SMTP_URL is set: mail is held. Print it with: npm run outbox');
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    await stop(1);
+    await fail(error);
   }
 }
 
@@ -55,9 +67,13 @@ function appsToBuild(devServers: string | null): readonly string[] {
   return built.length > 0 ? APPS.filter((app) => app === 'shell' || built.includes(app)) : [];
 }
 
-async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
+async function database(
+  config: PlatformConfig,
+  stops: (() => Promise<void>)[],
+  onLost: (reason: Error) => void,
+): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
   stops.push(embedded.stop);
   if (embedded.notice) say(embedded.notice);
   return embedded.url;

@@ -1,5 +1,5 @@
+import { workspaceRoot } from '@psma/build/workspace';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
-import { workspaceRoot } from '@psma/build';
 import { listOutbox } from '@psma/mail';
 import { readConfig } from './readConfig.ts';
 

@@ -43,6 +43,9 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_ORIGIN: 'tool.example.org' }, 'PUBLIC_ORIGIN'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'Protective Security Authority' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Authority <no-reply>' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM'],
   [{ ANALYTICS: 'yes' }, 'ANALYTICS'],
   [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
   [{ COGNITO_USER_POOL_ID: 'eu-west-2_AbC123' }, 'COGNITO_CLIENT_ID'],
@@ -54,6 +57,11 @@ test.each([
   expect(() => readConfig(env, '/product')).toThrow(ConfigError);
   expect(() => readConfig(env, '/product')).toThrow(name);
 });
+
+test.each(['no-reply@example.org', 'Protective Security Authority <no-reply@example.org>'])(
+  'mail may come from %s',
+  (from) => expect(readConfig({ MAIL_FROM: from }, '/product').mailFrom).toBe(from),
+);
 
 test.each([
   [{ DATABASE_URL: 'someone:hush@data.example.org' }, 'DATABASE_URL'],

@@ -55,7 +55,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env['MAIL_FROM'] || `${brand} <no-reply@${new URL(origin).hostname}>`,
+    mailFrom: sender(env, 'MAIL_FROM', `${brand} <no-reply@${new URL(origin).hostname}>`),
     embeddedIdentity: hostedPool
       ? null
       : { preventUserExistenceErrors: flag(env, 'PREVENT_USER_EXISTENCE_ERRORS', false) },
@@ -113,6 +113,15 @@ function flag(env: Environment, name: string, fallback: boolean): boolean {
 function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
   const text = env[name] || fallback;
   if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
+  return text;
+}
+
+/** An address, or a name and an address in angle brackets; anything else would fail with each mail. */
+function sender(env: Environment, name: string, fallback: string): string {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
+    throw new ConfigError(`${name} "${text}" must look like Name <no-reply@example.org>.`);
   return text;
 }
 

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import type { ApiRoute } from '@psma/api-contract';
-import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@psma/route-contract';
 import { createLocalJWKSet, generateKeyPair, UnsecuredJWT } from 'jose';
-import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 import { describeApi } from '../testing/describeApi.ts';
+import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 
-const PROTECTED: [string, ApiRoute][] = Object.entries(API_ROUTES).filter(([, { path }]) =>
+const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([, { path }]) =>
   /^\/(user|assessment)\//.test(path),
 );
 const params = { sessionId: randomUUID(), questionId: 'GOV-Q1' };
@@ -18,7 +18,7 @@ describeApi('access', (on) => {
     expect(PROTECTED.map(([name]) => name)).toEqual(
       Object.keys(API_ROUTES).filter((name) => /^(user|assessment)/.test(name)),
     );
-    expect(PROTECTED.length).toBe(16);
+    expect(PROTECTED.length).toBe(17);
   });
 
   test.each(PROTECTED)('A-API-015 A-API-016 %s without a token is refused', async (_, route) => {

@@ -16,7 +16,8 @@ export function requireUser(app: FastifyInstance, verify: (token: string) => Pro
 }
 
 /** The user that `requireUser` let in. */
-export const callerOf = (request: FastifyRequest): Caller => request.getDecorator<Caller>('caller');
+export const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>): Caller =>
+  request.getDecorator<Caller>('caller');
 
 /** The bearer token of a call; throws NotAuthenticated when there is none. */
 export function tokenOf(request: FastifyRequest): string {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { IdentityServiceFailed, NotAuthenticated } from '../errors/errors.ts';
 
 /** Who calls, as the access token says. */

@@ -2,12 +2,6 @@ import { ApiError } from './ApiError.ts';
 
 type Details = Record<string, unknown>;
 
-export class InvalidRequest extends ApiError {
-  constructor(message: string, details?: Details, status = 400) {
-    super(status, 'InvalidRequest', message, details);
-  }
-}
-
 export class NotAuthenticated extends ApiError {
   constructor(message = 'Sign in again: there is no valid access token with this call.') {
     super(401, 'NotAuthenticated', message);
@@ -31,13 +25,6 @@ export class WriteKeyRequired extends ApiError {
       'WriteKeyRequired',
       'This link can read these answers but not change them. Start your own triage.',
     );
-  }
-}
-
-/** Also for what belongs to someone else, so that ids tell nothing (decision G36). */
-export class NotFound extends ApiError {
-  constructor(what: string) {
-    super(404, 'NotFound', `There is no such ${what}.`);
   }
 }
 
@@ -82,28 +69,12 @@ export class EmailNotAvailable extends ApiError {
   }
 }
 
-export class TooManyRequests extends ApiError {
-  constructor(message = 'Too many requests. Wait a while and try again.') {
-    super(429, 'TooManyRequests', message);
-  }
-}
-
 export class IdentityServiceFailed extends ApiError {
   constructor() {
     super(
       502,
       'IdentityServiceFailed',
       'The sign-in service did not answer as expected. Try again in a moment.',
-    );
-  }
-}
-
-export class InternalError extends ApiError {
-  constructor() {
-    super(
-      500,
-      'InternalError',
-      'Something went wrong on the server. Try again; nothing you saved before is lost.',
     );
   }
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { randomUUID } from 'node:crypto';
 import { realContent } from '../testing/createTestApi.ts';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
@@ -37,13 +37,19 @@ describeApi('http', (on) => {
       expect(answer.json()).toEqual({ status, name: 'InvalidRequest', message: expect.any(String) });
     });
 
-    test('a text that no database can hold is refused', async () => {
-      const answer = await on.api.call(API_ROUTES.assessmentCreate, {
-        token: on.token,
-        body: { title: 'a\u0000b' },
-      });
-      expect(answer).toMatchObject({ status: 400, body: { name: 'InvalidRequest' } });
-    });
+    test.each(['a\u0000b', 'a\ud83d', '\udc00b'])(
+      'the text %j, which no database holds, is refused',
+      async (text) => {
+        const { token } = on;
+        const answers = await Promise.all([
+          on.api.call(API_ROUTES.assessmentCreate, { token, body: { title: text } }),
+          on.api.call(API_ROUTES.userOrganisation, { token, body: { name: text } }),
+          on.api.call(API_ROUTES.userUpdate, { token, body: { organisationRole: text } }),
+        ]);
+        for (const answer of answers)
+          expect(answer).toMatchObject({ status: 400, body: { name: 'InvalidRequest' } });
+      },
+    );
 
     test('what is wrong is said without repeating what was sent', async () => {
       const body = { title: 42, secret: 'hunter2hunter2' };

@@ -1,7 +1,6 @@
-import type { Queryable } from '@psma/database';
 import { createHash } from 'node:crypto';
-import { TooManyRequests } from '../errors/errors.ts';
-import { recordHit } from './store.ts';
+import type { Queryable } from '@psma/database';
+import { countUse, TooManyRequests } from '@psma/http-kit';
 
 const HOUR = 3600;
 
@@ -36,8 +35,9 @@ export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => P
 export const countCall =
   (limits: Limits, now: () => Date): CountCall =>
   async (db, limit, value) => {
-    const key = createHash('sha256').update(`${limit} ${value}`).digest('base64url');
-    if (!(await recordHit(db, key, limits[limit], HOUR, now()))) {
+    const subject = createHash('sha256').update(value).digest();
+    const use = { kind: limit, subject, now: now() };
+    if ((await countUse(db, { max: limits[limit], windowSeconds: HOUR }, use)) === null) {
       throw new TooManyRequests('That was done too often within the last hour. Try again later.');
     }
   };

@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { ApiApp } from '../Api.ts';
-import { docsPage, docsPolicy } from './docsPage.ts';
-import type { ApiDocument } from './docsPage.ts';
+import { docsPage, docsPolicy, type ApiDocument } from './docsPage.ts';
 
 /** OpenAPI 3.1 of every route registered after this, and the same as a page for people. */
 export async function describeApi(app: ApiApp, apiBase: string) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { shapeOf } from './shapeOf.ts';
-import type { JsonSchema } from './shapeOf.ts';
+import { shapeOf, type JsonSchema } from './shapeOf.ts';
 
 interface Body {
   content?: Record<string, { schema?: JsonSchema }>;

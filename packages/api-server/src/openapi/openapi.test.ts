@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { createHash } from 'node:crypto';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
 

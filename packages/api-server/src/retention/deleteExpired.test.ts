@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { randomUUID } from 'node:crypto';
+import { deleteUserData } from '../resources/user/deleteAccount.ts';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
-import { deleteUserData } from '../resources/user/deleteAccount.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
@@ -37,7 +37,7 @@ describeApi('retention', (on) => {
     await on.api.call(API_ROUTES.triageSessionCreate, { from: '192.0.2.200' });
     expect(await gone(0, 3599)).toMatchObject({ rateLimits: 0 });
     expect((await gone(0, 3601)).rateLimits).toBeGreaterThanOrEqual(1);
-    expect((await on.api.pool.query('select from rate_limit')).rowCount).toBe(0);
+    expect((await on.api.pool.query('select from usage_count')).rowCount).toBe(0);
   });
 
   test('the mark of a deleted account goes after its tokens; accounts and assessments stay', async () => {

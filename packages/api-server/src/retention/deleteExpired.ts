@@ -1,4 +1,5 @@
 import type { Pool } from '@psma/database';
+import { keysKeptSince, removeKeysBefore, removeOldUses } from '@psma/http-kit';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,21 +11,23 @@ const DELETED_ACCOUNT_DAYS = 2;
 export interface Deleted {
   triageSessions: number;
   analyticsEvents: number;
+  idempotencyKeys: number;
   rateLimits: number;
   accountMarks: number;
 }
 
 /**
  * Really deletes what the product promises not to keep (decision G82): triage sessions 30 days after they were begun,
- * analytics events after 90 days, used-up rate limits, and the marks of deleted accounts. To be run at least daily; running
- * it twice, or in two processes at once, does no harm. Answers with how many rows went.
+ * analytics events after 90 days, idempotency keys after one, used-up rate limits, and the marks of deleted accounts. To be run at least daily;
+ * running it twice, or in two processes at once, does no harm. Returns how many rows were deleted.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     triageSessions: await store.deleteTriageSessions(pool, daysAgo(TRIAGE_DAYS)),
     analyticsEvents: await store.deleteAnalyticsEvents(pool, daysAgo(ANALYTICS_DAYS)),
-    rateLimits: await store.deleteRateLimits(pool, now),
+    idempotencyKeys: await removeKeysBefore(pool, keysKeptSince(now)),
+    rateLimits: await removeOldUses(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
   };
 }

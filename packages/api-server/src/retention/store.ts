@@ -10,8 +10,5 @@ export const deleteTriageSessions = (db: Queryable, createdBefore: Date): Promis
 export const deleteAnalyticsEvents = (db: Queryable, receivedBefore: Date): Promise<number> =>
   count(db.query('delete from analytics_event where received < $1', [receivedBefore]));
 
-export const deleteRateLimits = (db: Queryable, expiredBefore: Date): Promise<number> =>
-  count(db.query('delete from rate_limit where expires < $1', [expiredBefore]));
-
 export const deleteAccountMarks = (db: Queryable, deletedBefore: Date): Promise<number> =>
   count(db.query('delete from account where deleted < $1', [deletedBefore]));

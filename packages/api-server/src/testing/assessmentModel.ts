@@ -1,5 +1,4 @@
-import { overallScore, pillarScore } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
+import { overallScore, pillarScore, type Score } from '@psma/assessment-model';
 import { realContent } from './createTestApi.ts';
 
 interface ModelAnswer {
@@ -70,7 +69,7 @@ export function createAssessmentModel() {
 
   return {
     sessions,
-    /** Applies an operation; answers with the status that the API must answer with. */
+    /** Applies an operation; returns the status that the API must answer with. */
     apply(operation: Operation): number {
       if (operation.kind === 'begin')
         return add({ title: operation.title, answers: new Map(), source: null });

@@ -1,7 +1,10 @@
-import { API_ROUTES } from '@psma/api-contract';
-import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
-import { realContent } from './createTestApi.ts';
-import type { TestApi } from './createTestApi.ts';
+import {
+  API_ROUTES,
+  type AssessmentLift,
+  type AssessmentResult,
+  type AssessmentSession,
+} from '@psma/api-contract';
+import { realContent, type TestApi } from './createTestApi.ts';
 
 /** The 35 ids in order. */
 export const QUESTION_IDS = realContent.pillars.flatMap((pillar) =>
@@ -30,6 +33,8 @@ export function assessmentsOf({ call }: TestApi, token: string) {
     complete: (sessionId: string) => call(API_ROUTES.assessmentComplete, { token, params: { sessionId } }),
     results: (sessionId: string) =>
       call<AssessmentResult[]>(API_ROUTES.assessmentResults, { token, params: { sessionId } }),
+    lift: (sessionId: string, headers: Record<string, string> = {}) =>
+      call<AssessmentLift>(API_ROUTES.assessmentLift, { token, params: { sessionId }, headers }),
     retake: async (sessionId: string) =>
       (await call<{ id: string }>(API_ROUTES.assessmentRetake, { token, params: { sessionId } })).body.id,
     async completed(title?: string, level?: number): Promise<string> {

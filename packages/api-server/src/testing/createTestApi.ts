@@ -1,15 +1,13 @@
-import { routePath } from '@psma/api-contract';
-import type { ApiErrorBody, ApiRoute, RouteParams } from '@psma/api-contract';
-import { loadContent } from '@psma/assessment-content';
-import type { Content } from '@psma/assessment-content';
-import { createTestDatabase } from '@psma/database/testing';
-import type { DatabaseKind } from '@psma/database/testing';
+import type { ApiErrorBody } from '@psma/api-contract';
+import { loadContent, type Content } from '@psma/assessment-content';
+import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
+import { logSerializers } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
+import { routePath, type Endpoint, type PathParams } from '@psma/route-contract';
 import Fastify from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { ApiServerOptions } from '../Api.ts';
 import { apiServer } from '../apiServer.ts';
-import { logSerializers } from '../http/logSerializers.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { createFakeUserPool } from './fakeUserPool.ts';
 import { CLIENT_ID, ISSUER, keys, signToken } from './tokens.ts';
@@ -17,8 +15,8 @@ import { CLIENT_ID, ISSUER, keys, signToken } from './tokens.ts';
 export const realContent = loadContent();
 const ENDPOINT = 'https://pool.example/';
 
-export interface CallOptions<Route extends ApiRoute> {
-  params?: RouteParams<Route>;
+export interface CallOptions<At extends Endpoint> {
+  params?: PathParams<At>;
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
@@ -65,14 +63,14 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
   };
   const app = await startServer();
 
-  async function call<Body = ApiErrorBody, Route extends ApiRoute = ApiRoute>(
-    route: Route,
-    { params, body, token, headers = {}, query = {}, from = '127.0.0.1' }: CallOptions<Route> = {},
+  async function call<Body = ApiErrorBody, At extends Endpoint = Endpoint>(
+    route: At,
+    { params, body, token, headers = {}, query = {}, from = '127.0.0.1' }: CallOptions<At> = {},
     server = app,
   ) {
     const response = await server.inject({
       method: route.method,
-      url: `/api${routePath(route, params ?? ({} as RouteParams<Route>))}`,
+      url: `/api${routePath(route, params ?? ({} as PathParams<At>))}`,
       query,
       headers: {
         'content-type': 'application/json',

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
-import { DATABASE_KINDS } from '@psma/database/testing';
-import type { DatabaseKind } from '@psma/database/testing';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import { DATABASE_KINDS, type DatabaseKind } from '@psma/database/testing';
 import { assessmentsOf } from './assessments.ts';
-import { createTestApi, realContent } from './createTestApi.ts';
-import type { TestApi } from './createTestApi.ts';
+import { createTestApi, realContent, type TestApi } from './createTestApi.ts';
 
 /** What tests of a resource start from: the API, and Ann, who is new in every test and signed in. */
 export interface ApiContext {

@@ -52,4 +52,3 @@ export function createFakeUserPool(endpoint: string) {
     },
   };
 }
-export type FakeUserPool = ReturnType<typeof createFakeUserPool>;

@@ -1,5 +1,12 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
-import type { CryptoKey, JWTPayload } from 'jose';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type CryptoKey,
+  type JWTPayload,
+} from 'jose';
 
 export const ISSUER = 'https://pool.example/eu-west-2_Test';
 export const CLIENT_ID = 'test-client';

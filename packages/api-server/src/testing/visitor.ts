@@ -1,5 +1,4 @@
-import { API_ROUTES } from '@psma/api-contract';
-import type { TriageResponse, TriageResults, TriageSession } from '@psma/api-contract';
+import { API_ROUTES, type TriageResponse, type TriageResults, type TriageSession } from '@psma/api-contract';
 import type { TestApi } from './createTestApi.ts';
 
 /** A visitor's browser: the session it began and the cookie that came with it. */

@@ -1,9 +1,9 @@
 import {
-  CognitoIdentityProviderClient,
   AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { createTriggers } from './triggers.mjs';
 
 const { BRAND, CODES_TABLE, MAIL_FROM, PAGE_ORIGIN } = process.env;

@@ -1,5 +1,5 @@
-import type { AuthenticationResult } from '../sessions/sessions.ts';
 import type { IdentityContext } from '../context.ts';
+import type { AuthenticationResult } from '../sessions/sessions.ts';
 import { openChallenge } from './challenges.ts';
 import type { Challenge, ChallengeName } from './state.ts';
 

@@ -1,10 +1,9 @@
-import { inSeconds } from '../context.ts';
-import type { IdentityContext } from '../context.ts';
+import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
-import { accountOf, decoyOf } from '../users/account.ts';
-import type { Account } from '../users/account.ts';
-import { findBySub, nameKey } from '../users/store.ts';
+import { nameKey } from '../nameKey.ts';
+import { accountOf, decoyOf, type Account } from '../users/account.ts';
+import { findBySub } from '../users/store.ts';
 import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
 import { insertChallenge, takeChallenge } from './store.ts';
 

@@ -4,8 +4,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
 import type { MfaMethod, User } from '../users/store.ts';
-import { ask } from './answer.ts';
-import type { AuthAnswer } from './answer.ts';
+import { ask, type AuthAnswer } from './answer.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { ChallengeState, Proof } from './state.ts';
 
@@ -38,7 +37,7 @@ export async function askFactor(
   enrols = false,
 ): Promise<AuthAnswer> {
   if (method === 'SOFTWARE_TOKEN_MFA') return ask(context, challengeOf(progress, { name: method }));
-  const { codeMac, delivery } = await mailSignInCode(context, accountOf(progress.user), progress.typed);
+  const { codeMac, delivery } = await mailSignInCode(context, accountOf(progress.user), progress);
   return ask(context, challengeOf(progress, { name: method, codeMac, enrols }), delivery);
 }
 

@@ -2,8 +2,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import type { Account } from '../users/account.ts';
-import { ask } from './answer.ts';
-import type { AuthAnswer } from './answer.ts';
+import { ask, type AuthAnswer } from './answer.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { Challenge, Proof } from './state.ts';
@@ -33,7 +32,7 @@ export async function askMailedCode(
   account: Account,
   typed: string,
 ): Promise<AuthAnswer> {
-  const { codeMac, delivery } = await mailSignInCode(context, account, typed);
+  const { codeMac, delivery } = await mailSignInCode(context, account, { typed, proofs: [] });
   return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
 }
 
@@ -44,7 +43,7 @@ export async function askCustom(
   progress: { typed: string; proofs: Proof[] },
 ): Promise<AuthAnswer> {
   const { typed, proofs } = progress;
-  const { codeMac, delivery } = await mailSignInCode(context, account, typed);
+  const { codeMac, delivery } = await mailSignInCode(context, account, progress);
   const state = { name: 'CUSTOM_CHALLENGE', codeMac, triesLeft: CUSTOM_TRIES } as const;
   return ask(context, { ...challengeFor(account, typed, state), proofs }, delivery);
 }

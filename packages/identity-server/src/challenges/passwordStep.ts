@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
-import { claimSignature, isUsable, sharedKey, startExchange } from '../crypto/srp.ts';
-import type { Verifier } from '../crypto/srp.ts';
+import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } from '../crypto/srp.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitPassword, forgive } from '../limits/limits.ts';
-import { verifierOf } from '../users/account.ts';
-import type { Account } from '../users/account.ts';
+import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword } from '../users/passwords.ts';
-import { findBySub } from '../users/store.ts';
-import type { User } from '../users/store.ts';
-import { ask } from './answer.ts';
-import type { AuthAnswer } from './answer.ts';
+import { findBySub, type User } from '../users/store.ts';
+import { ask, type AuthAnswer } from './answer.ts';
 import type { ChallengeState, Flow } from './state.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;

@@ -1,10 +1,10 @@
-import { enqueueMail } from '@psma/mail';
 import { timingSafeEqual } from 'node:crypto';
 import { createDigits } from '../codes/codes.ts';
 import { maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
-import { admitRequest } from '../limits/limits.ts';
+import { admitCodeMail, admitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
+import type { Proof } from './state.ts';
 
 /** A mailed code's keyed hash, and what the client may know of where it went. */
 export interface MailedCode {
@@ -13,18 +13,21 @@ export interface MailedCode {
 }
 
 /**
- * Mails a sign-in code to the account's address, at most ten in 15 minutes. For a decoy nothing is sent, and the answer
- * looks alike: the code that it waits for is told to nobody.
+ * Mails a sign-in code to the account's address, within the limits of mails. For a decoy nothing is sent, and the answer
+ * looks alike: nobody is sent the code that it waits for.
  */
 export async function mailSignInCode(
   context: IdentityContext,
   account: Account,
-  typed: string,
+  { typed, proofs }: { typed: string; proofs: Proof[] },
 ): Promise<MailedCode> {
-  await admitRequest(context, 'signInMail', account.subject);
-  const code = createDigits();
   const email = account.user?.email;
-  if (email) await enqueueMail(context.pool, { kind: 'signInCode', code, to: email, page: context.page });
+  const leave =
+    proofs.length > 0
+      ? await admitSecondFactorMail(context, account.subject, email ?? typed)
+      : await admitCodeMail(context, email ?? typed);
+  const code = createDigits();
+  if (email) await leave.send(context.pool, { kind: 'signInCode', code });
   return {
     codeMac: signInMac(context, account.username, code).toString('base64'),
     delivery: {

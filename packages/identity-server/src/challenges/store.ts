@@ -8,19 +8,16 @@ export interface StoredChallenge {
   expires: Date;
 }
 
-export async function insertChallenge(queryable: Queryable, challenge: StoredChallenge) {
-  await queryable.query(
+export async function insertChallenge(db: Queryable, challenge: StoredChallenge) {
+  await db.query(
     'insert into identity_challenge (session_hash, sub, state, expires) values ($1, $2, $3, $4)',
     [challenge.sessionHash, challenge.sub, challenge.state, challenge.expires],
   );
 }
 
 /** Removes a challenge and returns it: of several who try at once, one gets it. */
-export async function takeChallenge(
-  queryable: Queryable,
-  sessionHash: Buffer,
-): Promise<StoredChallenge | null> {
-  const taken = await queryable.query<StoredChallenge>(
+export async function takeChallenge(db: Queryable, sessionHash: Buffer): Promise<StoredChallenge | null> {
+  const taken = await db.query<StoredChallenge>(
     `delete from identity_challenge where session_hash = $1
      returning session_hash as "sessionHash", sub, state, expires`,
     [sessionHash],
@@ -28,10 +25,10 @@ export async function takeChallenge(
   return taken.rows[0] ?? null;
 }
 
-export async function removeChallengesOf(queryable: Queryable, sub: string) {
-  await queryable.query('delete from identity_challenge where sub = $1', [sub]);
+export async function removeChallengesOf(db: Queryable, sub: string) {
+  await db.query('delete from identity_challenge where sub = $1', [sub]);
 }
 
-export async function removeChallengesBefore(queryable: Queryable, moment: Date) {
-  await queryable.query('delete from identity_challenge where expires < $1', [moment]);
+export async function removeChallengesBefore(db: Queryable, moment: Date) {
+  await db.query('delete from identity_challenge where expires < $1', [moment]);
 }

@@ -1,25 +1,20 @@
-import type { Queryable } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
-import type { MailContent } from '@psma/mail';
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { inSeconds } from '../context.ts';
-import type { IdentityContext } from '../context.ts';
+import type { Queryable } from '@psma/database';
+import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
-import { admitCode, admitRequest, forgive } from '../limits/limits.ts';
+import { admitCode, forgive } from '../limits/limits.ts';
+import type { CodeMail, MailLeave } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
-import { nameKey } from '../users/store.ts';
-import type { User } from '../users/store.ts';
-import { emailDelivery } from './delivery.ts';
-import type { CodeDelivery } from './delivery.ts';
-import { findCode, saveCode, spendCode } from './store.ts';
-import type { CodePurpose } from './store.ts';
+import { type User } from '../users/store.ts';
+import { emailDelivery, type CodeDelivery } from './delivery.ts';
+import { findCode, saveCode, spendCode, type CodePurpose } from './store.ts';
 
 type Addressee = Pick<User, 'sub' | 'username'>;
 
 interface Purpose {
   seconds: number;
   create(): string;
-  content(user: Addressee, code: string): MailContent;
+  content(user: Addressee, code: string): CodeMail;
 }
 
 /** A code that a person types: eight digits. */
@@ -46,40 +41,32 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
   },
 };
 
-/**
- * Counts a wish for a mail with a code; at most five an hour go to one address, and 60 are sent for one network. Call
- * before the transaction.
- */
-export async function admitCodeMail(context: IdentityContext, email: string): Promise<void> {
-  if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
-  await admitRequest(context, 'codeMail', `address ${nameKey(email)}`);
-}
-
-/** Makes a code, mails it in the caller's transaction and voids the earlier one. The code stands nowhere but in the mail. */
+/** Makes a code, mails it in the caller's transaction and voids the earlier one. The code is kept in the mail alone. */
 export async function sendCode(
   context: IdentityContext,
-  queryable: Queryable,
+  db: Queryable,
   user: Addressee,
   purpose: CodePurpose,
-  email: string,
+  leave: MailLeave,
 ): Promise<CodeDelivery> {
   const { create, content, seconds } = PURPOSES[purpose];
   const code = create();
   await saveCode(
-    queryable,
+    db,
     user.sub,
     purpose,
     codeMac(context, user.sub, purpose, code),
     inSeconds(context, seconds),
   );
-  await forgive(context, purpose, user.sub, queryable);
-  await enqueueMail(queryable, { ...content(user, code), to: email, page: context.page });
-  return emailDelivery(email);
+  await forgive(context, purpose, user.sub, db);
+  await leave.send(db, content(user, code));
+  return emailDelivery(leave.to);
 }
 
 /**
- * Throws unless the code is right, unexpired and, but for CONFIRM_SIGN_UP, unused; returns what spends it. With existence errors prevented
- * a wrong code and a missing account look the same; that a code expired is told only to who knows it.
+ * Throws unless the code is right, unexpired and, but for CONFIRM_SIGN_UP, unused; returns what spends it. With
+ * existence errors prevented a wrong code and a missing account look the same; that a code has expired is said only to
+ * someone who knows the code.
  */
 export async function checkCode(
   context: IdentityContext,
@@ -101,11 +88,11 @@ export async function checkCode(
 /** Uses a checked code up inside the caller's transaction; throws ExpiredCodeException when it is no longer there. */
 export async function useCode(
   context: IdentityContext,
-  queryable: Queryable,
+  db: Queryable,
   purpose: CodePurpose,
   code: { sub: string; mac: Buffer },
 ) {
-  if (!(await spendCode(queryable, code.sub, purpose, code.mac, context.now()))) throw codeExpired();
+  if (!(await spendCode(db, code.sub, purpose, code.mac, context.now()))) throw codeExpired();
 }
 
 const codeMac = (context: IdentityContext, sub: string, purpose: CodePurpose, code: string) =>

@@ -9,26 +9,16 @@ export interface StoredCode {
 }
 
 /** Replaces an earlier code for the same purpose. */
-export async function saveCode(
-  queryable: Queryable,
-  sub: string,
-  purpose: CodePurpose,
-  mac: Buffer,
-  expires: Date,
-) {
-  await queryable.query(
+export async function saveCode(db: Queryable, sub: string, purpose: CodePurpose, mac: Buffer, expires: Date) {
+  await db.query(
     `insert into identity_code (sub, purpose, code_mac, expires) values ($1, $2, $3, $4)
      on conflict (sub, purpose) do update set code_mac = $3, expires = $4, used = null`,
     [sub, purpose, mac, expires],
   );
 }
 
-export async function findCode(
-  queryable: Queryable,
-  sub: string,
-  purpose: CodePurpose,
-): Promise<StoredCode | null> {
-  const found = await queryable.query<StoredCode>(
+export async function findCode(db: Queryable, sub: string, purpose: CodePurpose): Promise<StoredCode | null> {
+  const found = await db.query<StoredCode>(
     'select code_mac as mac, expires, used is not null as used from identity_code where sub = $1 and purpose = $2',
     [sub, purpose],
   );
@@ -36,24 +26,18 @@ export async function findCode(
 }
 
 /** False when the code was used, or replaced, in the meantime. */
-export async function spendCode(
-  queryable: Queryable,
-  sub: string,
-  purpose: CodePurpose,
-  mac: Buffer,
-  now: Date,
-) {
-  const spent = await queryable.query(
+export async function spendCode(db: Queryable, sub: string, purpose: CodePurpose, mac: Buffer, now: Date) {
+  const spent = await db.query(
     'update identity_code set used = $4 where sub = $1 and purpose = $2 and code_mac = $3 and used is null',
     [sub, purpose, mac, now],
   );
   return spent.rowCount === 1;
 }
 
-export async function removeCode(queryable: Queryable, sub: string, purpose: CodePurpose) {
-  await queryable.query('delete from identity_code where sub = $1 and purpose = $2', [sub, purpose]);
+export async function removeCode(db: Queryable, sub: string, purpose: CodePurpose) {
+  await db.query('delete from identity_code where sub = $1 and purpose = $2', [sub, purpose]);
 }
 
-export async function removeCodesBefore(queryable: Queryable, moment: Date) {
-  await queryable.query('delete from identity_code where expires < $1', [moment]);
+export async function removeCodesBefore(db: Queryable, moment: Date) {
+  await db.query('delete from identity_code where expires < $1', [moment]);
 }

@@ -1,9 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { calculateJwkThumbprint, createLocalJWKSet } from 'jose';
-import type { JSONWebKeySet, JWK } from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, type JSONWebKeySet, type JWK } from 'jose';
 
 export interface SigningKey {
   kid: string;

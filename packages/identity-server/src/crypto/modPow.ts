@@ -1,5 +1,10 @@
-import { createPrivateKey, createPublicKey, diffieHellman, getDiffieHellman } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  getDiffieHellman,
+  type KeyObject,
+} from 'node:crypto';
 
 const prime = getDiffieHellman('modp15').getPrime();
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
 import { createSecrets } from './secrets.ts';
 
 const master = randomBytes(32);

@@ -1,6 +1,6 @@
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createHash, createHmac } from 'node:crypto';
 import {
   claimSignature,
   computeVerifier,

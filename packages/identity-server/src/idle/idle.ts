@@ -1,12 +1,10 @@
-import { transaction } from '@psma/database';
-import type { Pool, Queryable } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { MailPage } from '@psma/mail';
+import { sendNotice } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
-import { deleteIdle, listIdle, updateIdleNotice } from './store.ts';
-import type { IdleAccount } from './store.ts';
+import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './store.ts';
 
-/** Accounts that nobody signed in to since a moment: those not told yet, then the longest told; at most 500. */
+/** Accounts unused since a moment: those not warned yet, then those warned longest ago; at most 500. */
 export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[]> => listIdle(pool, before);
 
 /**
@@ -19,15 +17,10 @@ export async function announceIdleDeletion(
   account: IdleAccount,
   when: { now: Date; deletionDate: Date },
 ): Promise<void> {
-  await transaction(pool, async (client) => {
-    const isFirst = await updateIdleNotice(client, account.sub, when.now);
+  await transaction(pool, async (db) => {
+    const isFirst = await updateIdleNotice(db, account.sub, when.now);
     if (!isFirst || !account.email || !account.emailVerified) return;
-    await enqueueMail(client, {
-      kind: 'idleAccount',
-      to: account.email,
-      deletionDate: when.deletionDate,
-      page,
-    });
+    await sendNotice(db, page, account.email, { kind: 'idleAccount', deletionDate: when.deletionDate });
   });
 }
 
@@ -36,12 +29,12 @@ export async function announceIdleDeletion(
  * caller's transaction, with which what else belongs to the account can go.
  */
 export async function deleteIdleAccount(
-  client: Queryable,
+  db: Queryable,
   page: MailPage,
   account: IdleAccount,
   before: { seen: Date; told: Date },
 ): Promise<boolean> {
-  const deleted = await deleteIdle(client, account.sub, before);
-  if (deleted) await mailDeletion(client, page, account);
+  const deleted = await deleteIdle(db, account.sub, before);
+  if (deleted) await mailDeletion(db, page, account);
   return deleted;
 }

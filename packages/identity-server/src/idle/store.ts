@@ -10,8 +10,8 @@ export interface IdleAccount {
   idleNotice: Date | null;
 }
 
-export async function listIdle(queryable: Queryable, before: Date): Promise<IdleAccount[]> {
-  const found = await queryable.query<IdleAccount>(
+export async function listIdle(db: Queryable, before: Date): Promise<IdleAccount[]> {
+  const found = await db.query<IdleAccount>(
     `select sub, username, email, email_verified as "emailVerified", last_seen as "lastSeen",
        idle_notice as "idleNotice"
      from identity_user where last_seen < $1 and status <> 'UNCONFIRMED' order by idle_notice nulls first, last_seen limit 500`,
@@ -21,8 +21,8 @@ export async function listIdle(queryable: Queryable, before: Date): Promise<Idle
 }
 
 /** False when it was noted before. */
-export async function updateIdleNotice(queryable: Queryable, sub: string, now: Date): Promise<boolean> {
-  const noted = await queryable.query(
+export async function updateIdleNotice(db: Queryable, sub: string, now: Date): Promise<boolean> {
+  const noted = await db.query(
     'update identity_user set idle_notice = $2 where sub = $1 and idle_notice is null',
     [sub, now],
   );
@@ -31,11 +31,11 @@ export async function updateIdleNotice(queryable: Queryable, sub: string, now: D
 
 /** False when the account is not idle any more, or not there. */
 export async function deleteIdle(
-  queryable: Queryable,
+  db: Queryable,
   sub: string,
   before: { seen: Date; told: Date },
 ): Promise<boolean> {
-  const deleted = await queryable.query(
+  const deleted = await db.query(
     'delete from identity_user where sub = $1 and last_seen < $2 and idle_notice < $3',
     [sub, before.seen, before.told],
   );

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { createAdminContext, setTemporaryPassword } from '../admin.ts';
 import type { TestUser } from '../testing.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const SLOWED = [1000, 2000, 4000, 8000, 16_000];
 
@@ -93,7 +92,7 @@ describe.each(DATABASE_KINDS)('guessing passwords over %s', (kind) => {
     test('the counts are shared by all processes and name nobody', async () => {
       await guessTimes(3, user.email ?? '');
       const { rows } = await pool.database.pool.query(
-        "select used, subject from identity_limit where kind = 'password'",
+        "select used, subject from usage_count where kind = 'password'",
       );
       expect(rows.some((row) => row.used === 3)).toBe(true);
       expect(JSON.stringify(rows)).not.toContain(user.sub);

@@ -1,15 +1,7 @@
 import type { Queryable } from '@psma/database';
-import { inSeconds } from '../context.ts';
+import { countUse, forgetUses, type Limit } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import { clearCount, countUp } from './store.ts';
-
-interface Limit {
-  max: number;
-  windowSeconds: number;
-  /** Ends so long after the first use, whatever came meanwhile: for what many people may share. */
-  fixed?: boolean;
-}
 
 /** Every limit per account, name, address or network; all processes share the counts. */
 const LIMITS = {
@@ -17,7 +9,7 @@ const LIMITS = {
   secondFactor: { max: 10, windowSeconds: 900 },
   signInMail: { max: 10, windowSeconds: 900 },
   codeMail: { max: 5, windowSeconds: 3600 },
-  networkMail: { max: 60, windowSeconds: 3600, fixed: true },
+  networkMail: { max: 60, windowSeconds: 3600 },
   newEmail: { max: 10, windowSeconds: 3600 },
   resend: { max: 1, windowSeconds: 60 },
   CONFIRM_SIGN_UP: { max: 5, windowSeconds: 86_400 },
@@ -30,26 +22,16 @@ export type LimitKind = keyof typeof LIMITS;
 const FREE_LOGINS = 5;
 
 /** Counts one use of a limit and returns how many there were; null when the limit is reached. */
-async function use(context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> {
-  const { max, windowSeconds, fixed = false }: Limit = LIMITS[kind];
-  const used = await countUp(context.pool, {
-    kind,
-    subject: hide(context, subject),
-    max,
-    fixed,
-    now: context.now(),
-    until: inSeconds(context, windowSeconds),
-  });
-  return used > max ? null : used;
-}
+const use = (context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> =>
+  countUse(context.pool, LIMITS[kind], { kind, subject: hide(context, subject), now: context.now() });
 
 /** Forgets what was counted, after a success. */
 export const forgive = (
   context: Pick<IdentityContext, 'pool' | 'secrets'>,
   kind: LimitKind,
   subject: string,
-  queryable: Queryable = context.pool,
-) => clearCount(queryable, kind, hide(context, subject));
+  db: Queryable = context.pool,
+) => forgetUses(db, kind, hide(context, subject));
 
 /** The table holds no names: a subject is an account's `sub`, or what was typed or mailed to. */
 const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
@@ -74,7 +56,7 @@ export async function admitCode(context: IdentityContext, kind: LimitKind, subje
   );
 }
 
-/** Counts something asked for too often to be meant. */
+/** Counts requests that are too frequent to be a person's. */
 export async function admitRequest(
   context: IdentityContext,
   kind: LimitKind,

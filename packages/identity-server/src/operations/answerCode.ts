@@ -1,6 +1,5 @@
 import { ask } from '../challenges/answer.ts';
-import { takeForAnswer } from '../challenges/challenges.ts';
-import type { TakenChallenge } from '../challenges/challenges.ts';
+import { takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
 import { matchesSignInCode } from '../challenges/signInMail.ts';
 import type { ChallengeState, Proof } from '../challenges/state.ts';
@@ -9,10 +8,9 @@ import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextM
 import { admitCode, forgive } from '../limits/limits.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
-import { findBySub } from '../users/store.ts';
-import type { MfaMethod, User } from '../users/store.ts';
-import { nameKey } from '../users/store.ts';
-import type { Responder } from './respondToAuthChallenge.ts';
+import { nameKey } from '../nameKey.ts';
+import { findBySub, type MfaMethod, type User } from '../users/store.ts';
+import type { Responder } from './responder.ts';
 
 /** The choice between several second factors. */
 export const answerMfaChoice: Responder = async (context, { session, username, responses }) => {

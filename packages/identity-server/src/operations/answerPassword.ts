@@ -9,10 +9,9 @@ import type { Input } from '../input.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
-import { findBySub, updateAttributes } from '../users/store.ts';
-import type { User } from '../users/store.ts';
+import { findBySub, updateAttributes, type User } from '../users/store.ts';
 import { replacePassword } from './passwords.ts';
-import type { Responder } from './respondToAuthChallenge.ts';
+import type { Responder } from './responder.ts';
 
 export const answerPasswordVerifier: Responder = async (context, { session, username, responses }) => {
   const { account, typed, state } = await takeForAnswer(context, session, 'PASSWORD_VERIFIER', username);
@@ -66,9 +65,9 @@ export const answerNewPassword: Responder = async (context, { session, username,
     await challenge.retry();
     throw error;
   }
-  await transaction(context.pool, async (client) => {
-    await replacePassword(context, client, user, password);
-    await updateAttributes(client, user.sub, custom);
+  await transaction(context.pool, async (db) => {
+    await replacePassword(context, db, user, password);
+    await updateAttributes(db, user.sub, custom);
   });
   const renewed = await findBySub(context.pool, user.sub);
   if (!renewed) throw invalidSession();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const IDENTITY_POOL = 'eu-west-2:11111111-2222-3333-4444-555555555555';
 

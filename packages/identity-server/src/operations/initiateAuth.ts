@@ -13,8 +13,7 @@ import type { Input } from '../input.ts';
 import { invalidCode, isOrganisationCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { refreshSession } from '../sessions/sessions.ts';
 import { findAccount } from '../users/account.ts';
-import { assertClient } from './operation.ts';
-import type { Operation } from './operation.ts';
+import { assertClient, type Operation } from './operation.ts';
 
 type Flow = (context: IdentityContext, parameters: Input) => Promise<object>;
 
@@ -72,7 +71,7 @@ export const initiateAuth: Operation = async (context, input) => {
   return flow(context, input.inner('AuthParameters'));
 };
 
-/** The pre-authentication check: what starts with # and cannot be a code is told so at once. */
+/** The pre-authentication check: a username that starts with # and cannot be a code is refused at once. */
 function readUsername(parameters: Input): string {
   const typed = parameters.text('USERNAME');
   if (isOrganisationCode(typed) && !normaliseCode(typed)) throw invalidCode();

@@ -3,8 +3,7 @@ import { createAdminContext, setTemporaryPassword } from '../admin.ts';
 import { totpCode } from '../crypto/totp.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,5 +1,4 @@
-import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
-import type { TakenChallenge } from '../challenges/challenges.ts';
+import { openChallenge, takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import type { ChallengeState } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';

@@ -1,21 +1,18 @@
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
+import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
-import { admitCodeMail, checkCode, sendCode, useCode } from '../codes/codes.ts';
+import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import { emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
+import { admitCodeMail, sendNotice } from '../mails/mails.ts';
 import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount } from '../users/account.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
-import { findBySub, updatePassword } from '../users/store.ts';
-import type { User } from '../users/store.ts';
-import { assertClient } from './operation.ts';
-import type { Operation } from './operation.ts';
+import { findBySub, updatePassword, type User } from '../users/store.ts';
+import { assertClient, type Operation } from './operation.ts';
 
 export const forgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
@@ -23,11 +20,10 @@ export const forgotPassword: Operation = async (context, input) => {
   assertResetsByEmail(name);
   const account = await findAccount(context, name);
   const { user } = account;
-  await admitCodeMail(context, user?.email ?? name);
+  const leave = await admitCodeMail(context, user?.email ?? name);
   if (user?.email && user.emailVerified && isResettable(user)) {
-    const { email } = user;
-    const delivery = await transaction(context.pool, (client) =>
-      sendCode(context, client, user, 'RESET_PASSWORD', email),
+    const delivery = await transaction(context.pool, (db) =>
+      sendCode(context, db, user, 'RESET_PASSWORD', leave),
     );
     return { CodeDeliveryDetails: delivery };
   }
@@ -51,13 +47,13 @@ export const confirmForgotPassword: Operation = async (context, input) => {
   assertPasswordPolicy(password);
   const account = await findAccount(context, name);
   const code = await checkCode(context, account, 'RESET_PASSWORD', input.text('ConfirmationCode'));
-  await transaction(context.pool, async (client) => {
-    await useCode(context, client, 'RESET_PASSWORD', code);
-    const user = await findBySub(client, code.sub);
+  await transaction(context.pool, async (db) => {
+    await useCode(context, db, 'RESET_PASSWORD', code);
+    const user = await findBySub(db, code.sub);
     if (!user) throw incorrectPassword();
-    await replacePassword(context, client, user, password);
-    await deleteSessionsOf(client, user.sub);
-    await forgive(context, 'password', user.sub, client);
+    await replacePassword(context, db, user, password);
+    await deleteSessionsOf(db, user.sub);
+    await forgive(context, 'password', user.sub, db);
   });
   return {};
 };
@@ -71,9 +67,9 @@ export const changePassword: Operation = async (context, input) => {
     throw incorrectPassword();
   await forgive(context, 'password', user.sub);
   assertPasswordPolicy(proposed);
-  await transaction(context.pool, async (client) => {
-    await replacePassword(context, client, user, proposed);
-    await deleteSessionsOf(client, user.sub, session.originJti);
+  await transaction(context.pool, async (db) => {
+    await replacePassword(context, db, user, proposed);
+    await deleteSessionsOf(db, user.sub, session.originJti);
   });
   return {};
 };
@@ -82,17 +78,12 @@ export const changePassword: Operation = async (context, input) => {
  * Gives an account a lasting password and tells its owner by mail, in the caller's transaction. Sign-ins that were
  * under way with the old password end.
  */
-export async function replacePassword(
-  context: IdentityContext,
-  queryable: Queryable,
-  user: User,
-  password: string,
-) {
+export async function replacePassword(context: IdentityContext, db: Queryable, user: User, password: string) {
   const { salt, verifier } = sealPassword(context, user, password);
-  await updatePassword(queryable, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
-  await removeChallengesOf(queryable, user.sub);
+  await updatePassword(db, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
+  await removeChallengesOf(db, user.sub);
   if (!user.email || !user.emailVerified) return;
-  await enqueueMail(queryable, { kind: 'passwordChanged', to: user.email, page: context.page });
+  await sendNotice(db, context.page, user.email, { kind: 'passwordChanged' });
 }
 
 const isResettable = (user: User) => user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED';

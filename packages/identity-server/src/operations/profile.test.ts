@@ -3,8 +3,7 @@ import { DATABASE_KINDS } from '@psma/database/testing';
 import { issueOrganisationCodes } from '../admin.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
   let pool: TestPool;

@@ -1,9 +1,11 @@
 import { transaction } from '@psma/database';
-import { admitCodeMail, checkCode, sendCode, useCode } from '../codes/codes.ts';
+import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
+import { admitCodeMail, type MailLeave } from '../mails/mails.ts';
+import { nameKey } from '../nameKey.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
@@ -12,11 +14,10 @@ import { onTakenEmail } from '../users/onTakenEmail.ts';
 import {
   adoptPendingEmail,
   isEmailTaken,
-  nameKey,
   updateAttributes,
   updatePendingEmail,
+  type User,
 } from '../users/store.ts';
-import type { User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
 
 export const getUser: Operation = async (context, input) => {
@@ -37,18 +38,18 @@ export const updateUserAttributes: Operation = async (context, input) => {
     throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   }
   const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
-  if (isNew) await assertMayTake(context, user, email);
+  const leave = isNew ? await admitNewEmail(context, user, email) : null;
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
-  const deliveries = await transaction(context.pool, async (client) => {
-    await updateAttributes(client, user.sub, Object.fromEntries(changes));
-    if (!isNew) return [];
-    await updatePendingEmail(client, user.sub, email);
-    return [await sendCode(context, client, user, 'VERIFY_EMAIL', email)];
+  const deliveries = await transaction(context.pool, async (db) => {
+    await updateAttributes(db, user.sub, Object.fromEntries(changes));
+    if (!leave) return [];
+    await updatePendingEmail(db, user.sub, leave.to);
+    return [await sendCode(context, db, user, 'VERIFY_EMAIL', leave)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
 
-async function assertMayTake(context: IdentityContext, user: User, email: string): Promise<void> {
+async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<MailLeave> {
   if (!user.email) {
     throw new IdentityError(
       'InvalidParameterException',
@@ -59,7 +60,7 @@ async function assertMayTake(context: IdentityContext, user: User, email: string
     throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
   }
   await admitRequest(context, 'newEmail', user.sub);
-  await admitCodeMail(context, email);
+  return admitCodeMail(context, email);
 }
 
 /** Mails the code for the pending address once more. */
@@ -70,9 +71,9 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
   if (!pendingEmail)
     throw new IdentityError('InvalidParameterException', 'User has no email address to verify.');
   await admitRequest(context, 'resend', user.sub);
-  await admitCodeMail(context, pendingEmail);
-  const delivery = await transaction(context.pool, (client) =>
-    sendCode(context, client, user, 'VERIFY_EMAIL', pendingEmail),
+  const leave = await admitCodeMail(context, pendingEmail);
+  const delivery = await transaction(context.pool, (db) =>
+    sendCode(context, db, user, 'VERIFY_EMAIL', leave),
   );
   return { CodeDeliveryDetails: delivery };
 };
@@ -81,13 +82,13 @@ export const verifyUserAttribute: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   assertEmail(input.text('AttributeName'));
   const code = await checkCode(context, accountOf(user), 'VERIFY_EMAIL', input.text('Code'));
-  await transaction(context.pool, async (client) => {
+  await transaction(context.pool, async (db) => {
     const { pendingEmail } = user;
-    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(client, user.sub, pendingEmail))))
+    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(db, user.sub, pendingEmail))))
       throw codeExpired();
-    await useCode(context, client, 'VERIFY_EMAIL', code);
+    await useCode(context, db, 'VERIFY_EMAIL', code);
     // A reset code that went to the old address must not outlive it.
-    await removeCode(client, user.sub, 'RESET_PASSWORD');
+    await removeCode(db, user.sub, 'RESET_PASSWORD');
   });
   return {};
 };

@@ -1,20 +1,8 @@
-import type { AuthAnswer } from '../challenges/answer.ts';
-import type { IdentityContext } from '../context.ts';
 import { IdentityError, noTextMessages } from '../errors.ts';
-import type { Input } from '../input.ts';
 import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
 import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
-import { assertClient } from './operation.ts';
-import type { Operation } from './operation.ts';
-
-/** An answer to a challenge: the session string it belongs to, for whom, and the fields of this challenge. */
-export interface Reply {
-  session: string;
-  username: string;
-  responses: Input;
-}
-
-export type Responder = (context: IdentityContext, reply: Reply) => Promise<AuthAnswer>;
+import { assertClient, type Operation } from './operation.ts';
+import type { Responder } from './responder.ts';
 
 const noSms: Responder = async () => {
   throw noTextMessages();

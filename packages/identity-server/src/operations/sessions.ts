@@ -2,8 +2,7 @@ import { IdentityError } from '../errors.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { assertClient } from './operation.ts';
-import type { Operation } from './operation.ts';
+import { assertClient, type Operation } from './operation.ts';
 
 export const getTokensFromRefreshToken: Operation = async (context, input) => {
   assertClient(context, input);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createAdminContext, requirePasswordReset, setTemporaryPassword } from '../admin.ts';
-import type { AdminContext } from '../admin.ts';
+import {
+  createAdminContext,
+  requirePasswordReset,
+  setTemporaryPassword,
+  type AdminContext,
+} from '../admin.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { issueOrganisationCodes } from '../admin.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const PASSWORD = 'correct horse';
 let counter = 0;
@@ -129,8 +128,12 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
   test.each([
     ['no email', { email: undefined }],
     ['no real email', { email: 'nobody' }],
+    ['a control character in the email', { email: 'nobody\u0007@example.org' }],
+    ['a character that nobody sees in the email', { email: 'no\u200bbody@example.org' }],
+    ['one that joins, in the domain', { email: 'nobody@exam\u2060ple.org' }],
     ['a header in the email', { email: 'a@example.org\r\nBcc: b@example.org' }],
     ['an unknown attribute', { 'custom:salary': '1' }],
+    ['a sector that is not on the list', { 'custom:sector': 'Piracy' }],
     ['a value that is too long', { 'custom:org_name': 'x'.repeat(257) }],
   ])('%s is refused', async (_what, attributes) => {
     const { form } = newcomer();

@@ -1,11 +1,12 @@
-import { transaction } from '@psma/database';
 import { randomUUID } from 'node:crypto';
-import { admitCodeMail, checkCode, sendCode } from '../codes/codes.ts';
+import { transaction } from '@psma/database';
+import { checkCode, sendCode } from '../codes/codes.ts';
 import { emailDelivery } from '../codes/delivery.ts';
 import { spendCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
+import { admitCodeMail } from '../mails/mails.ts';
 import {
   claimedCode,
   invalidCode,
@@ -14,14 +15,11 @@ import {
 } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode } from '../organisation-codes/store.ts';
 import { findAccount } from '../users/account.ts';
-import { checkAttributes } from '../users/attributes.ts';
-import type { AttributeChanges } from '../users/attributes.ts';
+import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
 import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
-import { confirmUser, insertUser, isEmailTaken } from '../users/store.ts';
-import type { NewUser, UserStatus } from '../users/store.ts';
-import { assertClient } from './operation.ts';
-import type { Operation } from './operation.ts';
+import { confirmUser, insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/store.ts';
+import { assertClient, type Operation } from './operation.ts';
 
 const IMPLEMENTERS = 'implementers';
 /** What a browser's nanoid makes: nobody picks a name that means something. */
@@ -60,11 +58,11 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
     throw new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
   }
-  await admitCodeMail(context, email);
+  const leave = await admitCodeMail(context, email);
   const user = newUser(context, form, { status: 'UNCONFIRMED', email, groups: [] });
-  const delivery = await transaction(context.pool, async (client) => {
-    if (!(await insertUser(client, user, context.now()))) throw usernameExists();
-    return sendCode(context, client, user, 'CONFIRM_SIGN_UP', email);
+  const delivery = await transaction(context.pool, async (db) => {
+    if (!(await insertUser(db, user, context.now()))) throw usernameExists();
+    return sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave);
   });
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
 }
@@ -84,9 +82,9 @@ async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   assertPasswordPolicy(form.password);
   const named = { ...form, username: issued.code, organisation: issued.organisation };
   const user = newUser(context, named, { status: 'CONFIRMED', email: null, groups: [IMPLEMENTERS] });
-  await transaction(context.pool, async (client) => {
+  await transaction(context.pool, async (db) => {
     const isFirst =
-      (await insertUser(client, user, context.now())) && (await claimCode(client, issued.code, user.sub));
+      (await insertUser(db, user, context.now())) && (await claimCode(db, issued.code, user.sub));
     if (!isFirst) throw claimedCode();
   });
   return { UserConfirmed: true, UserSub: user.sub };
@@ -124,9 +122,9 @@ export const confirmSignUp: Operation = async (context, input) => {
   assertClient(context, input);
   const account = await findAccount(context, input.text('Username'));
   const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', input.text('ConfirmationCode'));
-  await transaction(context.pool, async (client) => {
-    await spendCode(client, sub, 'CONFIRM_SIGN_UP', mac, context.now());
-    await onTakenEmail(confirmUser(client, sub, IMPLEMENTERS));
+  await transaction(context.pool, async (db) => {
+    await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
+    await onTakenEmail(confirmUser(db, sub, IMPLEMENTERS));
   });
   return {};
 };
@@ -136,12 +134,12 @@ export const resendConfirmationCode: Operation = async (context, input) => {
   const name = input.text('Username');
   const account = await findAccount(context, name);
   await admitRequest(context, 'resend', account.subject);
-  await admitCodeMail(context, account.user?.email ?? name);
+  const leave = await admitCodeMail(context, account.user?.email ?? name);
   const { user } = account;
   const email = user?.email;
   if (user?.status === 'UNCONFIRMED' && email) {
-    const delivery = await transaction(context.pool, (client) =>
-      sendCode(context, client, user, 'CONFIRM_SIGN_UP', email),
+    const delivery = await transaction(context.pool, (db) =>
+      sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave),
     );
     return { CodeDeliveryDetails: delivery };
   }

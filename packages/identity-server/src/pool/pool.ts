@@ -1,10 +1,9 @@
-import { migrate, transaction } from '@psma/database';
-import type { Pool } from '@psma/database';
+import { migrate, transaction, type Pool } from '@psma/database';
+import { migrateHttp, removeOldUses } from '@psma/http-kit';
 import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
-import { removeOldCounts } from '../limits/store.ts';
 import { removeSessionsBefore } from '../sessions/store.ts';
 import { removeUnconfirmedBefore } from '../users/store.ts';
 import { claimPoolRow } from './store.ts';
@@ -13,8 +12,10 @@ const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Creates or updates the pool's tables. Safe to call from several processes at once. */
-export const migrateIdentity = (pool: Pool): Promise<void> =>
-  migrate(pool, 'identity', new URL('../../migrations/', import.meta.url));
+export async function migrateIdentity(pool: Pool): Promise<void> {
+  await migrateHttp(pool);
+  await migrate(pool, 'identity', new URL('../../migrations/', import.meta.url));
+}
 
 /**
  * Makes sure that this database belongs to this pool id and this key file. With another of either no password would
@@ -34,14 +35,14 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
   );
 }
 
-/** Removes what time has made useless: ended sessions, codes, challenges, counts, and week-old unconfirmed sign-ups. */
+/** Removes what has expired: ended sessions, codes, challenges, counts, and week-old unconfirmed sign-ups. */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
   const moment = now();
   await transaction(pool, async (client) => {
     await removeChallengesBefore(client, moment);
     await removeCodesBefore(client, moment);
     await removeSessionsBefore(client, moment);
-    await removeOldCounts(client, moment);
+    await removeOldUses(client, moment);
     await removeUnconfirmedBefore(client, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   });
 }

@@ -1,12 +1,9 @@
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
 import { randomUUID } from 'node:crypto';
-import { inSeconds } from '../context.ts';
-import type { IdentityContext } from '../context.ts';
+import { transaction, type Queryable } from '@psma/database';
+import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
-import { findBySub, updateSeen } from '../users/store.ts';
-import type { User } from '../users/store.ts';
+import { findBySub, updateSeen, type User } from '../users/store.ts';
 import {
   deleteSession,
   findRefreshToken,
@@ -14,8 +11,8 @@ import {
   insertRefreshToken,
   insertSession,
   replaceRefreshToken,
+  type Session,
 } from './store.ts';
-import type { Session } from './store.ts';
 import { ACCESS_SECONDS, signTokens } from './tokens.ts';
 
 const SESSION_SECONDS = 86_400;
@@ -38,10 +35,10 @@ export async function startSession(context: IdentityContext, user: User): Promis
     authTime: context.now(),
     expires: inSeconds(context, SESSION_SECONDS),
   };
-  const refreshToken = await transaction(context.pool, async (client) => {
-    await insertSession(client, session);
-    await updateSeen(client, user.sub, context.now());
-    return addRefreshToken(client, session);
+  const refreshToken = await transaction(context.pool, async (db) => {
+    await insertSession(db, session);
+    await updateSeen(db, user.sub, context.now());
+    return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), refreshToken);
 }
@@ -63,9 +60,9 @@ export async function refreshSession(
     await deleteSession(context.pool, session.originJti);
     throw new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
   }
-  const replacement = await transaction(context.pool, async (client) => {
-    await updateSeen(client, user.sub, now);
-    return addRefreshToken(client, session);
+  const replacement = await transaction(context.pool, async (db) => {
+    await updateSeen(db, user.sub, now);
+    return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), replacement);
 }
@@ -78,9 +75,9 @@ export async function revokeSession(context: IdentityContext, refreshToken: stri
 
 const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
 
-async function addRefreshToken(queryable: Queryable, session: Session): Promise<string> {
+async function addRefreshToken(db: Queryable, session: Session): Promise<string> {
   const token = randomToken();
-  if (!(await insertRefreshToken(queryable, hashToken(token), session.originJti))) throw revoked();
+  if (!(await insertRefreshToken(db, hashToken(token), session.originJti))) throw revoked();
   return token;
 }
 

@@ -9,40 +9,35 @@ export interface Session {
 
 const COLUMNS = 'origin_jti as "originJti", sub, auth_time as "authTime", expires';
 
-export async function insertSession(queryable: Queryable, session: Session) {
-  await queryable.query(
+export async function insertSession(db: Queryable, session: Session) {
+  await db.query(
     'insert into identity_session (origin_jti, sub, auth_time, expires) values ($1, $2, $3, $4)',
     [session.originJti, session.sub, session.authTime, session.expires],
   );
 }
 
-export async function findSession(queryable: Queryable, originJti: string): Promise<Session | null> {
-  const found = await queryable.query<Session>(
-    `select ${COLUMNS} from identity_session where origin_jti = $1`,
-    [originJti],
-  );
+export async function findSession(db: Queryable, originJti: string): Promise<Session | null> {
+  const found = await db.query<Session>(`select ${COLUMNS} from identity_session where origin_jti = $1`, [
+    originJti,
+  ]);
   return found.rows[0] ?? null;
 }
 
-export async function deleteSession(queryable: Queryable, originJti: string) {
-  await queryable.query('delete from identity_session where origin_jti = $1', [originJti]);
+export async function deleteSession(db: Queryable, originJti: string) {
+  await db.query('delete from identity_session where origin_jti = $1', [originJti]);
 }
 
 /** Ends all sessions of an account, except one if named. */
-export async function deleteSessionsOf(queryable: Queryable, sub: string, except: string | null = null) {
-  await queryable.query('delete from identity_session where sub = $1 and origin_jti is distinct from $2', [
+export async function deleteSessionsOf(db: Queryable, sub: string, except: string | null = null) {
+  await db.query('delete from identity_session where sub = $1 and origin_jti is distinct from $2', [
     sub,
     except,
   ]);
 }
 
 /** False when the session has ended in the meantime. */
-export async function insertRefreshToken(
-  queryable: Queryable,
-  hash: Buffer,
-  originJti: string,
-): Promise<boolean> {
-  const inserted = await queryable.query(
+export async function insertRefreshToken(db: Queryable, hash: Buffer, originJti: string): Promise<boolean> {
+  const inserted = await db.query(
     `insert into identity_refresh_token (token_hash, origin_jti)
      select $1, origin_jti from identity_session where origin_jti = $2 for key share`,
     [hash, originJti],
@@ -50,24 +45,21 @@ export async function insertRefreshToken(
   return inserted.rowCount === 1;
 }
 
-export async function findRefreshToken(
-  queryable: Queryable,
-  hash: Buffer,
-): Promise<{ originJti: string } | null> {
-  const found = await queryable.query<{ originJti: string }>(
+export async function findRefreshToken(db: Queryable, hash: Buffer): Promise<{ originJti: string } | null> {
+  const found = await db.query<{ originJti: string }>(
     'select origin_jti as "originJti" from identity_refresh_token where token_hash = $1',
     [hash],
   );
   return found.rows[0] ?? null;
 }
 
-/** Marks a refresh token as replaced now, unless it already was; tells since when it is. */
+/** Marks a refresh token as replaced now, unless it already was; returns since when it has been. */
 export async function replaceRefreshToken(
-  queryable: Queryable,
+  db: Queryable,
   hash: Buffer,
   now: Date,
 ): Promise<{ originJti: string; replaced: Date } | null> {
-  const replaced = await queryable.query<{ originJti: string; replaced: Date }>(
+  const replaced = await db.query<{ originJti: string; replaced: Date }>(
     `update identity_refresh_token set replaced = coalesce(replaced, $2) where token_hash = $1
      returning origin_jti as "originJti", replaced`,
     [hash, now],
@@ -75,6 +67,6 @@ export async function replaceRefreshToken(
   return replaced.rows[0] ?? null;
 }
 
-export async function removeSessionsBefore(queryable: Queryable, moment: Date) {
-  await queryable.query('delete from identity_session where expires < $1', [moment]);
+export async function removeSessionsBefore(db: Queryable, moment: Date) {
+  await db.query('delete from identity_session where expires < $1', [moment]);
 }

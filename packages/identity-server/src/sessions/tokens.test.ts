@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
-import type { JWTPayload } from 'jose';
 import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import { createKeys, identityVerifierKeys } from '../crypto/keys.ts';
-import type { TestUser } from '../testing.ts';
-import { createTestIdentity } from '../testing.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
+import { createTestIdentity, type TestUser } from '../testing.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 describe('tokens', () => {
   let pool: TestPool;

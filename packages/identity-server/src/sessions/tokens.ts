@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import type { JWTPayload } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { publicAttributes } from '../users/attributes.ts';
-import { findBySub } from '../users/store.ts';
-import type { User } from '../users/store.ts';
-import { findSession } from './store.ts';
-import type { Session } from './store.ts';
+import { findBySub, type User } from '../users/store.ts';
+import { findSession, type Session } from './store.ts';
 
 export const ACCESS_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 5;

@@ -1,6 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Reply, Request } from './startAmplify.ts';
 
 /** One browser's worth of Amplify: its own tokens, its own running sign-in, its own clock. */

@@ -1,9 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from '@psma/database';
 import { listOutbox, migrateMail } from '@psma/mail';
 import fastify from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { createContext } from '../context.ts';
-import type { IdentityConfig, IdentityOptions } from '../context.ts';
+import { createContext, type IdentityConfig, type IdentityOptions } from '../context.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { randomToken } from '../crypto/secrets.ts';
 import { identityServer } from '../identityServer.ts';
@@ -11,8 +10,7 @@ import { migrateIdentity } from '../pool/pool.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { sealPassword } from '../users/passwords.ts';
 import { findBySub, insertUser } from '../users/store.ts';
-import { startAmplify } from './startAmplify.ts';
-import type { AmplifyClient } from './startAmplify.ts';
+import { startAmplify, type AmplifyClient } from './startAmplify.ts';
 
 export interface TestUser {
   sub: string;
@@ -119,7 +117,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
       return { sub, username, email, password, groups };
     },
 
-    /** A valid access token of a fresh session, without the ceremony of signing in. */
+    /** A valid access token of a new session, without going through a sign-in. */
     async tokenFor(user: Pick<TestUser, 'sub'>): Promise<string> {
       const stored = await findBySub(pool, user.sub);
       if (!stored) throw new Error('This user does not exist.');

@@ -1,5 +1,5 @@
-import type * as auth from 'aws-amplify/auth';
 import { Worker } from 'node:worker_threads';
+import type * as auth from 'aws-amplify/auth';
 
 type Auth = typeof auth;
 type Functions = {

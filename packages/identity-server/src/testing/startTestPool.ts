@@ -1,7 +1,5 @@
-import { createTestDatabase } from '@psma/database/testing';
-import type { DatabaseKind } from '@psma/database/testing';
-import { createTestIdentity } from './createTestIdentity.ts';
-import type { TestIdentityOptions } from './createTestIdentity.ts';
+import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
+import { createTestIdentity, type TestIdentityOptions } from './createTestIdentity.ts';
 
 export type TestPool = Awaited<ReturnType<typeof startTestPool>>;
 

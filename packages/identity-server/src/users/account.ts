@@ -2,10 +2,10 @@ import type { IdentityContext } from '../context.ts';
 import { N, toBigInt } from '../crypto/modPow.ts';
 import type { Verifier } from '../crypto/srp.ts';
 import { userNotFound } from '../errors.ts';
+import { nameKey } from '../nameKey.ts';
 import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import { openVerifier } from './passwords.ts';
-import { findByName, nameKey } from './store.ts';
-import type { User } from './store.ts';
+import { findByName, type User } from './store.ts';
 
 /**
  * Who a typed name means. With existence errors prevented a name may have no user: then `username` and `verifier` are

@@ -1,9 +1,12 @@
+import { EMAIL_PATTERN, SECTORS } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
 import type { User } from './store.ts';
 
 const CUSTOM = ['custom:sector', 'custom:org_role', 'custom:org_name', 'custom:role'];
 const LONGEST = 256;
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
+const WITH_DOMAIN = /@.+\../;
+const SECTOR_NAMES: readonly string[] = SECTORS;
 
 /** Attributes as a client sent them, checked: the email apart from the `custom:` ones. */
 export interface AttributeChanges {
@@ -21,12 +24,15 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
   if (custom['custom:role'] && custom['custom:role'] !== 'implementer') {
     throw unsuitable('custom:role: The only role is implementer.');
   }
+  const sector = custom['custom:sector'];
+  if (sector && !SECTOR_NAMES.includes(sector))
+    throw unsuitable('custom:sector: This is not a sector to choose.');
   return { email: email ? checkEmail(email) : undefined, custom };
 }
 
 function checkEmail(value: string): string {
   const email = value.trim();
-  if (email.length > 254 || !EMAIL.test(email))
+  if (email.length > 254 || !EMAIL.test(email) || !WITH_DOMAIN.test(email))
     throw new IdentityError('InvalidParameterException', 'Invalid email address format.');
   return email;
 }

@@ -1,9 +1,7 @@
-import { transaction } from '@psma/database';
-import type { Pool, Queryable } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
-import type { MailPage } from '@psma/mail';
-import { deleteUser } from './store.ts';
-import type { User } from './store.ts';
+import { transaction, type Pool, type Queryable } from '@psma/database';
+import { forgetMailsTo, type MailPage } from '@psma/mail';
+import { sendNotice } from '../mails/mails.ts';
+import { deleteUser, type User } from './store.ts';
 
 type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
 
@@ -12,11 +10,13 @@ type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
  * mail in the same transaction. Its tokens stop working at once. Deleting twice is no error.
  */
 export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Promise<void> {
-  await transaction(pool, async (client) => {
-    if (await deleteUser(client, user.sub)) await mailDeletion(client, page, user);
+  await transaction(pool, async (db) => {
+    if (await deleteUser(db, user.sub)) await mailDeletion(db, page, user);
   });
 }
 
-export async function mailDeletion(client: Queryable, page: MailPage, { email, emailVerified }: Owner) {
-  if (email && emailVerified) await enqueueMail(client, { kind: 'accountDeleted', to: email, page });
+export async function mailDeletion(db: Queryable, page: MailPage, { email, emailVerified }: Owner) {
+  if (!email || !emailVerified) return;
+  await forgetMailsTo(db, email);
+  await sendNotice(db, page, email, { kind: 'accountDeleted' });
 }

@@ -1,8 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
 import { toBigInt, toBytes } from '../crypto/modPow.ts';
-import { computeVerifier, createVerifier } from '../crypto/srp.ts';
-import type { Verifier } from '../crypto/srp.ts';
+import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';
 import { IdentityError } from '../errors.ts';
 import type { User } from './store.ts';
 

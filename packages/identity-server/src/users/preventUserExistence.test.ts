@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { modPow } from '../crypto/modPow.ts';
-import { startTestPool } from '../testing/startTestPool.ts';
-import type { TestPool } from '../testing/startTestPool.ts';
 import type { TestUser } from '../testing.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 /** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */
 function outline(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import { nameKey } from '../nameKey.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 export type MfaMethod = 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
@@ -37,17 +38,14 @@ export interface NewUser {
   temporaryUntil: Date | null;
 }
 
-/** How names and addresses are compared: without case and outer spaces. */
-export const nameKey = (name: string): string => name.trim().toLowerCase();
-
 const COLUMNS = `sub, username, status, email, email_verified as "emailVerified", pending_email as "pendingEmail",
   attributes, groups, password_salt as "passwordSalt", password_verifier as "passwordVerifier",
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
   mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred"`;
 
 /** The account of a user name or, failing that, of an address: its verified owner before the newest claim. */
-export async function findByName(queryable: Queryable, name: string): Promise<User | null> {
-  const found = await queryable.query<User>(
+export async function findByName(db: Queryable, name: string): Promise<User | null> {
+  const found = await db.query<User>(
     `select ${COLUMNS} from identity_user where username_key = $1 or email_key = $1
      order by username_key = $1 desc, email_verified desc, created desc limit 1`,
     [nameKey(name)],
@@ -55,28 +53,28 @@ export async function findByName(queryable: Queryable, name: string): Promise<Us
   return found.rows[0] ?? null;
 }
 
-export async function findBySub(queryable: Queryable, sub: string): Promise<User | null> {
-  const found = await queryable.query<User>(`select ${COLUMNS} from identity_user where sub = $1`, [sub]);
+export async function findBySub(db: Queryable, sub: string): Promise<User | null> {
+  const found = await db.query<User>(`select ${COLUMNS} from identity_user where sub = $1`, [sub]);
   return found.rows[0] ?? null;
 }
 
-export async function isEmailTaken(queryable: Queryable, email: string): Promise<boolean> {
-  const found = await queryable.query('select 1 from identity_user where email_key = $1 and email_verified', [
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
+  const found = await db.query('select 1 from identity_user where email_key = $1 and email_verified', [
     nameKey(email),
   ]);
   return found.rowCount !== 0;
 }
 
-/** Whether a group has a member; waits for, and holds up, others who are about to add one. */
-export async function hasMember(queryable: Queryable, group: string): Promise<boolean> {
-  await queryable.query('lock table identity_user in share row exclusive mode');
-  const found = await queryable.query('select 1 from identity_user where $1 = any(groups) limit 1', [group]);
+/** Whether a group has a member; waits for, and blocks, others who are about to add one. */
+export async function hasMember(db: Queryable, group: string): Promise<boolean> {
+  await db.query('lock table identity_user in share row exclusive mode');
+  const found = await db.query('select 1 from identity_user where $1 = any(groups) limit 1', [group]);
   return found.rowCount !== 0;
 }
 
 /** False when the user name is taken. */
-export async function insertUser(queryable: Queryable, user: NewUser, now: Date): Promise<boolean> {
-  const inserted = await queryable.query(
+export async function insertUser(db: Queryable, user: NewUser, now: Date): Promise<boolean> {
+  const inserted = await db.query(
     `insert into identity_user (sub, username, username_key, status, email, email_key, email_verified, attributes,
        groups, password_salt, password_verifier, temporary_until, created, last_seen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) on conflict (username_key) do nothing`,
@@ -99,8 +97,8 @@ export async function insertUser(queryable: Queryable, user: NewUser, now: Date)
   return inserted.rowCount === 1;
 }
 
-export async function confirmUser(queryable: Queryable, sub: string, group: string) {
-  await queryable.query(
+export async function confirmUser(db: Queryable, sub: string, group: string) {
+  await db.query(
     `update identity_user set status = 'CONFIRMED', email_verified = true, groups = array[$2]
      where sub = $1 and status = 'UNCONFIRMED'`,
     [sub, group],
@@ -114,40 +112,36 @@ export interface NewPassword {
   temporaryUntil: Date | null;
 }
 
-export async function updatePassword(queryable: Queryable, sub: string, password: NewPassword) {
-  await queryable.query(
+export async function updatePassword(db: Queryable, sub: string, password: NewPassword) {
+  await db.query(
     `update identity_user set password_salt = $2, password_verifier = $3, status = $4, temporary_until = $5
      where sub = $1`,
     [sub, password.salt, password.verifier, password.status, password.temporaryUntil],
   );
 }
 
-export async function updateStatus(queryable: Queryable, sub: string, status: UserStatus) {
-  await queryable.query('update identity_user set status = $2 where sub = $1', [sub, status]);
+export async function updateStatus(db: Queryable, sub: string, status: UserStatus) {
+  await db.query('update identity_user set status = $2 where sub = $1', [sub, status]);
 }
 
 /** Sets the named attributes and removes those given as null; others stay. */
-export async function updateAttributes(
-  queryable: Queryable,
-  sub: string,
-  changes: Record<string, string | null>,
-) {
-  await queryable.query(
+export async function updateAttributes(db: Queryable, sub: string, changes: Record<string, string | null>) {
+  await db.query(
     'update identity_user set attributes = jsonb_strip_nulls(attributes || $2::jsonb) where sub = $1',
     [sub, JSON.stringify(changes)],
   );
 }
 
-export async function updatePendingEmail(queryable: Queryable, sub: string, email: string | null) {
-  await queryable.query('update identity_user set pending_email = $2 where sub = $1', [sub, email]);
+export async function updatePendingEmail(db: Queryable, sub: string, email: string | null) {
+  await db.query('update identity_user set pending_email = $2 where sub = $1', [sub, email]);
 }
 
 /**
  * Makes the pending address the account's own; false when another is pending by now. Breaks the unique index when
  * someone else verified it first.
  */
-export async function adoptPendingEmail(queryable: Queryable, sub: string, email: string): Promise<boolean> {
-  const adopted = await queryable.query(
+export async function adoptPendingEmail(db: Queryable, sub: string, email: string): Promise<boolean> {
+  const adopted = await db.query(
     `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null
      where sub = $1 and pending_email = $2`,
     [sub, email, nameKey(email)],
@@ -155,18 +149,15 @@ export async function adoptPendingEmail(queryable: Queryable, sub: string, email
   return adopted.rowCount === 1;
 }
 
-export async function updateSeen(queryable: Queryable, sub: string, now: Date) {
-  await queryable.query('update identity_user set last_seen = $2, idle_notice = null where sub = $1', [
-    sub,
-    now,
-  ]);
+export async function updateSeen(db: Queryable, sub: string, now: Date) {
+  await db.query('update identity_user set last_seen = $2, idle_notice = null where sub = $1', [sub, now]);
 }
 
-export async function deleteUser(queryable: Queryable, sub: string): Promise<boolean> {
-  const deleted = await queryable.query('delete from identity_user where sub = $1', [sub]);
+export async function deleteUser(db: Queryable, sub: string): Promise<boolean> {
+  const deleted = await db.query('delete from identity_user where sub = $1', [sub]);
   return deleted.rowCount === 1;
 }
 
-export async function removeUnconfirmedBefore(queryable: Queryable, moment: Date) {
-  await queryable.query("delete from identity_user where status = 'UNCONFIRMED' and created < $1", [moment]);
+export async function removeUnconfirmedBefore(db: Queryable, moment: Date) {
+  await db.query("delete from identity_user where status = 'UNCONFIRMED' and created < $1", [moment]);
 }

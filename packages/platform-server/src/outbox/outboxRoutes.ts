@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from '@psma/database';
+import { LOOPBACK, networkOf } from '@psma/http-kit';
 import { listOutbox } from '@psma/mail';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
-const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Whether a page shows held mails. Not where people come from elsewhere: a proxy may make every caller look local. */
@@ -29,7 +29,7 @@ export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
 }
 
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+  networkOf(request.socket.remoteAddress ?? '', 'line') === LOOPBACK &&
   LOOPBACK_HOST.test(request.headers.host ?? '') &&
   !Object.keys(request.headers).some(
     (name) =>

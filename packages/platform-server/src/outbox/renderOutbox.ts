@@ -31,9 +31,11 @@ a { color: #0b6e6e; }
 </style>
 </head>
 <body>
+<main>
 <h1>Local outbox</h1>
 <p>Mails that were not sent because no SMTP server is configured. Only this machine can see this page.</p>
 ${items.length > 0 ? items.join('\n') : '<p>No mail yet.</p>'}
+</main>
 </body>
 </html>
 `;

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sampleRelease } from '@psma/release-gate/testing';
 import { emptyMap } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
-import { sampleRelease } from '@psma/release-registry/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { withDevServers } from './devServers.ts';
 
 const ENTRY = 'self.entry = 1;';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { releaseBase } from '@psma/release-model';
-import type { ReleaseManifest, Resolution, ResolvedRemote } from '@psma/release-model';
+import { releaseBase, type ReleaseManifest, type Resolution, type ResolvedRemote } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
+import type { FastifyInstance } from 'fastify';
 
 /** Id that every development build carries. */
 const DEV_RELEASE = '000000000000';

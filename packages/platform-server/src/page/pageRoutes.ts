@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfig } from '@psma/api-contract';
+import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
-import { VISITOR_COOKIE } from '@psma/release-registry';
-import type { Registry } from '@psma/release-registry';
-import { favicon } from './favicon.ts';
+import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
+import type { FastifyInstance } from 'fastify';
 import { pageHeaders } from './pageHeaders.ts';
 import { renderPage } from './renderPage.ts';
+import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
   registry: Registry;
   config: RuntimeConfig;
+  /** Where the product is reached, without a path. */
+  origin: string;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket and carry no hashes. */
   development: boolean;
@@ -25,18 +27,13 @@ const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
 export function pageRoutes(
   app: FastifyInstance,
-  { registry, config, https, development }: PageOptions,
+  { registry, config, origin, https, development }: PageOptions,
 ): void {
   const connect = [config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin);
 
-  app.get('/favicon.svg', (_request, reply) =>
-    reply
-      .header('content-type', 'image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(favicon),
-  );
+  siteFiles(app);
 
   if (development) {
     app.get('/dev/refresh-hook.js', (_request, reply) =>
@@ -57,11 +54,8 @@ export function pageRoutes(
     const visitor = registry.visitor(request.headers);
     if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
       visitor.visitorId = randomBytes(16).toString('base64url');
-      const secure = https ? '; Secure' : '';
-      void reply.header(
-        'set-cookie',
-        `${VISITOR_COOKIE}=${visitor.visitorId}; Path=/; Max-Age=${VISITOR_MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`,
-      );
+      const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
+      void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
     }
     const resolution = registry.resolve(visitor);
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
@@ -80,6 +74,6 @@ export function pageRoutes(
       .headers(
         pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
       )
-      .send(renderPage({ config, resolution, shell, remote, nonce, development }));
+      .send(renderPage({ config, origin, resolution, shell, remote, nonce, development }));
   });
 }

@@ -1,9 +1,14 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { releaseBase } from '@psma/release-model';
-import type { ReleaseManifest, Resolution } from '@psma/release-model';
+import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { SOCIAL_CARD } from './siteFiles.ts';
+import { withoutScript, withoutScriptStyles } from './withoutScript.ts';
+
+const TITLE = 'Personnel Security Maturity Assessment';
+const DESCRIPTION = "A free self-assessment of an organisation's personnel security.";
 
 export interface PageParts {
   config: RuntimeConfig;
+  origin: string;
   resolution: Resolution;
   shell: ReleaseManifest;
   /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
@@ -13,7 +18,8 @@ export interface PageParts {
 }
 
 /** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
-export function renderPage({ config, resolution, shell, remote, nonce, development }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { config, origin, resolution, shell, remote, nonce, development } = parts;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
@@ -30,20 +36,38 @@ export function renderPage({ config, resolution, shell, remote, nonce, developme
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Personnel Security Maturity Assessment</title>
-<meta name="description" content="A free self-assessment of an organisation's personnel security.">
+<title>${TITLE}</title>
+<meta name="description" content="${DESCRIPTION}">
+<meta name="theme-color" content="#123C4A">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${socialCard(origin)}
+${withoutScriptStyles(nonce)}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution })}</script>
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${releaseBase(shell.remote, shell.releaseId)}${shell.entry}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
 <div id="root"></div>
-<noscript>The Personnel Security Maturity Assessment needs JavaScript. Please switch it on and load this page again.</noscript>
+${withoutScript(config.brand)}
 </body>
 </html>
 `;
 }
+
+/** What a messenger shows of a link to the product. */
+const socialCard = (origin: string) =>
+  [
+    ['og:type', 'website'],
+    ['og:title', TITLE],
+    ['og:description', DESCRIPTION],
+    ['og:image', `${origin}${SOCIAL_CARD.path}`],
+    ['og:image:width', SOCIAL_CARD.width],
+    ['og:image:height', SOCIAL_CARD.height],
+  ]
+    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
+    .join('\n');
 
 /** The entry and the chunk of what it exposes; further chunks are loaded by the screens that need them. */
 const isFirst = (manifest: ReleaseManifest, file: string) =>

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
-import { randomUUID } from 'node:crypto';
 import { describeApi } from '../../testing/describeApi.ts';
 
 const event = (over: Record<string, unknown> = {}) => ({

@@ -1,10 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import { AnalyticsBatch, API_ROUTES } from '@psma/api-contract';
-import { at } from '../../Api.ts';
+import { acceptJson, TooManyRequests } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { TooManyRequests } from '../../errors/errors.ts';
-import { failures, nothing } from '../../http/failures.ts';
-import { acceptJson } from '../../http/jsonBody.ts';
+import { at } from '../../contract/at.ts';
 import { asksForPrivacy } from './policy.ts';
 import { insertEvents } from './store.ts';
 
@@ -25,14 +22,8 @@ export async function analyticsRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.analyticsEvents),
+    ...at('analyticsEvents'),
     bodyLimit: BODY_LIMIT_BYTES,
-    schema: {
-      tags: ['Analytics'],
-      summary: 'Collects events, each once; drops them all when Sec-GPC is 1',
-      body: AnalyticsBatch,
-      response: { 204: nothing, ...failures },
-    },
     handler: async (request, reply) => {
       if (!asksForPrivacy(request)) {
         await insertEvents(api.pool, request.body.events, api.now());

@@ -1,8 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
-import { ANSWER_ORDER, API_ROUTES } from '@psma/api-contract';
-import type { AnswerSaved } from '@psma/api-contract';
-import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
+import fc from 'fast-check';
 import { QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';

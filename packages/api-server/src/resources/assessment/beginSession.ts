@@ -1,7 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
-import { insertSession } from './store.ts';
-import type { NewSession } from './store.ts';
+import { insertSession, type NewSession } from './store.ts';
 
 /** Begins an assessment; it stays in the content version given. Returns its id. */
 export async function beginSession(db: Queryable, session: NewSession, now: Date): Promise<string> {

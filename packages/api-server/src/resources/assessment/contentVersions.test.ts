@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
-import { API_ROUTES, AssessmentSections, CONTENT_VERSION_HEADER } from '@psma/api-contract';
 import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { API_ROUTES, CONTENT_VERSION_HEADER } from '@psma/api-contract';
+import { AssessmentSections } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
 import { QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';

@@ -1,11 +1,10 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
+import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
-import { NotFound } from '../../errors/errors.ts';
 import { assessmentId } from './policy.ts';
 import { presentSession } from './present.ts';
-import { findSession } from './store.ts';
-import type { SessionRow } from './store.ts';
+import { findSession, type SessionRow } from './store.ts';
 
 /** The owner's session; throws NotFound for anyone else's and for none (decision G36). */
 export async function loadSession(

@@ -2,11 +2,9 @@ import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import fc from 'fast-check';
-import { createAssessmentModel, scoreOfModel } from '../../testing/assessmentModel.ts';
-import type { Operation } from '../../testing/assessmentModel.ts';
+import { createAssessmentModel, scoreOfModel, type Operation } from '../../testing/assessmentModel.ts';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
-import { describeApi } from '../../testing/describeApi.ts';
-import type { ApiContext } from '../../testing/describeApi.ts';
+import { describeApi, type ApiContext } from '../../testing/describeApi.ts';
 
 const session = fc.nat({ max: 3 });
 const title = fc.stringMatching(/^\w{1,20}$/);

@@ -1,12 +1,7 @@
-import { TITLE_MAX_LENGTH } from '@psma/api-contract';
-import type { AnswerRequest, FeedbackRequest } from '@psma/api-contract';
+import { TITLE_MAX_LENGTH, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
-import {
-  AssessmentCompleted,
-  AssessmentNotCompleted,
-  InvalidRequest,
-  NotFound,
-} from '../../errors/errors.ts';
+import { InvalidRequest, NotFound, storable } from '@psma/http-kit';
+import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import type { SaveOrder, SessionRow } from './store.ts';
@@ -25,7 +20,7 @@ export function mustBeCompleted(session: SessionRow): Date {
 
 /** The trimmed title; throws when it is longer than decision G71 allows. */
 export function allowedTitle(title: string): string {
-  const trimmed = title.trim();
+  const trimmed = storable(title).trim();
   if ([...trimmed].length > TITLE_MAX_LENGTH) {
     throw new InvalidRequest(`A title has at most ${TITLE_MAX_LENGTH} characters.`);
   }

@@ -1,30 +1,18 @@
-import { API_ROUTES, AssessmentResults, FeedbackRequest, FeedbackSaved } from '@psma/api-contract';
-import { Type } from 'typebox';
-import { at } from '../../Api.ts';
+import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { AssessmentNotCompleted, FeedbackAlreadyGiven, NotFound } from '../../errors/errors.ts';
-import { failures } from '../../http/failures.ts';
-import { prepared } from '../../http/prepared.ts';
+import { at, atPrepared } from '../../contract/at.ts';
+import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
+import { once } from '../../http/once.ts';
+import { liftAnswer } from './liftAnswer.ts';
 import { loadSession } from './loadSession.ts';
 import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
 import { presentResult } from './present.ts';
 import { findResult, insertFeedback } from './store.ts';
 
-const tags = ['Assessment'];
-const security = [{ bearer: [] }];
-const params = Type.Object({ sessionId: Type.String() });
-
 export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at(API_ROUTES.assessmentResults),
-    schema: {
-      tags,
-      security,
-      summary: 'The results as they were frozen at completion',
-      params,
-      response: { 200: prepared(AssessmentResults), ...failures },
-    },
+    ...atPrepared('assessmentResults'),
     handler: async (request, reply) => {
       const id = assessmentId(request.params.sessionId);
       const found = await findResult(api.pool, callerOf(request).sub, id);
@@ -36,21 +24,26 @@ export function resultRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.assessmentFeedback),
-    schema: {
-      tags,
-      security,
-      summary: 'Gives feedback on a completed assessment, once',
-      params,
-      body: FeedbackRequest,
-      response: { 201: FeedbackSaved, ...failures },
+    ...atPrepared('assessmentLift'),
+    handler: async (request, reply) => {
+      const { text, etag } = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
     },
+  });
+
+  app.route({
+    ...at('assessmentFeedback'),
     handler: async (request, reply) => {
       const responses = allowedFeedback(request.body);
-      const session = await loadSession(api, callerOf(request).sub, request.params.sessionId);
-      mustBeCompleted(session);
-      if (!(await insertFeedback(api.pool, session.id, responses, api.now())))
-        throw new FeedbackAlreadyGiven();
+      const { sessionId } = request.params;
+      await once(api, request, async (db) => {
+        const session = await loadSession(api, callerOf(request).sub, sessionId, db);
+        mustBeCompleted(session);
+        if (!(await insertFeedback(db, session.id, responses, api.now()))) throw new FeedbackAlreadyGiven();
+        return session.id;
+      });
       return reply.code(201).send({ feedbackCompleted: true });
     },
   });

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { API_ROUTES } from '@psma/api-contract';
-import type { AssessmentSession } from '@psma/api-contract';
+import { API_ROUTES, type AssessmentSession } from '@psma/api-contract';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { createTestApi } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';

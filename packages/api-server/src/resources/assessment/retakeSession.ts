@@ -1,5 +1,5 @@
 import { choiceIdsAreValid } from '@psma/assessment-content';
-import { transaction } from '@psma/database';
+import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession } from './loadSession.ts';
@@ -10,8 +10,8 @@ import { copyAnswers } from './store.ts';
  * Begins a new session in the current content with the answers of a completed one, each to be confirmed (decision G44).
  * Answers that the current content cannot hold are dropped; the new session lists the titles of their questions.
  */
-export async function retakeSession(api: Api, owner: string, id: string): Promise<string> {
-  const source = await loadSession(api, owner, id);
+export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
+  const source = await loadSession(api, owner, id, db);
   const completedAt = mustBeCompleted(source);
   const [before, current] = await Promise.all([api.versions.of(source.contentHash), api.versions.current()]);
 
@@ -25,16 +25,14 @@ export async function retakeSession(api: Api, owner: string, id: string): Promis
     .filter((question) => !fits.has(question.id))
     .map((question) => question.title);
 
-  return transaction(api.pool, async (db) => {
-    await api.countCall(db, 'assessmentsPerAccount', owner);
-    const retake = { of: source.id, title: source.title, completedAt, droppedQuestions };
-    const now = api.now();
-    const begun = await beginSession(
-      db,
-      { owner, title: source.title, contentHash: current.hash, retake },
-      now,
-    );
-    await copyAnswers(db, source.id, begun, [...fits], now);
-    return begun;
-  });
+  await api.countCall(db, 'assessmentsPerAccount', owner);
+  const retake = { of: source.id, title: source.title, completedAt, droppedQuestions };
+  const now = api.now();
+  const begun = await beginSession(
+    db,
+    { owner, title: source.title, contentHash: current.hash, retake },
+    now,
+  );
+  await copyAnswers(db, source.id, begun, [...fits], now);
+  return begun;
 }

@@ -4,8 +4,7 @@ import type { Api } from '../../Api.ts';
 import { loadSession } from './loadSession.ts';
 import { assessmentId, mustBeOpen, mustBeValidAnswer } from './policy.ts';
 import { presentSaved } from './present.ts';
-import { upsertAnswer } from './store.ts';
-import type { AnswerWrite } from './store.ts';
+import { upsertAnswer, type AnswerWrite } from './store.ts';
 
 /**
  * Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it

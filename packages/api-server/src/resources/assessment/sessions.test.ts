@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { API_ROUTES, AssessmentSession } from '@psma/api-contract';
 import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { API_ROUTES } from '@psma/api-contract';
+import { AssessmentSession } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';

@@ -1,8 +1,7 @@
-import type { AssessmentSection } from '@psma/api-contract';
-import { presentSections } from '@psma/assessment-content';
-import type { Content } from '@psma/assessment-content';
-import type { Pool } from '@psma/database';
 import { createHash } from 'node:crypto';
+import type { AssessmentSection } from '@psma/api-contract';
+import { presentSections, type Content } from '@psma/assessment-content';
+import type { Pool } from '@psma/database';
 import { findVersion, insertVersion } from './store.ts';
 
 /** One content version, with what every call on it needs made ready once. */

@@ -1,20 +1,12 @@
-import { API_ROUTES } from '@psma/api-contract';
 import { createHash } from 'node:crypto';
-import { Type } from 'typebox';
-import { at } from '../../Api.ts';
+import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { NotFound } from '../../errors/errors.ts';
+import { at } from '../../contract/at.ts';
 
 /** Images of the content. An image opened by itself may style itself but run nothing. */
 export function contentRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at(API_ROUTES.illustration),
-    schema: {
-      tags: ['Content'],
-      summary: 'An illustration, as SVG',
-      params: Type.Object({ file: Type.String() }),
-      produces: ['image/svg+xml'],
-    },
+    ...at('illustration'),
     handler: async (request, reply) => {
       const { illustrations } = api.content();
       const { file } = request.params;

@@ -1,6 +1,6 @@
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
-import { NotFound } from '../../errors/errors.ts';
 import { triageSessionId } from './policy.ts';
 import { presentSession } from './present.ts';
 import { findAnswers, findSession } from './store.ts';

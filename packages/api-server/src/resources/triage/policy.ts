@@ -1,8 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { TriageQuestion } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
+import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
-import { InvalidRequest, NotFound, WriteKeyRequired } from '../../errors/errors.ts';
+import { WriteKeyRequired } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { findWriteKeyHash } from './store.ts';
 import { hashOfKey, writeKeyIn } from './writeKey.ts';

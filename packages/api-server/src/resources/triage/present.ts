@@ -1,8 +1,6 @@
 import type { TriageQuestion, TriageResponse, TriageResults, TriageSession } from '@psma/api-contract';
-import { recommend } from '@psma/assessment-content';
-import type { ContentTriage } from '@psma/assessment-content';
-import { followPath } from '@psma/assessment-model';
-import type { FlowPath } from '@psma/assessment-model';
+import { recommend, type ContentTriage } from '@psma/assessment-content';
+import { followPath, type FlowPath } from '@psma/assessment-model';
 import type { TriageAnswerRow, TriageSessionRow } from './store.ts';
 
 export function presentResponse(question: TriageQuestion, answer: TriageAnswerRow): TriageResponse {

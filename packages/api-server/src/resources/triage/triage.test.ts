@@ -1,7 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { API_ROUTES } from '@psma/api-contract';
-import type { TriageFlow, TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { API_ROUTES, type TriageFlow, type TriageQuestion, type TriageReminder } from '@psma/api-contract';
 import { realContent } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 import { visitorOf } from '../../testing/visitor.ts';

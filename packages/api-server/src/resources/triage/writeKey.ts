@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readCookies, writeCookie } from '@psma/http-kit';
 
 const COOKIE = 'triage-tool-key';
 /** The same 30 days as the triage user id's cookie. */
@@ -10,9 +11,7 @@ export const newWriteKey = (): string => randomBytes(32).toString('base64url');
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export const writeKeyCookie = (key: string, secure: boolean): string =>
-  `${COOKIE}=${key}; Max-Age=${MAX_AGE_SECONDS}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  writeCookie({ name: COOKIE, value: key, maxAge: MAX_AGE_SECONDS, sameSite: 'strict', secure });
 
-export function writeKeyIn(cookieHeader: string | undefined): string | null {
-  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? null;
-}
+export const writeKeyIn = (cookieHeader: string | undefined): string | undefined =>
+  readCookies(cookieHeader)[COOKIE];

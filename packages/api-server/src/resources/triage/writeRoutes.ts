@@ -1,20 +1,10 @@
-import {
-  API_ROUTES,
-  EmailRequest,
-  TriageAnswerRequest,
-  TriageResponse,
-  TriageSession,
-  TriageSessionCreated,
-  TriageStatusRequest,
-} from '@psma/api-contract';
 import { transaction } from '@psma/database';
+import { NotFound } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { at } from '../../Api.ts';
 import type { Api, ApiApp } from '../../Api.ts';
-import { NotFound, TriageIncomplete } from '../../errors/errors.ts';
-import { failures, nothing } from '../../http/failures.ts';
+import { at } from '../../contract/at.ts';
+import { TriageIncomplete } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { loadSession, questionOf } from './loadSession.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
@@ -22,18 +12,9 @@ import { pathOf, presentResponse } from './present.ts';
 import * as store from './store.ts';
 import { hashOfKey, newWriteKey, writeKeyCookie } from './writeKey.ts';
 
-const tags = ['Triage'];
-const SessionParams = Type.Object({ sessionId: Type.String() });
-const AnswerParams = Type.Object({ sessionId: Type.String(), questionId: Type.String() });
-
 export function triageWriteRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at(API_ROUTES.triageSessionCreate),
-    schema: {
-      tags,
-      summary: 'Begins a session; sets the cookie that alone may change it',
-      response: { 201: TriageSessionCreated, ...failures },
-    },
+    ...at('triageSessionCreate'),
     handler: async (request, reply) => {
       await api.countCall(api.pool, 'triageSessionsPerNetwork', api.networkOf(request));
       const key = newWriteKey();
@@ -44,14 +25,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.triageAnswer),
-    schema: {
-      tags,
-      summary: 'Saves the answer to a question; needs the write key',
-      params: AnswerParams,
-      body: TriageAnswerRequest,
-      response: { 200: TriageResponse, ...failures },
-    },
+    ...at('triageAnswer'),
     handler: async (request) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const question = questionOf(api, request.params.questionId);
@@ -64,13 +38,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.triageAnswerDelete),
-    schema: {
-      tags,
-      summary: 'Removes an answer; needs the write key',
-      params: Type.Object({ ...AnswerParams.properties, answerId: Type.String() }),
-      response: { 204: nothing, ...failures },
-    },
+    ...at('triageAnswerDelete'),
     handler: async (request, reply) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { questionId } = request.params;
@@ -82,14 +50,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.triageSessionComplete),
-    schema: {
-      tags,
-      summary: 'Completes a session whose path is answered to its end; needs the write key',
-      params: SessionParams,
-      body: TriageStatusRequest,
-      response: { 200: TriageSession, ...failures },
-    },
+    ...at('triageSessionComplete'),
     handler: async (request) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { unanswered, broken, end } = pathOf(api.content().triage, await loadSession(api, sessionId));
@@ -100,14 +61,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at(API_ROUTES.triageShare),
-    schema: {
-      tags,
-      summary: 'Mails the link to the recommendations; needs the write key',
-      params: SessionParams,
-      body: EmailRequest,
-      response: { 202: nothing, ...failures },
-    },
+    ...at('triageShare'),
     handler: async (request, reply) => {
       const id = triageSessionId(request.params.sessionId);
       await requireWriteKey(api.pool, request, id);

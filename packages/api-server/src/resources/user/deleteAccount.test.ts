@@ -3,8 +3,7 @@ import { API_ROUTES } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { createTestApi } from '../../testing/createTestApi.ts';
-import { describeApi } from '../../testing/describeApi.ts';
-import type { ApiContext } from '../../testing/describeApi.ts';
+import { describeApi, type ApiContext } from '../../testing/describeApi.ts';
 
 describeApi('account deletion', (on) => {
   const remove = () => on.api.call(API_ROUTES.userDelete, { token: on.token });

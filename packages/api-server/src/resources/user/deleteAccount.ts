@@ -1,14 +1,13 @@
-import { Email } from '@psma/api-contract';
-import { transaction } from '@psma/database';
-import type { Queryable } from '@psma/database';
-import { enqueueMail } from '@psma/mail';
+import { Email } from '@psma/api-contract/schemas';
+import { transaction, type Queryable } from '@psma/database';
+import { forgetKeysOf } from '@psma/http-kit';
+import { enqueueMail, forgetMailsTo } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { deleteSessions, isMarkedDeleted, markDeleted } from './store.ts';
-import { UserGone } from './userPool.ts';
-import type { PoolUser } from './userPool.ts';
+import { UserGone, type PoolUser } from './userPool.ts';
 
 /**
  * Removes everything the product keeps about a user, then the user of the pool (decision G108). Stopping half-way does no
@@ -20,7 +19,9 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   await transaction(api.pool, async (db) => {
     const first = await markDeleted(db, sub, api.now());
     await deleteSessions(db, sub);
+    await forgetKeysOf(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
+      await forgetMailsTo(db, email);
       await enqueueMail(db, { kind: 'accountDeleted', to: email, page: api.page });
     }
   });
@@ -31,6 +32,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
   await deleteSessions(db, sub);
+  await forgetKeysOf(db, sub);
 }
 
 /** Null when the pool's user is gone already; a token that is merely revoked deletes nothing. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { API_ROUTES, UserExport } from '@psma/api-contract';
+import { API_ROUTES } from '@psma/api-contract';
+import { UserExport } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
 import { describeApi } from '../../testing/describeApi.ts';
 

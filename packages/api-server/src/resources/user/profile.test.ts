@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { API_ROUTES, SECTORS } from '@psma/api-contract';
-import type { UserProfile } from '@psma/api-contract';
+import { API_ROUTES, SECTORS, type UserProfile } from '@psma/api-contract';
 import { createTestApi } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES } from '@psma/api-contract';
-import type { UserProfile } from '@psma/api-contract';
+import { API_ROUTES, type UserProfile } from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
-import { createTestIdentity } from '@psma/identity-server/testing';
-import type { TestIdentity, TestUser } from '@psma/identity-server/testing';
+import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
 import { listOutbox } from '@psma/mail';
 import { assessmentsOf } from '../../testing/assessments.ts';
-import { createTestApi } from '../../testing/createTestApi.ts';
-import type { TestApi } from '../../testing/createTestApi.ts';
+import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
 
 describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
   let api: TestApi;
@@ -21,7 +18,7 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     identity = await createTestIdentity({ pool: api.pool });
     ann = await identity.createConfirmedUser({ email: 'ann@example.org' });
     token = await identity.tokenFor(ann);
-    // The API is started anew, against the pool's keys and address.
+    // The API is started again, against the pool's keys and address.
     const { endpoint, config, keys, context } = identity;
     const server = await api.startServer({
       identity: {

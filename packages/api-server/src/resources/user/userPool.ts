@@ -1,10 +1,5 @@
-import {
-  EmailNotAvailable,
-  IdentityServiceFailed,
-  InvalidRequest,
-  NotAuthenticated,
-  TooManyRequests,
-} from '../../errors/errors.ts';
+import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
+import { EmailNotAvailable, IdentityServiceFailed, NotAuthenticated } from '../../errors/errors.ts';
 
 export interface PoolUser {
   username: string;

@@ -1,0 +1,15 @@
+import { analyticsSchemas } from './analyticsSchemas.ts';
+import { assessmentSchemas } from './assessmentSchemas.ts';
+import { contentSchemas } from './contentSchemas.ts';
+import { triageSchemas } from './triageSchemas.ts';
+import { userSchemas } from './userSchemas.ts';
+
+/** What every call takes and answers, under the name that it has in `API_ROUTES`. */
+export const API_SCHEMAS = {
+  ...triageSchemas,
+  ...userSchemas,
+  ...assessmentSchemas,
+  ...analyticsSchemas,
+  ...contentSchemas,
+};
+export type ApiSchemas = typeof API_SCHEMAS;

@@ -1,0 +1,45 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { EMAIL_PATTERN } from '../constants.ts';
+
+/** `null` or a value: how the API says "not known yet". */
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  format: 'email',
+  pattern: EMAIL_PATTERN,
+});
+
+/** Body of every answer that is not 2xx (decision G3). */
+export const ApiErrorBody = Type.Object({
+  status: Type.Integer(),
+  name: Type.String(),
+  message: Type.String(),
+  details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type ApiErrorBody = Static<typeof ApiErrorBody>;
+
+/** Names that clients may branch on; the message is for people. */
+export const ERROR_NAMES = [
+  'InvalidRequest',
+  'StillRunning',
+  'KeyReused',
+  'NotAuthenticated',
+  'NotInGroup',
+  'WriteKeyRequired',
+  'NotFound',
+  'AssessmentIncomplete',
+  'AssessmentCompleted',
+  'AssessmentNotCompleted',
+  'FeedbackAlreadyGiven',
+  'TriageIncomplete',
+  'EmailNotAvailable',
+  'TooManyRequests',
+  'IdentityServiceFailed',
+  'InternalError',
+] as const;
+export type ErrorName = (typeof ERROR_NAMES)[number];

@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox';
+import { SECTORS } from '../constants.ts';
+import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
+import { Email, Id, Nullable, Timestamp } from './common.ts';
+
+export const UserProfile = Type.Object({
+  id: Id,
+  email: Nullable(Type.String()),
+  organisation: Type.Object({ name: Nullable(Type.String()), code: Nullable(Type.String()) }),
+  organisationRole: Nullable(Type.String()),
+  sector: Nullable(Type.String()),
+  groups: Type.Array(Type.String()),
+});
+export type UserProfile = Static<typeof UserProfile>;
+
+const ProfileText = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+/** Exactly one of the three is sent. */
+export const UserUpdateRequest = Type.Union([
+  Type.Object({ email: Email }, { additionalProperties: false }),
+  Type.Object({ organisationRole: ProfileText }, { additionalProperties: false }),
+  Type.Object({ sector: Type.Enum(SECTORS) }, { additionalProperties: false }),
+]);
+export type UserUpdateRequest = Static<typeof UserUpdateRequest>;
+
+export const OrganisationRequest = Type.Object({ name: ProfileText });
+
+const Named = Type.Object({ id: Id, title: Type.String() });
+
+/** Everything kept about a user, with the texts that were answered (decision G83). */
+export const UserExport = Type.Object({
+  exported: Timestamp,
+  profile: UserProfile,
+  assessments: Type.Array(
+    Type.Object({
+      session: AssessmentSession,
+      answers: Type.Array(
+        Type.Object({
+          question: Named,
+          choices: Type.Array(Named),
+          carriedForward: Type.Boolean(),
+          updated: Timestamp,
+        }),
+      ),
+      result: Nullable(AssessmentResult),
+      feedback: Nullable(FeedbackRequest.properties.responses),
+    }),
+  ),
+});
+export type UserExport = Static<typeof UserExport>;

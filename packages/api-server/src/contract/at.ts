@@ -1,0 +1,38 @@
+import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
+import { API_SCHEMAS, ApiErrorBody, type ApiSchemas } from '@psma/api-contract/schemas';
+import { pathParamsSchema, type PathParamsSchema } from '@psma/route-contract/schemas';
+import type { TUnsafe } from 'typebox';
+
+/** Every call may be refused with the one error body (decision G3). */
+const FAILURES = { '4xx': ApiErrorBody, '5xx': ApiErrorBody };
+type Failures = typeof FAILURES;
+
+type Contract<Name extends ApiRouteName> = Omit<ApiSchemas[Name], 'response'> & {
+  params: PathParamsSchema<(typeof API_ROUTES)[Name]>;
+};
+type Answers<Name extends ApiRouteName> = ApiSchemas[Name]['response'];
+
+/** A call of the contract as Fastify wants it: address and schemas. What a handler gets and answers follows from it. */
+export function at<Name extends ApiRouteName>(name: Name) {
+  const { method, path } = API_ROUTES[name];
+  const { response, ...schema } = API_SCHEMAS[name];
+  return {
+    method,
+    url: path,
+    schema: {
+      ...schema,
+      params: pathParamsSchema(API_ROUTES[name]),
+      response: { ...response, ...FAILURES },
+    } as unknown as Contract<Name> & { response: Answers<Name> & Failures },
+  };
+}
+
+type Prepared<Responses> = {
+  [Status in keyof Responses]: Status extends 200 ? TUnsafe<string> : Responses[Status];
+};
+
+/** The same where the answer stands ready as JSON text: it is sent as it is, and described by its schema. */
+export const atPrepared = <Name extends ApiRouteName>(name: Name) =>
+  at(name) as unknown as Omit<ReturnType<typeof at<Name>>, 'schema'> & {
+    schema: Contract<Name> & { response: Prepared<Answers<Name>> & Failures };
+  };

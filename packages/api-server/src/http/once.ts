@@ -1,0 +1,26 @@
+import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+import { runOnce } from '@psma/http-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../Api.ts';
+import { callerOf } from '../auth/requireUser.ts';
+
+/** Does what a call of the signed-in user asks for, once for each of its idempotency keys; returns the id it made. */
+export const once = (
+  api: Api,
+  request: Pick<FastifyRequest, 'headers' | 'params' | 'body' | 'routeOptions' | 'getDecorator'>,
+  work: (db: Queryable) => Promise<string>,
+): Promise<string> => {
+  const key = request.headers[IDEMPOTENCY_KEY];
+  return runOnce(
+    api.pool,
+    {
+      key: typeof key === 'string' ? key : null,
+      account: callerOf(request).sub,
+      route: request.routeOptions.url ?? '',
+      request: [request.params, request.body ?? null],
+      now: api.now(),
+    },
+    work,
+  );
+};

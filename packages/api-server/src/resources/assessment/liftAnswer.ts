@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
+import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
+import type { Score } from '@psma/assessment-model';
+import type { Api } from '../../Api.ts';
+import { AssessmentNotCompleted } from '../../errors/errors.ts';
+import { loadSession } from './loadSession.ts';
+import { findResult } from './store.ts';
+
+/**
+ * What would lift a completed assessment, from the version it was scored in, its closed answers and its frozen levels:
+ * so the text is the same every time, and its hash a lasting ETag.
+ */
+export async function liftAnswer(api: Api, owner: string, sessionId: string) {
+  const session = await loadSession(api, owner, sessionId);
+  const result = await findResult(api.pool, owner, session.id);
+  if (!result?.document) throw new AssessmentNotCompleted();
+  const { content } = await api.versions.of(session.contentHash);
+  const frozen = JSON.parse(result.document) as AssessmentResult;
+  const levels = new Map(frozen.pillars.map(({ pillarId, score }) => [pillarId, score]));
+  const answers = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
+  const lift: AssessmentLift = {
+    sessionId: frozen.id,
+    title: frozen.title,
+    completedAt: frozen.completedAt,
+    contentVersion: frozen.contentVersion,
+    pillarRule: frozen.pillarRule,
+    tied: isTiedToAnswers(content),
+    pillars: liftOf(content, answers, (pillarId) => levels.get(pillarId) as Score),
+  };
+  const text = JSON.stringify(lift);
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}

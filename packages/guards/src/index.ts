@@ -1,0 +1,2 @@
+export * from './guards.ts';
+export { parseJson } from './parseJson.ts';

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../messages.ts';
+import { InternalError, InvalidRequest } from './errors.ts';
+import { HttpError } from './HttpError.ts';
+
+/** What Postgres says of a text with a NUL character in it. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+/** The framework repeats the address in these messages, and an id in it may be a key. */
+const ADDRESSES: Record<string, string> = {
+  FST_ERR_BAD_URL: messages.badAddress,
+  FST_ERR_MAX_PARAM_LENGTH: messages.longAddress,
+};
+
+/** The one place where a failure becomes an answer (decisions G3 and G4). */
+export function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toHttpError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'The call failed.');
+  else request.log.debug({ errorName: known.name }, 'The call was refused.');
+  if (known.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(known.status).send(known.toBody());
+}
+
+function toHttpError(error: FastifyError | HttpError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error.validation) {
+    // The rejected values stay out: they may be answers or addresses.
+    const problems = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }));
+    return new InvalidRequest(messages.doesNotFit(error.validationContext ?? 'request'), { problems });
+  }
+  if (UNSTORABLE.has(error.code)) return new InvalidRequest(messages.unstorable);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500
+    ? new InvalidRequest(ADDRESSES[error.code] ?? error.message, undefined, status)
+    : new InternalError();
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { transaction, type Pool, type Queryable } from '@psma/database';
+import { KeyReused, StillRunning } from '../errors/errors.ts';
+import { findMade, lockKey, saveMade } from './store.ts';
+
+const HOURS = 24;
+
+export interface Deed {
+  /** Null where the client sends none: then every call is a deed of its own. */
+  key: string | null;
+  account: string;
+  route: string;
+  /** What was asked for; the same key for something else is refused. */
+  request: unknown;
+  now: Date;
+}
+
+/** Before this moment keys are forgotten. */
+export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - HOURS * 3_600_000);
+
+/**
+ * Does `work` in one transaction with the note that it was done, and returns the id that it made; for 24 hours the same
+ * key and request get that id again and nothing is done (decision G127). Throws StillRunning while the first runs, and
+ * KeyReused for another request. Work that throws leaves no note, so the same key may try again.
+ */
+export async function runOnce(
+  pool: Pool,
+  deed: Deed,
+  work: (db: Queryable) => Promise<string>,
+): Promise<string> {
+  const { key } = deed;
+  if (key === null) return transaction(pool, work);
+  const place = { account: deed.account, route: deed.route, key: key.toLowerCase() };
+  const request = createHash('sha256').update(JSON.stringify(deed.request)).digest();
+  return transaction(pool, async (db) => {
+    if (!(await lockKey(db, place))) throw new StillRunning();
+    const before = await findMade(db, place, keysKeptSince(deed.now));
+    if (before && !before.request.equals(request)) throw new KeyReused();
+    if (before) return before.made;
+    const made = await work(db);
+    await saveMade(db, place, { request, made, now: deed.now });
+    return made;
+  });
+}

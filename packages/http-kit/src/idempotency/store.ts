@@ -1,0 +1,48 @@
+import type { Queryable } from '@psma/database';
+
+export interface Place {
+  account: string;
+  route: string;
+  key: string;
+}
+
+/** Until the transaction ends no one else gets this lock; false when someone else has it. A process that dies loses it. */
+export async function lockKey(db: Queryable, { account, route, key }: Place): Promise<boolean> {
+  const locked = await db.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    [`idempotency ${account} ${route} ${key}`],
+  );
+  return locked.rows[0]?.locked === true;
+}
+
+export async function findMade(db: Queryable, { account, route, key }: Place, since: Date) {
+  const found = await db.query<{ request: Buffer; made: string }>(
+    `select request, made from idempotency_key
+     where account = $1 and route = $2 and key = $3 and created > $4`,
+    [account, route, key, since],
+  );
+  return found.rows[0] ?? null;
+}
+
+export async function saveMade(
+  db: Queryable,
+  { account, route, key }: Place,
+  { request, made, now }: { request: Buffer; made: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into idempotency_key (account, route, key, request, made, created) values ($1, $2, $3, $4, $5, $6)
+     on conflict (account, route, key) do update set request = $4, made = $5, created = $6`,
+    [account, route, key, request, made, now],
+  );
+}
+
+/** Of an account that is being deleted. */
+export async function forgetKeysOf(db: Queryable, account: string): Promise<void> {
+  await db.query('delete from idempotency_key where account = $1', [account]);
+}
+
+/** Returns how many rows went. */
+export async function removeKeysBefore(db: Queryable, moment: Date): Promise<number> {
+  const removed = await db.query('delete from idempotency_key where created <= $1', [moment]);
+  return removed.rowCount ?? 0;
+}

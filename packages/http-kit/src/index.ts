@@ -1,0 +1,24 @@
+export { HttpError } from './errors/HttpError.ts';
+export { InternalError, InvalidRequest, NotFound, TooManyRequests } from './errors/errors.ts';
+export { handleError } from './errors/handleError.ts';
+
+export { createServer } from './server/createServer.ts';
+export type { ServerOptions } from './server/createServer.ts';
+export { acceptJson } from './server/jsonBody.ts';
+export { logSerializers } from './server/logSerializers.ts';
+export { securityHeaders } from './server/securityHeaders.ts';
+export { readCookies, writeCookie } from './server/cookies.ts';
+export type { Cookie } from './server/cookies.ts';
+
+export { LOOPBACK, networkOf } from './network/networkOf.ts';
+export type { Granularity } from './network/networkOf.ts';
+
+export { isStorable, isUuid, storable } from './checks.ts';
+
+export { migrateHttp } from './migrateHttp.ts';
+export { countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
+export type { Limit, Use } from './limits/countUse.ts';
+
+export { keysKeptSince, runOnce } from './idempotency/runOnce.ts';
+export type { Deed } from './idempotency/runOnce.ts';
+export { forgetKeysOf, removeKeysBefore } from './idempotency/store.ts';

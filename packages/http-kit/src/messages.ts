@@ -1,0 +1,17 @@
+/** Everything that this package says to people. */
+export const messages = {
+  noSuch: (what: string) => `There is no such ${what}.`,
+  tooManyRequests: 'Too many requests. Wait a while and try again.',
+  internalError: 'Something went wrong on the server. Try again; nothing you saved before is lost.',
+  doesNotFit: (part: string) => `The ${part} is not as this call needs it.`,
+  stillRunning: 'The same request is still being worked on. Try again in a moment.',
+  keyReused: 'This idempotency key was sent with another request before.',
+  unstorable: 'A text holds a character that cannot be stored.',
+  badAddress: 'This address cannot be read.',
+  longAddress: 'A part of this address is too long.',
+  unreadable: {
+    400: 'This is not a request that the server can read.',
+    408: 'The request took too long to arrive.',
+    431: 'The headers of the request are too large.',
+  },
+} as const;

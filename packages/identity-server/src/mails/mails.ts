@@ -1,0 +1,52 @@
+import type { Queryable } from '@psma/database';
+import { enqueueMail, type MailContent, type MailPage } from '@psma/mail';
+import type { IdentityContext } from '../context.ts';
+import { admitRequest } from '../limits/limits.ts';
+import { nameKey } from '../nameKey.ts';
+
+/** What somebody asks for: a mail with a code in it. */
+export type CodeMail = Extract<MailContent, { code: string }>;
+/** What an owner must be told, whoever else mails the address: never held back. */
+export type Notice = Extract<MailContent, { kind: 'passwordChanged' | 'accountDeleted' | 'idleAccount' }>;
+
+/** Leave to mail a code to one address. Nothing else can send one. */
+export interface MailLeave {
+  to: string;
+  send(db: Queryable, content: CodeMail): Promise<void>;
+}
+
+/**
+ * Counts a wish for a code, before the transaction that sends it: 60 an hour for one network, and for one address five an
+ * hour of those that anybody can ask for. Throws LimitExceededException above that, whether or not there is an account.
+ */
+export async function admitCodeMail(context: IdentityContext, to: string): Promise<MailLeave> {
+  await admitNetwork(context);
+  await admitRequest(context, 'codeMail', `address ${nameKey(to)}`);
+  return leaveFor(context, to);
+}
+
+/**
+ * The same for who has shown a first factor already: ten in 15 minutes for the account, so that strangers who use up
+ * what its address gets do not lock its owner out.
+ */
+export async function admitSecondFactorMail(
+  context: IdentityContext,
+  subject: string,
+  to: string,
+): Promise<MailLeave> {
+  await admitNetwork(context);
+  await admitRequest(context, 'signInMail', subject);
+  return leaveFor(context, to);
+}
+
+export const sendNotice = (db: Queryable, page: MailPage, to: string, notice: Notice): Promise<void> =>
+  enqueueMail(db, { ...notice, to, page });
+
+async function admitNetwork(context: IdentityContext): Promise<void> {
+  if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
+}
+
+const leaveFor = ({ page }: IdentityContext, to: string): MailLeave => ({
+  to,
+  send: (db, content) => enqueueMail(db, { ...content, to, page }),
+});

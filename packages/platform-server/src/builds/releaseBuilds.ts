@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { buildAll } from '@psma/build';
+import { workspaceRoot } from '@psma/build/workspace';
+import { openPool } from '@psma/database';
+import { createRegistry, directoryArtefacts, loadOrCreateSigningKeys } from '@psma/release-registry';
+import { readConfig } from '../readConfig.ts';
+
+// The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
+// promotes all of them in the database that it is told of.
+const apps = process.argv.slice(2);
+const databaseUrl = new Promise<string>((resolve) => {
+  process.once('message', (url) => resolve(String(url)));
+});
+process.once('disconnect', () => process.exit(1));
+
+async function releaseBuilds(): Promise<void> {
+  const { dataDir } = readConfig(process.env, workspaceRoot);
+  const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
+  const registry = await createRegistry({
+    pool: openPool(await databaseUrl),
+    artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
+    keys: await loadOrCreateSigningKeys(dataDir),
+    dataDir,
+  });
+  const published = await registry.publishAndPromote(
+    releases.map((release) => release.directory),
+    { by: 'npm start', reason: `Start with the builds of ${apps.length} apps` },
+  );
+  for (const { remote, notices } of published)
+    for (const notice of notices) process.stdout.write(`${remote}: ${notice}\n`);
+}
+
+releaseBuilds().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,69 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Where a call goes: its path lies below the API's base, with `:name` for each parameter. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+}
+
+type Success = 200 | 201 | 202 | 204;
+
+/** What a call takes and answers, in the words of Fastify. Path parameters follow from the path. */
+export interface RouteSchema {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security?: readonly Record<string, readonly string[]>[];
+  readonly querystring?: TSchema;
+  readonly headers?: TSchema;
+  readonly body?: TSchema;
+  readonly response: Readonly<Partial<Record<Success | 304, TSchema>>>;
+}
+
+/** An endpoint that carries its types. Nothing of the schema is there at run time. */
+export type Route<At extends Endpoint = Endpoint, Schema extends RouteSchema = RouteSchema> = At & {
+  readonly types?: Schema;
+};
+
+/** Endpoints and schemas of the same names, as routes. */
+export type Routes<
+  Endpoints extends Record<keyof Endpoints, Endpoint>,
+  Schemas extends Record<keyof Endpoints, RouteSchema>,
+> = { readonly [Name in keyof Endpoints]: Route<Endpoints[Name], Schemas[Name]> };
+
+type SchemaOf<Each extends Route> = NonNullable<Each['types']>;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The path parameters that an endpoint needs, by name. */
+export type PathParams<At extends Endpoint> = { [Name in ParameterOf<At['path']>]: string };
+
+type Given<Name extends string, Value> = [Value] extends [never]
+  ? { [Key in Name]?: undefined }
+  : object extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never;
+type Part<Each extends Route, Name extends keyof RouteSchema> = StaticOf<
+  SchemaOf<Each> extends Record<Name, infer Schema> ? Schema : never
+>;
+
+/** What a client gives with a call: exactly the parts that the route has. */
+export type RouteRequest<Each extends Route> = Given<
+  'params',
+  keyof PathParams<Each> extends never ? never : PathParams<Each>
+> &
+  Given<'query', Part<Each, 'querystring'>> &
+  Given<'headers', Part<Each, 'headers'>> &
+  Given<'body', Part<Each, 'body'>>;
+
+type Responses<Each extends Route> = SchemaOf<Each>['response'];
+
+/** What a call that succeeds answers; undefined where that is nothing. */
+export type Answer<Each extends Route> = {
+  [Status in keyof Responses<Each> & Success]: StaticOf<Responses<Each>[Status]>;
+}[keyof Responses<Each> & Success];

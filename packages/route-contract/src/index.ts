@@ -1,0 +1,2 @@
+export type { Answer, Endpoint, PathParams, Route, RouteRequest, Routes, RouteSchema } from './Route.ts';
+export { routePath } from './routePath.ts';
