@@ -1,13 +1,5 @@
 import { describeConformance } from '@psma/remote-kit/testing';
+import { remote } from '../remote.ts';
 import * as lifecycles from './entry.ts';
 
-describeConformance({
-  lifecycles,
-  signedIn: true,
-  addresses: [
-    '/admin/dashboard',
-    '/admin/assessment',
-    '/admin/assessment/get-title',
-    '/admin/assessment/some-session/1/1',
-  ],
-});
+describeConformance({ lifecycles, routes: remote.routes, signedIn: true });

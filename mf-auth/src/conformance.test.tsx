@@ -1,14 +1,5 @@
 import { describeConformance } from '@psma/remote-kit/testing';
+import { remote } from '../remote.ts';
 import * as lifecycles from './entry.ts';
 
-describeConformance({
-  lifecycles,
-  signedIn: true,
-  addresses: [
-    '/sign-up/email',
-    '/sign-up/code',
-    '/sign-up/thank-you',
-    '/admin/reset-password',
-    '/admin/settings',
-  ],
-});
+describeConformance({ lifecycles, routes: remote.routes, signedIn: true });

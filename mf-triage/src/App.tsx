@@ -2,15 +2,15 @@ import { Route, Routes } from '@psma/remote-kit';
 import { lazy } from 'react';
 import { LandingScreen } from './screens/LandingScreen.tsx';
 
-const WalkthroughScreen = lazy(() =>
-  import('./screens/WalkthroughScreen.tsx').then((module) => ({ default: module.WalkthroughScreen })),
-);
-const QuestionnaireScreen = lazy(() =>
-  import('./screens/QuestionnaireScreen.tsx').then((module) => ({ default: module.QuestionnaireScreen })),
-);
-const RecommendationsScreen = lazy(() =>
-  import('./screens/RecommendationsScreen.tsx').then((module) => ({ default: module.RecommendationsScreen })),
-);
+const WalkthroughScreen = lazy(async () => ({
+  default: (await import('./screens/WalkthroughScreen.tsx')).WalkthroughScreen,
+}));
+const QuestionnaireScreen = lazy(async () => ({
+  default: (await import('./screens/QuestionnaireScreen.tsx')).QuestionnaireScreen,
+}));
+const RecommendationsScreen = lazy(async () => ({
+  default: (await import('./screens/RecommendationsScreen.tsx')).RecommendationsScreen,
+}));
 
 /** Everything for visitors without an account. */
 export function App() {

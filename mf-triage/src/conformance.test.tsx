@@ -1,7 +1,5 @@
 import { describeConformance } from '@psma/remote-kit/testing';
+import { remote } from '../remote.ts';
 import * as lifecycles from './entry.ts';
 
-describeConformance({
-  lifecycles,
-  addresses: ['/', '/walkthrough', '/questionnaire', '/recommendations/unknown'],
-});
+describeConformance({ lifecycles, routes: remote.routes });

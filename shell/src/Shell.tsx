@@ -1,10 +1,15 @@
 import { DesignSystemProvider, PageBaseline } from '@psma/design-system';
-import { queryClient, QueryClientProvider, RouterProvider } from '@psma/remote-kit';
-import type { createBrowserRouter, Navigator } from '@psma/remote-kit';
-import type { AppProps } from 'single-spa';
+import {
+  queryClient,
+  QueryClientProvider,
+  RouterProvider,
+  type createBrowserRouter,
+  type Navigator,
+} from '@psma/remote-kit';
 import { useState } from 'react';
-import { RemoteSurroundings } from './remotes/RemoteSurroundings.ts';
-import { GoToContext, goToWith } from './routing/goTo.ts';
+import type { AppProps } from 'single-spa';
+import { GoToContext, goToWith } from './navigation/goTo.ts';
+import { HostContext } from './remotes/HostContext.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -16,17 +21,17 @@ interface ShellProps {
 
 /** The page: what surrounds every screen, the shell's own and the remotes'. */
 export function Shell({ router, mountParcel, nonce }: ShellProps) {
-  const [surroundings] = useState({ mountParcel, nonce, navigator: navigatorOf(router) });
+  const [host] = useState({ mountParcel, nonce, navigator: navigatorOf(router) });
   const [goTo] = useState(() => goToWith(router));
   return (
     <QueryClientProvider client={queryClient}>
       <DesignSystemProvider nonce={nonce}>
         <PageBaseline />
-        <RemoteSurroundings value={surroundings}>
+        <HostContext value={host}>
           <GoToContext value={goTo}>
             <RouterProvider router={router} />
           </GoToContext>
-        </RemoteSurroundings>
+        </HostContext>
       </DesignSystemProvider>
     </QueryClientProvider>
   );

@@ -1,11 +1,11 @@
-import { createRoot } from 'react-dom/client';
 import { startAnswerQueue } from '@psma/api-client';
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
-import { prepareRuntime } from './federation/runtime.ts';
+import { createRoot } from 'react-dom/client';
 import { followReleaseMap } from './federation/resolution.ts';
+import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
+import { onArrival } from './navigation/onArrival.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
-import { onArrival } from './routing/onArrival.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -28,7 +28,7 @@ async function boot(): Promise<void> {
   if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));
 }
 
-/** Safari has no word for it. */
+/** Safari has no requestIdleCallback. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work);
 

@@ -7,6 +7,7 @@ export const messages = {
     walkthrough: 'Walkthrough',
     logIn: 'Log in',
     getStarted: 'Get started',
+    dashboard: 'Dashboard',
     label: 'Main',
   },
   footer: {
@@ -34,6 +35,9 @@ export const messages = {
   },
   sessionEnded: 'Your session has ended. Log in again to go on where you were.',
   gate: {
+    title: 'Open this tool on a desktop',
+    address: 'Address of this page',
+    send: 'Send yourself the address by email',
     notice: 'To take full advantage of this tool please access through a Desktop browser.',
     more: 'This tool can only be accessed via a desktop and should be viewed full screen.',
     zoomed: 'I have zoomed in, show the tool',

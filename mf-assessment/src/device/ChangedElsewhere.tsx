@@ -1,9 +1,8 @@
-import { dismissChange } from '@psma/api-client';
-import type { QuestionRef } from '@psma/api-client';
+import { dismissChange, type QuestionRef } from '@psma/api-client';
 import { Banner, Stack, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
-import type { NameQuestion } from './DeviceNotices.tsx';
+import type { NameQuestion } from './nameQuestion.ts';
 import { QuestionLink } from './QuestionLink.tsx';
 
 type ChangedElsewhereProps = { changed: readonly QuestionRef[]; nameQuestion: NameQuestion };

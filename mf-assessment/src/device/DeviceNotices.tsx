@@ -1,20 +1,14 @@
-import { answerQueueState } from '@psma/api-client';
-import type { QuestionRef } from '@psma/api-client';
+import { answerQueueState, type QuestionRef } from '@psma/api-client';
 import { Banner, Stack } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import type { NameQuestion } from './nameQuestion.ts';
 import { RefusedAnswers } from './RefusedAnswers.tsx';
-
-/** What a question is called on the screen at hand, and where it is; no address where it cannot be opened. */
-export type QuestionName = { label: string; to: string | null };
-
-/** Null for a question of an assessment that the screen at hand has not loaded. */
-export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 
 interface DeviceNoticesProps {
   nameQuestion: NameQuestion;
-  /** Tells of its own refused answer itself. */
+  /** The question on screen, which shows its refused answer itself. */
   currentQuestion?: QuestionRef;
 }
 

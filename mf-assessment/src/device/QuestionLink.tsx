@@ -1,11 +1,9 @@
-import { assessmentQuestionsQuery, assessmentSessionQuery } from '@psma/api-client';
-import type { QuestionRef } from '@psma/api-client';
+import { assessmentQuestionsQuery, assessmentSessionQuery, type QuestionRef } from '@psma/api-client';
 import { TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { isMissing } from '../loading/pageFailure.ts';
 import { messages } from '../messages.ts';
-import type { NameQuestion, QuestionName } from './DeviceNotices.tsx';
-import { nameAmong } from './nameQuestion.ts';
+import { nameAmong, type NameQuestion, type QuestionName } from './nameQuestion.ts';
 
 interface QuestionLinkProps {
   question: QuestionRef;

@@ -1,9 +1,8 @@
-import { discardAnswer, flushAnswers, isRefusedForGood } from '@psma/api-client';
-import type { PendingAnswer } from '@psma/api-client';
+import { discardAnswer, flushAnswers, isRefusedForGood, type PendingAnswer } from '@psma/api-client';
 import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
-import type { NameQuestion } from './DeviceNotices.tsx';
+import type { NameQuestion } from './nameQuestion.ts';
 import { QuestionLink } from './QuestionLink.tsx';
 import { refusalText } from './refusalText.ts';
 

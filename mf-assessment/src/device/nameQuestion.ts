@@ -1,12 +1,16 @@
 import type { QuestionRef } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { placeOf, questionNumber } from '@psma/assessment-model';
-import type { NameQuestion, QuestionName } from './DeviceNotices.tsx';
 import { messages } from '../messages.ts';
-import { placeAddress } from '../session/assessmentView.ts';
-import type { Assessment } from '../session/assessmentView.ts';
+import { placeAddress, type Assessment } from '../session/assessmentView.ts';
 
 const words = messages.device;
+
+/** What a question is called on this screen, and its address; no address where it cannot be opened. */
+export type QuestionName = { label: string; to: string | null };
+
+/** Null for a question of an assessment that this screen has not loaded. */
+export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 
 /** Names questions on the page of one assessment. */
 export const nameInAssessment =

@@ -2,8 +2,7 @@ import { assessmentSessionsQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
 import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
@@ -41,7 +40,7 @@ function Over({ sessions, Dialog }: OverProps) {
   return sessions ? <About key={id} found={sessions.find((each) => each.id === id)} Dialog={Dialog} /> : null;
 }
 
-/** A dialog about one assessment, also while that goes from the list; about one that is not there, none. */
+/** A dialog about one assessment, also while that is being removed from the list; none when it does not exist. */
 function About({ found, Dialog }: Pick<OverProps, 'Dialog'> & { found: AssessmentSession | undefined }) {
   const [session] = useState(found);
   return session ? <Dialog session={session} /> : <Navigate to="/admin/dashboard" replace />;

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 
 const words = messages.intro;
 
-/** What the assessment asks, and what to have at hand. */
+/** What the assessment asks, and what to have ready. */
 export function IntroScreen() {
   return (
     <Page>

@@ -1,13 +1,11 @@
-import { placeParameter } from '@psma/assessment-model';
-import type { Place } from '@psma/assessment-model';
+import { placeParameter, type Place } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
 import { useState } from 'react';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
-import { resumeAddress } from '../session/assessmentView.ts';
-import type { Assessment } from '../session/assessmentView.ts';
+import { resumeAddress, type Assessment } from '../session/assessmentView.ts';
 import { useAssessment } from '../session/useAssessment.ts';
 
 /** The question that the address names. Missing and wrong numbers are -1, which is nowhere. */

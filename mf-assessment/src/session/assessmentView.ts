@@ -5,8 +5,7 @@ import type {
   AssessmentSection,
   AssessmentSession,
 } from '@psma/api-contract';
-import { nextQuestion, resumePlace } from '@psma/assessment-model';
-import type { Place } from '@psma/assessment-model';
+import { nextQuestion, resumePlace, type Place } from '@psma/assessment-model';
 
 export interface AnswerView {
   questionId: string;

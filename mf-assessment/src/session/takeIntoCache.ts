@@ -1,9 +1,12 @@
-import { assessmentQuestionsQuery, assessmentSessionQuery, assessmentSessionsQuery } from '@psma/api-client';
-import type { SentAnswer } from '@psma/api-client';
+import {
+  assessmentQuestionsQuery,
+  assessmentSessionQuery,
+  assessmentSessionsQuery,
+  type SentAnswer,
+} from '@psma/api-client';
 import type { AssessmentAnswer, AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
-import { authState, queryClient } from '@psma/remote-kit';
-import type { QueryKey } from '@psma/remote-kit';
+import { authState, queryClient, type QueryKey } from '@psma/remote-kit';
 import { choiceIdsOf } from './assessmentView.ts';
 
 /** The server has an answer: shows it at once wherever its session is loaded, and asks the server for the rest. */

@@ -2,8 +2,7 @@ import { answerQueueState, assessmentQuestionsQuery, assessmentSessionQuery } fr
 import { useObservable, useQuery } from '@psma/remote-kit';
 import { useMemo } from 'react';
 import { isMissing, pageFailure } from '../loading/pageFailure.ts';
-import { assessmentView } from './assessmentView.ts';
-import type { Assessment } from './assessmentView.ts';
+import { assessmentView, type Assessment } from './assessmentView.ts';
 
 export type AssessmentLoad =
   | { state: 'loading' | 'missing' | 'signedOut' }

@@ -1,14 +1,13 @@
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
-import { fakeApi } from './fakeApi.ts';
-import type { FakeApi } from './fakeApi.ts';
+import { fakeAssessments, type FakeAssessments } from './fakeAssessments.ts';
 
 /** Makes a fresh page, user and server for each test of a file; `api()` is the test's server. */
-export function testPage(): () => FakeApi {
-  let current: FakeApi;
+export function testPage(): () => FakeAssessments {
+  let current: FakeAssessments;
   beforeEach(() => {
     inlinePageData();
     signInAs();
-    current = fakeApi();
+    current = fakeAssessments();
   });
   afterEach(resetPage);
   return () => current;

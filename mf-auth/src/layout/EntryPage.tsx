@@ -1,5 +1,5 @@
-import type { ReactNode, Ref } from 'react';
 import { Box, Page, PageHeading, Sheet, Stack, Text, tokens } from '@psma/design-system';
+import type { ReactNode, Ref } from 'react';
 
 type EntryPageProps = {
   title: string;

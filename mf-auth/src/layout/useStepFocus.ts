@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** For the heading of a step: takes the focus when the step changes, not when the page opens (the shell does that). */
 export function useStepFocus(step: string): RefObject<HTMLHeadingElement | null> {

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, tracked } from '@psma/api-client/testing';
 import { currentNotice } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
-import { pendingSignUp, rememberSignUp } from '../features/sign-up/pendingSignUp.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { pendingSignUp, rememberSignUp } from '../confirmation/pendingSignUp.ts';
 import { authError } from '../testing/authError.ts';
-import { fakeApi, tracked } from '../testing/fakeApi.ts';
 import { address, renderAt } from '../testing/renderAt.tsx';
 
 const confirmSignUp = jest.fn();

@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react';
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { fakeApi, refusal } from '@psma/api-client/testing';
 import { atAddress, inlinePageData, resetPage } from '@psma/remote-kit/testing';
-import { fakeApi, refusal } from '../testing/fakeApi.ts';
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 /** Shows what the shell would show: the status of the page's error. */
@@ -20,7 +19,7 @@ class Boundary extends Component<{ children: ReactNode }, { status: number | nul
 
 function open(status: number | null) {
   inlinePageData();
-  fakeApi(status === null ? {} : { 'GET /user/me': () => refusal(status, 'Failure', 'No.') });
+  fakeApi(status === null ? {} : { userMe: () => refusal(status, 'Failure', 'No.') });
   render(
     atAddress(
       '/admin/settings',

@@ -1,7 +1,7 @@
-import { configure, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Link, matchPath, useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData } from '@psma/remote-kit/testing';
+import { configure, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { remote } from '../../remote.ts';
 import { App } from '../App.tsx';
 

@@ -1,10 +1,9 @@
+import { fakeApi, type FakeApi, type Handlers } from '@psma/api-client/testing';
 import type { UserProfile } from '@psma/api-contract';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AuthClient } from '@psma/remote-kit';
 import { fakeAuthClient, signInAs } from '@psma/remote-kit/testing';
-import { fakeApi } from './fakeApi.ts';
-import type { ApiCall } from './fakeApi.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderAt } from './renderAt.tsx';
 
 export const ANN: UserProfile = {
@@ -19,12 +18,12 @@ export const ANN: UserProfile = {
 /** Opens the settings of a user; answers the calls made so far and from then on. */
 export async function renderSettings(
   user: UserProfile = ANN,
-  answers: Parameters<typeof fakeApi>[0] = {},
+  answers: Handlers = {},
   getMfa: AuthClient['getMfa'] = async () => ({ enabled: [], preferred: null }),
-): Promise<ApiCall[]> {
+): Promise<FakeApi['calls']> {
   signInAs({ sub: user.id });
   fakeAuthClient({ getMfa });
-  const calls = fakeApi({ 'GET /user/me': user, ...answers });
+  const { calls } = fakeApi({ userMe: () => user, ...answers });
   renderAt('/admin/settings');
   await screen.findByRole('heading', { name: 'Account Security' });
   return calls;

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
-import { create } from 'qrcode';
 import { Box } from '@psma/design-system';
+import { create } from 'qrcode';
+import { useMemo } from 'react';
 import { qrPath } from './qrPath.ts';
 
-/** Blank modules that readers need around the code. */
+/** Blank modules that scanners need around the code. */
 const QUIET_ZONE = 4;
 
 /** A QR code as one drawn path: no image, no markup in a string, so nothing for a content policy to refuse. */

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Spinner, Stack, Text } from '@psma/design-system';
 import { CopyField } from '@psma/design-system/forms';
 import type { TotpSetup } from '@psma/remote-kit';
+import { lazy, Suspense } from 'react';
 import { messages } from '../messages.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { resetPage } from '@psma/remote-kit/testing';
 import { cardPercentage } from '@psma/assessment-model';
-import { allAt, resultFixture } from '../testing/resultFixture.ts';
+import { resetPage } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openResults, showResults } from '../testing/renderResults.tsx';
+import { allAt, resultFixture } from '../testing/resultFixture.ts';
 
 // jsdom draws no SVG: charts are proved by their options (chartOptions.test.ts) and by eye.
 jest.mock('react-apexcharts', () => ({

@@ -2,7 +2,7 @@ import { assessmentResultQuery, userQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, PageError, useParams, useQuery } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
-import { ResultsPage } from '../features/results/ResultsPage.tsx';
+import { ResultsPage } from './ResultsPage.tsx';
 
 /** The results of a completed assessment; one that is not completed goes on where it was left (decision G45). */
 export function ResultsScreen() {

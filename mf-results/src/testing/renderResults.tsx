@@ -1,25 +1,25 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Component, type ReactNode } from 'react';
 import type { AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { announcement, PageError, useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode } from 'react';
 import { App } from '../App.tsx';
-import { fakeApi, type Reply } from './fakeApi.ts';
+import { fakeResults, type Refused } from './fakeResults.ts';
 import { resultFixture } from './resultFixture.ts';
 
 interface Opening {
   result?: AssessmentResult;
   /** Calls, named "METHOD path", that fail. */
-  refusals?: Record<string, Reply>;
+  refusals?: Record<string, Refused>;
 }
 
 /** The whole remote at a result's address, signed in, with the API faked. */
 export function openResults({ result = resultFixture(), refusals = {} }: Opening = {}) {
   inlinePageData();
   signInAs();
-  const api = fakeApi(result);
+  const api = fakeResults(result);
   for (const [call, reply] of Object.entries(refusals)) api.refuse(call, reply);
   const places: string[] = [];
   const pageErrors: number[] = [];
@@ -73,9 +73,5 @@ function Place({ places }: { places: string[] }) {
   if (places.at(-1) !== place) places.push(place);
   return null;
 }
-
-/** Names of the events that wait to be sent. */
-export const trackedEvents = (): string[] =>
-  (JSON.parse(localStorage.getItem('psma-analytics') ?? '[]') as { name: string }[]).map(({ name }) => name);
 
 export const announced = (): string => announcement.get().text;

@@ -4,11 +4,11 @@ import {
   levelOf,
   MATURITY_LEVELS,
   overallScore,
-  PILLARS,
   PILLAR_RULE,
+  PILLARS,
   pillarScore,
+  type Score,
 } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
 
 /** The scores of a pillar's five answers. */
 export type PillarAnswers = readonly [Score, Score, Score, Score, Score];

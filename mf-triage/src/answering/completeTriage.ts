@@ -1,5 +1,5 @@
-import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { ApiError, completeTriageSession, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import type { TriageContent } from '../content/triageContent.ts';
 import { replaceSession } from '../visitor/beginSession.ts';

@@ -1,5 +1,5 @@
-import type { TriageResponse, TriageSession } from '@psma/api-contract';
 import { ApiError, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import type { TriageResponse, TriageSession } from '@psma/api-contract';
 import { queryClient } from '@psma/remote-kit';
 import { beginSession } from '../visitor/beginSession.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';

@@ -1,6 +1,5 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
-import { followPath } from '@psma/assessment-model';
-import type { FlowPath } from '@psma/assessment-model';
+import { followPath, type FlowPath } from '@psma/assessment-model';
 import type { TriageContent } from '../content/triageContent.ts';
 
 export const responseTo = (session: TriageSession, questionId: string): TriageResponse | null =>

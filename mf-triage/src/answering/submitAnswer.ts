@@ -1,17 +1,14 @@
-import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { ApiError, deleteTriageAnswer, saveTriageAnswer } from '@psma/api-client';
+import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { track } from '@psma/remote-kit';
-import { reloadContent } from '../content/triageContent.ts';
-import type { TriageContent } from '../content/triageContent.ts';
+import { reloadContent, type TriageContent } from '../content/triageContent.ts';
 import { replaceSession } from '../visitor/beginSession.ts';
 import { tellOtherTabs } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
+import { nextId, type Next } from './nextAfter.ts';
 import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownSession.ts';
-import { nextId } from './nextAfter.ts';
-import type { Next } from './nextAfter.ts';
-import { planAnswer } from './planAnswer.ts';
-import type { AnswerPlan } from './planAnswer.ts';
+import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 
 /** `replaced`: the session was no longer ours and a new, empty one stands in its place. */
 export type Submitted = { kind: 'stored'; next: Next; saved: boolean } | { kind: 'replaced' };

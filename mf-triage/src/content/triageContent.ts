@@ -1,5 +1,5 @@
-import type { TriageFlow, TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { triageFlowQuery, triageQuestionsQuery, triageRemindersQuery } from '@psma/api-client';
+import type { TriageFlow, TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
 
 export interface TriageContent {

@@ -6,8 +6,8 @@ import { failPage } from '../content/failPage.ts';
 import { Calculating } from '../features/recommendations/Calculating.tsx';
 import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';
 import { useMinimumTime } from '../features/recommendations/useMinimumTime.ts';
-import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsGuard.ts';
 import { useRecommendations } from '../features/recommendations/useRecommendations.ts';
+import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsGuard.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorId } from '../visitor/useVisitorId.ts';
 

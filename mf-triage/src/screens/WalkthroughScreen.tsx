@@ -1,7 +1,7 @@
 import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { WalkthroughStep } from '../features/walkthrough/WalkthroughStep.tsx';
 import { stepOf } from '../features/walkthrough/stepOf.ts';
+import { WalkthroughStep } from '../features/walkthrough/WalkthroughStep.tsx';
 
 export function WalkthroughScreen() {
   const [search] = useSearchParams();

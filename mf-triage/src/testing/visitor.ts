@@ -25,8 +25,3 @@ export function forgetMemory(): void {
   queryClient.clear();
   replacementSession.set(null);
 }
-
-/** Names and properties of the events recorded so far. */
-export function trackedEvents(): { name: string; question?: string; target?: string }[] {
-  return JSON.parse(localStorage.getItem('psma-analytics') ?? '[]') as { name: string }[];
-}

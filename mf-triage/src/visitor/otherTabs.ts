@@ -8,7 +8,7 @@ let channel: BroadcastChannel | null = null;
 /** Call after the visitor's session or its answers changed: the other tabs load it again. */
 export const tellOtherTabs = () => channel?.postMessage('changed');
 
-/** Keeps this tab true while mounted: what is never stale by itself may still change in another tab. */
+/** Keeps this tab up to date while mounted: queries that never go stale may still change in another tab. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = openChannel();
@@ -27,7 +27,7 @@ export function useOtherTabs(): void {
   }, []);
 }
 
-/** Null where the browser blocks site data, and with it the talk between tabs. */
+/** Null where the browser blocks site data, and with it messages between tabs. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('triage-session');

@@ -1,7 +1,13 @@
+import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Guard } from '@psma/guards';
+
 const KEY = 'questionsState';
 
 /** Per triage user and question node, the question that its answer led to; null where it led to an end. */
 type QuestionsState = Record<string, Record<string, { nextQuestionId: string | null }>>;
+
+const isQuestionsState: Guard<QuestionsState> = isRecordOf(
+  isRecordOf(isObjectOf<{ nextQuestionId: string | null }>({ nextQuestionId: isNullable(isString) })),
+);
 
 /** Undefined when this browser does not know: never answered here, or its storage was cleared. */
 export const nextQuestionIdOf = (visitorId: string, node: string): string | null | undefined =>
@@ -22,8 +28,7 @@ export function forgetQuestions(): void {
 
 function read(): QuestionsState {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as QuestionsState) : {};
+    return parseJson(localStorage.getItem(KEY), isQuestionsState) ?? {};
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
-import type { TriageSession } from '@psma/api-contract';
 import { ApiError, triageSessionQuery } from '@psma/api-client';
+import type { TriageSession } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
 import { beginSession, replaceSession } from './beginSession.ts';
 import { useVisitorId } from './useVisitorId.ts';

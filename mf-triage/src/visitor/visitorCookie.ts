@@ -8,7 +8,7 @@ export const visitorChanges = createObservable(0);
 
 export const visitorMayHaveChanged = () => visitorChanges.set(visitorChanges.get() + 1);
 
-/** The triage user id of this browser, read anew each time, so that every tab follows the latest one. */
+/** The triage user id of this browser, read again each time, so that every tab follows the latest one. */
 export function visitorId(): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${NAME}=`));
   return pair?.slice(NAME.length + 1) || null;

@@ -1,38 +1,26 @@
-import { ANSWER_ORDER, API_ROUTES } from '@psma/api-contract';
-import type {
-  AnswerSaved,
-  AssessmentResult,
-  AssessmentSection,
-  AssessmentSession,
-  FeedbackRequest,
-  SessionCreated,
-} from '@psma/api-contract';
+import { API_ROUTES, type AssessmentResult, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import type { PendingAnswer } from './answerQueuePage.ts';
-import { apiRequest, call } from './apiRequest.ts';
-
-/** A call without an answer after this long counts as offline, in milliseconds (decision G64). */
-const ANSWER_TIMEOUT_MS = 10_000;
+import { call } from './call.ts';
+import { once } from './once.ts';
 
 /** The questions in the content version of a session, or of today without one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>
   queryOptions({
     queryKey: ['assessment', 'questions', sessionId ?? null],
-    queryFn: () =>
-      apiRequest<AssessmentSection[]>(API_ROUTES.assessmentQuestions, { query: { session: sessionId } }),
+    queryFn: () => call(API_ROUTES.assessmentQuestions, { query: { session: sessionId } }),
     staleTime: Infinity,
   });
 
 export const assessmentSessionsQuery = () =>
   queryOptions({
     queryKey: ['assessment', 'sessions'],
-    queryFn: () => apiRequest<AssessmentSession[]>(API_ROUTES.assessmentSessions),
+    queryFn: () => call(API_ROUTES.assessmentSessions),
   });
 
 export const assessmentSessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'session', sessionId],
-    queryFn: () => call<AssessmentSession>()(API_ROUTES.assessmentSession, { params: { sessionId } }),
+    queryFn: () => call(API_ROUTES.assessmentSession, { params: { sessionId } }),
   });
 
 /** The frozen results document; the API's list holds exactly one. */
@@ -40,40 +28,38 @@ export const assessmentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'result', sessionId],
     queryFn: async () => {
-      const results = await call<AssessmentResult[]>()(API_ROUTES.assessmentResults, {
+      const results = await call(API_ROUTES.assessmentResults, {
         params: { sessionId },
       });
       return results[0] as AssessmentResult;
     },
   });
 
-export const createAssessment = (title: string) =>
-  apiRequest<SessionCreated>(API_ROUTES.assessmentCreate, { body: { title } });
-
-export const renameAssessment = (sessionId: string, title: string) =>
-  call<AssessmentSession>()(API_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
-
-export const deleteAssessment = (sessionId: string) =>
-  call<void>()(API_ROUTES.assessmentDelete, { params: { sessionId } });
-
-/** Saves an answer in this user's name only; throws a 401 when another one is signed in. */
-export const saveAnswer = (
-  userId: string,
-  { sessionId, questionId, answer, client, order }: PendingAnswer,
-): Promise<AnswerSaved> =>
-  call<AnswerSaved>()(API_ROUTES.assessmentAnswer, {
-    params: { sessionId, questionId },
-    body: answer,
-    headers: client ? { [ANSWER_ORDER]: `${client}.${order}` } : {},
-    timeout: ANSWER_TIMEOUT_MS,
-    user: userId,
+/** What would lift a completed assessment. A server before it answers 404. */
+export const assessmentLiftQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['assessment', 'lift', sessionId],
+    queryFn: () => call(API_ROUTES.assessmentLift, { params: { sessionId } }),
   });
 
+export const createAssessment = (title: string) =>
+  once(['create', title], (headers) => call(API_ROUTES.assessmentCreate, { body: { title }, headers }));
+
+export const renameAssessment = (sessionId: string, title: string) =>
+  call(API_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
+
+export const deleteAssessment = (sessionId: string) =>
+  call(API_ROUTES.assessmentDelete, { params: { sessionId } });
+
 export const completeAssessment = (sessionId: string) =>
-  call<AssessmentSession>()(API_ROUTES.assessmentComplete, { params: { sessionId } });
+  call(API_ROUTES.assessmentComplete, { params: { sessionId } });
 
 export const retakeAssessment = (sessionId: string) =>
-  call<SessionCreated>()(API_ROUTES.assessmentRetake, { params: { sessionId } });
+  once(['retake', sessionId], (headers) =>
+    call(API_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
+  );
 
 export const sendFeedback = (sessionId: string, feedback: FeedbackRequest) =>
-  call<unknown>()(API_ROUTES.assessmentFeedback, { params: { sessionId }, body: feedback });
+  once(['feedback', sessionId, feedback], (headers) =>
+    call(API_ROUTES.assessmentFeedback, { params: { sessionId }, body: feedback, headers }),
+  );

@@ -2,4 +2,4 @@ export { ApiError, NetworkError } from './ApiError.ts';
 export * from './triage.ts';
 export * from './user.ts';
 export * from './assessment.ts';
-export * from './answerQueueOfPage.ts';
+export * from './answer-queue/index.ts';

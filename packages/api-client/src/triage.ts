@@ -1,34 +1,25 @@
 import { API_ROUTES } from '@psma/api-contract';
-import type {
-  TriageFlow,
-  TriageQuestion,
-  TriageReminder,
-  TriageResponse,
-  TriageResults,
-  TriageSession,
-  TriageSessionCreated,
-} from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { apiRequest, call } from './apiRequest.ts';
+import { call } from './call.ts';
 
 export const triageQuestionsQuery = () =>
   queryOptions({
     queryKey: ['triage', 'questions'],
-    queryFn: () => apiRequest<TriageQuestion[]>(API_ROUTES.triageQuestions),
+    queryFn: () => call(API_ROUTES.triageQuestions),
     staleTime: Infinity,
   });
 
 export const triageFlowQuery = () =>
   queryOptions({
     queryKey: ['triage', 'flow'],
-    queryFn: () => apiRequest<TriageFlow>(API_ROUTES.triageFlow),
+    queryFn: () => call(API_ROUTES.triageFlow),
     staleTime: Infinity,
   });
 
 export const triageRemindersQuery = () =>
   queryOptions({
     queryKey: ['triage', 'reminders'],
-    queryFn: () => apiRequest<TriageReminder[]>(API_ROUTES.triageReminders),
+    queryFn: () => call(API_ROUTES.triageReminders),
     staleTime: Infinity,
   });
 
@@ -36,8 +27,7 @@ export const triageRemindersQuery = () =>
 export const triageSessionQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['triage', 'session', sessionId],
-    queryFn: () =>
-      call<TriageSession>()(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
+    queryFn: () => call(API_ROUTES.triageSession, { params: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null,
     staleTime: Infinity,
   });
@@ -45,22 +35,22 @@ export const triageSessionQuery = (sessionId: string | null) =>
 export const triageResultsQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['triage', 'results', sessionId],
-    queryFn: () => call<TriageResults>()(API_ROUTES.triageResults, { params: { sessionId } }),
+    queryFn: () => call(API_ROUTES.triageResults, { params: { sessionId } }),
   });
 
-export const createTriageSession = () => apiRequest<TriageSessionCreated>(API_ROUTES.triageSessionCreate);
+export const createTriageSession = () => call(API_ROUTES.triageSessionCreate);
 
 export const completeTriageSession = (sessionId: string) =>
-  call<TriageSession>()(API_ROUTES.triageSessionComplete, {
+  call(API_ROUTES.triageSessionComplete, {
     params: { sessionId },
     body: { status: 'COMPLETED' },
   });
 
 export const saveTriageAnswer = (sessionId: string, questionId: string, choiceIds: string[]) =>
-  call<TriageResponse>()(API_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });
+  call(API_ROUTES.triageAnswer, { params: { sessionId, questionId }, body: { choiceIds } });
 
 export const deleteTriageAnswer = (sessionId: string, questionId: string, answerId: string) =>
-  call<void>()(API_ROUTES.triageAnswerDelete, { params: { sessionId, questionId, answerId } });
+  call(API_ROUTES.triageAnswerDelete, { params: { sessionId, questionId, answerId } });
 
 export const shareRecommendations = (sessionId: string, email: string) =>
-  call<unknown>()(API_ROUTES.triageShare, { params: { sessionId }, body: { email } });
+  call(API_ROUTES.triageShare, { params: { sessionId }, body: { email } });

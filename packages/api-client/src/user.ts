@@ -1,12 +1,11 @@
-import { API_ROUTES } from '@psma/api-contract';
-import type { UserProfile, UserUpdateRequest } from '@psma/api-contract';
+import { API_ROUTES, type UserProfile, type UserUpdateRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
-import { apiRequest } from './apiRequest.ts';
+import { call } from './call.ts';
 
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user', 'me'],
-    queryFn: () => apiRequest<UserProfile>(API_ROUTES.userMe),
+    queryFn: () => call(API_ROUTES.userMe),
     staleTime: 60_000,
   });
 
@@ -14,9 +13,7 @@ export const userQuery = () =>
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
 
-export const updateUser = (change: UserUpdateRequest) =>
-  apiRequest<UserProfile>(API_ROUTES.userUpdate, { body: change });
-export const updateOrganisation = (name: string) =>
-  apiRequest<UserProfile>(API_ROUTES.userOrganisation, { body: { name } });
-export const deleteUser = () => apiRequest<void>(API_ROUTES.userDelete);
-export const exportUser = () => apiRequest<Record<string, unknown>>(API_ROUTES.userExport);
+export const updateUser = (change: UserUpdateRequest) => call(API_ROUTES.userUpdate, { body: change });
+export const updateOrganisation = (name: string) => call(API_ROUTES.userOrganisation, { body: { name } });
+export const deleteUser = () => call(API_ROUTES.userDelete);
+export const exportUser = () => call(API_ROUTES.userExport);

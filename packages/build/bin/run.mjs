@@ -3,7 +3,7 @@
 // over to the Node 24 that stands in the lock file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,18 +16,22 @@ const COMMANDS = {
   test: 'packages/build/src/test.ts',
   dev: 'packages/build/src/dev.ts',
   build: 'packages/build/src/build.ts',
+  check: 'packages/build/src/check.ts',
   typecheck: 'packages/build/src/typecheck.ts',
   lint: 'packages/build/src/lint.ts',
+  unused: 'packages/build/src/unused.ts',
   unit: 'packages/build/src/unit.ts',
   e2e: 'packages/build/src/e2e.ts',
   'new:remote': 'packages/build/src/newRemote.ts',
+  shared: 'packages/build/src/recordShared.ts',
   bench: 'packages/build/src/bench.ts',
+  acceptance: 'packages/build/src/acceptance.ts',
   format: 'packages/build/src/format.ts',
   identity: 'packages/identity-server/src/cli.ts',
   outbox: 'packages/platform-server/src/printOutbox.ts',
   'content:lint': 'packages/assessment-content/src/lint.ts',
   'content:preview': 'packages/assessment-content/src/preview.ts',
-  release: 'packages/release-registry/src/cli.ts',
+  release: 'packages/release-cli/src/cli.ts',
 };
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -46,20 +50,33 @@ process.exit(await run(node, ['--disable-warning=ExperimentalWarning', path.join
 
 /** Installs when package manifests, workspace file or lock file differ from what node_modules was made from. */
 async function install() {
-  const inputs = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml'];
-  const hash = createHash('sha256');
-  for (const file of inputs) hash.update(readFileSync(path.join(root, file)));
-  const wanted = hash.digest('hex');
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  if (found === wanted) return;
+  if (found === hashOfInputs()) return;
   process.stderr.write('Installing packages (once, about half a minute)\n');
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const frozen = process.env.PSMA_UNFROZEN ? [] : ['--frozen-lockfile'];
-  const code = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', ...frozen, '--reporter=append-only'], {
+  const code = await run('npx', ['--yes', packageManager, 'install', ...frozen, '--reporter=append-only'], {
     quiet: true,
   });
   if (code !== 0) stop('Installing packages failed; the lines above say why.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, hashOfInputs());
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-workspace.yaml', 'pnpm-lock.yaml', ...manifests()])
+    hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** The root's package.json and that of every package in it, at most one folder deeper. */
+function manifests() {
+  const below = (folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
+  return ['', ...below(''), ...below('packages')]
+    .map((folder) => path.join(folder, 'package.json'))
+    .filter((file) => existsSync(path.join(root, file)))
+    .sort();
 }
 
 /** Runs a child in the foreground and passes SIGINT and SIGTERM on; resolves with its exit code, or a shell's for its signal. */

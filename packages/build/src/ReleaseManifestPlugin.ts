@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { Compiler } from 'webpack';
 import { globalSelectors } from './globalSelectors.ts';
+import { provenance, type Provenance } from './provenance.ts';
 import { isDevelopment } from './webpackConfig.ts';
 
-type Known = Omit<
-  ReleaseManifest,
-  'files' | 'commit' | 'createdAt' | 'createdBy' | 'federationRuntime' | 'globalSelectors'
-> & {
+type Known = Omit<ReleaseManifest, 'files' | keyof Provenance | 'federationRuntime' | 'globalSelectors'> & {
   name?: string;
 };
 
@@ -51,9 +47,7 @@ export class ReleaseManifestPlugin {
     const { name: _, ...known } = this.known;
     return {
       ...known,
-      commit: commit(directory),
-      createdAt: new Date().toISOString(),
-      createdBy: userInfo().username,
+      ...provenance(directory),
       files: contents.map(({ name, bytes }) => ({
         path: name,
         bytes: bytes.length,
@@ -80,15 +74,3 @@ const federationRuntimeVersion = (
     ),
   ) as { version: string }
 ).version;
-
-function commit(directory: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: directory,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return 'uncommitted';
-  }
-}

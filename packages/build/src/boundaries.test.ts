@@ -1,15 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { workspaceRoot } from './processes.ts';
-
-interface Manifest {
-  name: string;
-  role?: string;
-  exports?: Record<string, string>;
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
+import { workspacePackages as packages } from './workspacePackages.ts';
 
 /** Who may depend on whom: common <- web <- {app, remote} and common <- server. */
 const MAY_DEPEND_ON: Record<string, readonly string[]> = {
@@ -22,16 +12,8 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   test: ['common'],
 };
 /** Tooling builds releases: the process that starts from sources and the CLI that publishes run it. */
-const MAY_BUILD = new Set(['@psma/platform-server', '@psma/release-registry']);
+const MAY_BUILD = new Set(['@psma/platform-server', '@psma/release-cli']);
 
-const packages = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot }).map(
-  (directory) => ({
-    directory,
-    manifest: JSON.parse(
-      readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8'),
-    ) as Manifest,
-  }),
-);
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
 
 test('every package states a role that the table knows', () => {

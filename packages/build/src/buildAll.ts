@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { builtRelease, isBuilt } from './buildRelease.ts';
-import type { BuiltRelease } from './buildRelease.ts';
+import { builtRelease, isBuilt, type BuiltRelease } from './buildRelease.ts';
 import { APPS, workspaceRoot } from './processes.ts';
 
-/** Builds those apps that are not built yet, two at a time, and tells of each; resolves with all of them. */
+/** Builds those apps that are not built yet, two at a time, and reports each; resolves with all of them. */
 export async function buildAll(say: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
   const releases = apps.map((app) => builtRelease(app));
   const missing = releases.filter((release) => !isBuilt(release));

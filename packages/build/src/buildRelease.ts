@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { ReleaseManifest } from '@psma/release-model';
+import webpack, { type Configuration } from 'webpack';
 import { cacheDirectory, workspaceRoot } from './processes.ts';
+import { provenance } from './provenance.ts';
 import { releaseIdOf } from './releaseId.ts';
 
 /** A finished build: a directory with the release's files and `release.json`. */
@@ -23,10 +24,16 @@ export function builtRelease(app: string): BuiltRelease {
 export const isBuilt = ({ directory }: BuiltRelease): boolean =>
   existsSync(path.join(directory, 'release.json'));
 
-/** Builds one app unless its inputs were built before. Throws an Error with webpack's messages when it fails. */
+/**
+ * Builds one app unless its inputs were built before; those that are committed by now say so from then on. Throws an
+ * Error with webpack's messages when it fails.
+ */
 export async function buildRelease(app: string): Promise<BuiltRelease> {
   const release = builtRelease(app);
-  if (isBuilt(release)) return release;
+  if (isBuilt(release)) {
+    await cleanProvenance(release);
+    return release;
+  }
   const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
     default: Configuration;
   };
@@ -40,6 +47,16 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
   await rm(release.directory, { recursive: true, force: true });
   await rename(partial, release.directory);
   return release;
+}
+
+/** The same inputs make the same bytes: what was built before it was committed is what the commit holds. */
+async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<void> {
+  const file = path.join(directory, 'release.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+  const now = provenance(path.join(workspaceRoot, remote));
+  if (!manifest.dirty || now.dirty) return;
+  await writeFile(`${file}.new`, `${JSON.stringify({ ...manifest, ...now }, null, 2)}\n`);
+  await rename(`${file}.new`, file);
 }
 
 function compile(config: Configuration, app: string): Promise<void> {

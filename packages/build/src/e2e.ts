@@ -28,7 +28,7 @@ function take(option: string): string[] {
 const pins = take('--pin');
 const [url] = take('--url');
 
-/** What the tests are told of a running product. */
+/** What the tests need to know about a running product. */
 function runningProduct(): Record<string, string> {
   const command = [
     'pin',
@@ -43,7 +43,7 @@ function runningProduct(): Record<string, string> {
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      path.join(workspaceRoot, 'packages/release-registry/src/cli.ts'),
+      path.join(workspaceRoot, 'packages/release-cli/src/cli.ts'),
       ...(url ? ['--url', url] : []),
       ...command,
     ],

@@ -42,19 +42,16 @@ const manifest = {
     '@psma/release-model': 'workspace:^',
     ...catalog([
       '@testing-library/dom',
-      '@testing-library/jest-dom',
       '@testing-library/react',
       '@types/jest',
       '@types/node',
       '@types/react',
       '@types/react-dom',
-      'webpack',
     ]),
   },
 };
 const tsconfig = {
-  extends: '../packages/build/tsconfig.web.json',
-  compilerOptions: { types: ['jest', '@testing-library/jest-dom', 'node'] },
+  extends: '../packages/build/tsconfig.webTests.json',
   include: ['*.ts', 'src'],
 };
 
@@ -127,9 +124,10 @@ test('it says what it is', () => {
 });
 `,
   'src/conformance.test.tsx': `import { describeConformance } from '@psma/remote-kit/testing';
+import { remote } from '../remote.ts';
 import * as lifecycles from './entry.ts';
 
-describeConformance({ lifecycles, addresses: ['/${noun}'] });
+describeConformance({ lifecycles, routes: remote.routes });
 `,
 };
 
@@ -140,7 +138,8 @@ for (const [file, text] of Object.entries(files)) {
 }
 await run(bin('prettier'), ['--write', '--log-level', 'warn', directory]);
 const locked = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--lockfile-only', '--reporter=silent']);
-if (locked !== 0) stop(`${name} is written, but the lock file is not: run pnpm install.`);
+if (locked !== 0)
+  stop(`${name} is written, but the lock file is not: run PSMA_UNFROZEN=1 npm run typecheck.`);
 process.stdout.write(
   `${name} is made: ${APPS.length + 1} apps now. See it at /${noun} after npm start, or: npm run dev -- ${noun}\n`,
 );

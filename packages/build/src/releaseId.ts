@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isDevelopment } from './webpackConfig.ts';
 import { workspaceRoot } from './processes.ts';
+import { isDevelopment } from './webpackConfig.ts';
 
 /**
  * Id of the release that a build of `directory` makes: the first 12 hex digits of the SHA-256 over what it is built
@@ -24,17 +24,11 @@ export function releaseInputs(directory: string): string[] {
   return [...files.map(lineOf), ...lockEntries(packages)].sort();
 }
 
-/** Hash of one package's own sources. */
-export function sourceHash(folder: string): string {
-  const hash = createHash('sha256');
-  for (const line of sourcesOf(folder).map(lineOf).sort()) hash.update(`${line}\n`);
-  return hash.digest('hex');
-}
-
 const lineOf = (file: string): string =>
   `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
 
-const sourcesOf = (folder: string): string[] =>
+/** Source files below a folder that builds may read. Tests are none. */
+export const sourcesOf = (folder: string): string[] =>
   globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
     .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => path.join(folder, file));

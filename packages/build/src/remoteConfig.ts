@@ -1,9 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDefinition } from '@psma/release-model';
-import { federationName } from '@psma/release-model';
+import { federationName, type RemoteDefinition } from '@psma/release-model';
 import type { Configuration } from 'webpack';
-import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
+import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 

@@ -1,21 +1,40 @@
-import { expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from './processes.ts';
-import { sourceHash } from './releaseId.ts';
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(workspaceRoot, file), 'utf8'));
+import { afterAll, expect, test } from '@jest/globals';
+import { cacheDirectory, workspaceRoot } from './processes.ts';
+import { builtHash, readRecord, sharedPackages, versionOf } from './sharedSources.ts';
 
 /**
  * A remote runs with the shell's copy of these packages where its version satisfies what the remote was built against.
- * One version must therefore be one thing: who changes the sources raises the version (a minor one for whatever is new)
- * and writes the new hash down.
+ * One version must therefore be one thing: who changes what is built raises the version and runs `npm run shared`.
  */
-test.each(['design-system', 'remote-kit'])('%s changes only under a new version', (name) => {
-  const { version } = readJson(`packages/${name}/package.json`) as { version: string };
-  const known = readJson('packages/build/src/sharedSources.json') as Record<string, string>;
-  const release = `${name}@${version}`;
-  expect({ [release]: sourceHash(path.join(workspaceRoot, 'packages', name)) }).toEqual({
-    [release]: known[release] ?? 'not written down in sharedSources.json',
-  });
+test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
+  '%s is built to what is written down for its version',
+  (version, one) => {
+    expect({ [version]: builtHash(one) }).toEqual({
+      [version]: readRecord()[version] ?? 'not written down: npm run shared',
+    });
+  },
+);
+
+const copies: string[] = [];
+afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })));
+
+/** Hash of a copy of the first shared package in which one file reads otherwise. */
+function hashWith(file: string, change: (text: string) => string): string {
+  const [one] = sharedPackages;
+  if (!one) throw new Error('No shared package');
+  const copy = mkdtempSync(path.join(cacheDirectory, 'shared-'));
+  copies.push(copy);
+  cpSync(path.join(workspaceRoot, one.directory, 'src'), path.join(copy, 'src'), { recursive: true });
+  const target = path.join(copy, 'src', file);
+  writeFileSync(target, change(readFileSync(target, 'utf8')));
+  return builtHash({ ...one, directory: path.relative(workspaceRoot, copy) });
+}
+
+test('a comment, a type and white space change nothing that is built, a statement does', () => {
+  const before = hashWith('index.ts', (text) => text);
+  const harmless = '\n\n/** A comment. */\nexport type Added = string; // and one more\n';
+  expect(hashWith('index.ts', (text) => text + harmless)).toBe(before);
+  expect(hashWith('index.ts', (text) => `${text}export const added = 1;\n`)).not.toBe(before);
 });

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
+import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
 import { commonConfig } from './webpackConfig.ts';
 

@@ -3,12 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from './buildAll.ts';
 import { ensureChromium } from './findChromium.ts';
-import { bin, run } from './processes.ts';
+import { jest } from './jest.ts';
+import { run, workspaceRoot } from './processes.ts';
+import {
+  jestTimes,
+  playwrightTimes,
+  slowest,
+  type FileTime,
+  type JestReport,
+  type PlaywrightReport,
+} from './slowest.ts';
 
 /** `npm test`: everything, one after the other, and one closing line. */
 const reports = mkdtempSync(path.join(tmpdir(), 'psma-reports-'));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const total = { passed: 0, failed: 0 };
+const times: FileTime[] = [];
 
 const count = (passed: number, failed: number) => {
   total.passed += passed;
@@ -22,28 +32,13 @@ async function step(name: string, program: string, args: string[]) {
   count(ok ? 1 : 0, ok ? 0 : 1);
 }
 
-async function jest() {
+async function unit() {
   say('\n== Unit and API tests');
   const file = path.join(reports, 'jest.json');
-  const code = await run(
-    bin('jest'),
-    [
-      '--config',
-      'packages/build/jest.config.mjs',
-      '--silent',
-      '--json',
-      `--outputFile=${file}`,
-      '--reporters=default',
-    ],
-    {
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-    },
-  );
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numRuntimeErrorTestSuites = 0,
-  } = report<Record<string, number>>(file);
+  const code = await jest(['--silent', '--json', `--outputFile=${file}`, '--reporters=default']);
+  const result = report<JestReport>(file);
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = result;
+  times.push(...jestTimes(result));
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   count(numPassedTests, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -63,7 +58,8 @@ async function browser() {
       ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
     },
   );
-  const { stats } = report<{ stats?: { expected: number; unexpected: number; flaky: number } }>(file);
+  const { stats, suites = [] } = report<PlaywrightReport>(file);
+  times.push(...playwrightTimes({ suites }));
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
@@ -76,11 +72,16 @@ function report<Report extends object>(file: string): Partial<Report> {
   }
 }
 
-await step('Type check', process.execPath, ['packages/build/src/typecheck.ts']);
-await step('Lint', process.execPath, ['packages/build/src/lint.ts']);
+await Promise.all([
+  step('Type check', process.execPath, ['packages/build/src/typecheck.ts']),
+  step('Lint', process.execPath, ['packages/build/src/lint.ts']),
+]);
+await step('Unused code and dependencies', process.execPath, ['packages/build/src/unused.ts']);
 await step('Content', process.execPath, ['packages/assessment-content/src/lint.ts']);
-await jest();
+await unit();
 await browser();
 rmSync(reports, { recursive: true, force: true });
+say('\n== The ten slowest files');
+for (const line of slowest(times, 10)) say(line.replace(`${workspaceRoot}/`, ''));
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

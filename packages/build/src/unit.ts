@@ -1,7 +1,3 @@
-import { bin, run } from './processes.ts';
+import { jest } from './jest.ts';
 
-process.exit(
-  await run(bin('jest'), ['--config', 'packages/build/jest.config.mjs', ...process.argv.slice(2)], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  }),
-);
+process.exit(await jest(process.argv.slice(2)));

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { cacheDirectory } from './processes.ts';
 
 const require = createRequire(import.meta.url);
@@ -47,7 +48,10 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     ],
     // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
     optimization: {
+      // Components keep their names, which is all that a report of a crash tells of them.
+      minimizeOptions: { javascript: { compress: { passes: 2 }, keep_fnames: /^[A-Z]/ } },
       chunkIds: 'named',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       splitChunks: { cacheGroups: { default: false } },
     },

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent, AnalyticsEventName, AnalyticsProps } from '@psma/api-contract';
+import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/guards';
 import { nanoid } from 'nanoid';
 import { runtimeConfig } from './pageData.ts';
 
@@ -6,6 +7,10 @@ const STORAGE_KEY = 'psma-analytics';
 const BATCH_SIZE = 50;
 const KEPT_AT_MOST = 200;
 const SEND_AFTER_MS = 1000;
+
+/** As this release or another one kept it; the collector judges the rest. */
+type KeptEvent = Pick<AnalyticsEvent, 'id'>;
+const areKept = isArrayOf(isObjectOf<KeptEvent>({ id: isString }));
 
 const isWanted = () =>
   runtimeConfig().analytics.enabled &&
@@ -21,7 +26,8 @@ let sending = false;
 export function track(name: AnalyticsEventName, { page, question, target }: AnalyticsProps = {}): void {
   if (!isWanted()) return;
   const props = Object.entries({ page, question, target }).filter(([, value]) => value !== undefined);
-  keep([...kept(), { id: nanoid(), name, at: new Date().toISOString(), ...Object.fromEntries(props) }]);
+  const event = { id: nanoid(), name, at: new Date().toISOString(), ...Object.fromEntries(props) };
+  keep([...kept(), event]);
   timer ??= setTimeout(send, SEND_AFTER_MS);
 }
 
@@ -69,15 +75,15 @@ async function send(): Promise<void> {
   }
 }
 
-function kept(): AnalyticsEvent[] {
+function kept(): KeptEvent[] {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as AnalyticsEvent[];
+    return parseJson(localStorage.getItem(STORAGE_KEY), areKept) ?? [];
   } catch {
     return [];
   }
 }
 
-function keep(events: AnalyticsEvent[]): void {
+function keep(events: KeptEvent[]): void {
   try {
     if (events.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(events.slice(-KEPT_AT_MOST)));

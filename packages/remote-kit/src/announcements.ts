@@ -1,20 +1,31 @@
-import { useEffect } from 'react';
-import { createObservable } from './observable.ts';
+import { useCallback, useLayoutEffect } from 'react';
+import type { Observable } from './observable.ts';
+import { pageScope, useScreenScope, type Announcement, type ScreenScope } from './screenScope.ts';
 
-/** What the shell's live region says; the number makes a repeated text heard again. */
-export const announcement = createObservable<{ text: string; count: number }>({ text: '', count: 0 });
-
-/** Says something politely to assistive technology, through the one live region of the page. */
-export const announce = (text: string): void =>
+const say = ({ announcement }: ScreenScope, text: string): void =>
   announcement.set({ text, count: announcement.get().count + 1 });
 
-/** The title a screen gives itself; null means the manifest's title. */
-export const pageTitle = createObservable<string | null>(null);
+/** Returns what says something politely to assistive technology, as long as the screen is the one that is wanted. */
+export function useAnnounce(): (text: string) => void {
+  const scope = useScreenScope();
+  return useCallback((text) => say(scope, text), [scope]);
+}
+
+/** Says something whatever screen is shown. For the shell; screens use `useAnnounce`. */
+export const announce = (text: string): void => say(pageScope, text);
+
+/** What was said outside of every remote. */
+export const announcement: Observable<Announcement> = pageScope.announcement;
+
+/** The title given outside of every remote. */
+export const pageTitle: Observable<string | null> = pageScope.title;
 
 /** Names the page while the component is mounted, for example after the question it shows. */
 export function usePageTitle(title: string | null): void {
-  useEffect(() => {
-    pageTitle.set(title);
-    return () => pageTitle.set(null);
-  }, [title]);
+  const scope = useScreenScope();
+  // Before the new screen is announced, and that is before passive effects run.
+  useLayoutEffect(() => {
+    scope.title.set(title);
+    return () => scope.title.set(null);
+  }, [scope, title]);
 }

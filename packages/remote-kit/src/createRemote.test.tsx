@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { lazy, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { pageTitle, useAnnounce, usePageTitle } from './announcements.ts';
 import { createRemote } from './createRemote.tsx';
 import { useNonce } from './nonce.ts';
 import { PageError } from './PageError.ts';
-import { useQueryClient, queryClient } from './query.ts';
-import { enterRemote } from './remoteStage.testing.ts';
-import type { RemoteStage } from './remoteStage.testing.ts';
+import { queryClient, useQueryClient } from './query.ts';
 import { Link, Route, Routes, useLocation } from './router.ts';
+import { enterRemote, type RemoteStage } from './testing/enterRemote.ts';
 
 const Provider: ComponentType<{ nonce: string; children: React.ReactNode }> = ({ children }) => children;
 
@@ -52,6 +51,7 @@ const entries = () =>
         <Route path="/effect" element={<EffectThrows />} />
         <Route path="/missing" element={<Missing />} />
         <Route path="/context" element={<Context />} />
+        <Route path="/scope" element={<Scoped />} />
       </Routes>
     ),
   });
@@ -66,6 +66,13 @@ function Context() {
       <Link to="/later">Later</Link>
     </>
   );
+}
+
+function Scoped() {
+  usePageTitle('Question 3');
+  const say = useAnnounce();
+  useEffect(() => say('Saved'), [say]);
+  return <h1>Scoped</h1>;
 }
 
 const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent ?? null;
@@ -90,6 +97,14 @@ test('a remote gets the address, the nonce, the page’s query client and a rout
   expect(page.getByText('nonce test')).toBeVisible();
   expect(page.getByText('one query client')).toBeVisible();
   expect(page.getByRole('link', { name: 'Later' })).toHaveAttribute('href', '/later');
+});
+
+test('what its screens say of themselves is in the scope that the shell handed to this mount', async () => {
+  await enter('/scope');
+  await stage.ready;
+  expect(stage.scope.title.get()).toBe('Question 3');
+  expect(stage.scope.announcement.get().text).toBe('Saved');
+  expect(pageTitle.get()).toBeNull();
 });
 
 test('until a screen’s chunk is there the one before stays, and the shell hears of the wait', async () => {
@@ -125,6 +140,11 @@ test.each(['/crash', '/effect', '/broken'])(
     expect(stage.pageErrors).toEqual([]);
   },
 );
+
+test('a crash tells which component threw', async () => {
+  await enter('/crash');
+  await waitFor(() => expect(stage.componentStacks).toEqual([expect.stringMatching(/^ +at App /m)]));
+});
 
 test('a PageError is no crash: the shell learns its status', async () => {
   await enter('/missing');

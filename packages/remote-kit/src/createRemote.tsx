@@ -1,8 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import { Component, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import type { ComponentClass, ComponentType, ReactNode } from 'react';
+import type { ComponentClass, ComponentType, ErrorInfo, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'react-router-dom';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
@@ -10,6 +10,7 @@ import { RemoteNonce } from './nonce.ts';
 import { PageError } from './PageError.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
+import { ScreenScopeContext } from './screenScope.ts';
 
 /** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */
 const WAITING_TOO_LONG_MS = 10_000;
@@ -38,8 +39,10 @@ export function createRemote({ App, Provider }: RemoteOptions) {
         <Router location={location} navigator={props.navigator}>
           <Provider nonce={props.nonce}>
             <RemoteNonce value={props.nonce}>
-              {entered ? <Entered onReady={props.onReady}>{app}</Entered> : <Impatient {...props} />}
-              {location !== props.location && <Waiting {...props} />}
+              <ScreenScopeContext value={props.scope}>
+                {entered ? <Entered onReady={props.onReady}>{app}</Entered> : <Impatient {...props} />}
+                {location !== props.location && <Waiting {...props} />}
+              </ScreenScopeContext>
             </RemoteNonce>
           </Provider>
         </Router>
@@ -88,28 +91,34 @@ function Impatient({ onCrash }: Pick<RemoteProps, 'onCrash'>) {
 
 type BoundaryProps = Pick<RemoteProps, 'onCrash' | 'onPageError' | 'location'> & { children?: ReactNode };
 
+interface BoundaryState {
+  pathname: string | null;
+  /** A screen threw at `pathname`. */
+  failed: boolean;
+}
+
 /** Hands what a screen throws to the shell, and shows nothing in its place. A new address is a new chance. */
-class RemoteBoundary extends Component<BoundaryProps, { failedAt: string | null }> {
-  override state = { failedAt: null };
+class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { pathname: null, failed: false };
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: { failedAt: string | null }) {
-    const moved =
-      state.failedAt !== null && state.failedAt !== '' && state.failedAt !== props.location.pathname;
-    return moved ? { failedAt: null } : null;
+  static getDerivedStateFromProps(
+    { location: { pathname } }: BoundaryProps,
+    state: BoundaryState,
+  ): BoundaryState | null {
+    return state.pathname === pathname ? null : { pathname, failed: false };
   }
 
-  static getDerivedStateFromError() {
-    return { failedAt: '' };
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    this.setState({ failedAt: this.props.location.pathname });
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     if (isPageError(error)) this.props.onPageError(error.status);
-    else this.props.onCrash(error);
+    else this.props.onCrash(error, componentStack ?? undefined);
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : null;
+    return this.state.failed ? null : this.props.children;
   }
 }
 

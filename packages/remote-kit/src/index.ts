@@ -4,16 +4,17 @@ export type { RemoteProps } from './RemoteProps.ts';
 export { PageError } from './PageError.ts';
 export { useNonce } from './nonce.ts';
 export { pageData, runtimeConfig } from './pageData.ts';
-export type { PageData } from './pageData.ts';
+export type { PageData } from './isPageData.ts';
 
 export * from './router.ts';
 export * from './query.ts';
 
-export { announce, announcement, pageTitle, usePageTitle } from './announcements.ts';
+export { createScreenScope, pageScope, ScreenScopeContext, useScreenScope } from './screenScope.ts';
+export type { Announcement, LeaveGuard, ScreenScope } from './screenScope.ts';
+export { announce, announcement, pageTitle, useAnnounce, usePageTitle } from './announcements.ts';
 export { currentNotice, dismissNotice, moveNotice, notify, useNotice } from './notices.ts';
 export type { Notice } from './notices.ts';
 export { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
-export type { LeaveGuard } from './leaveGuard.ts';
 export { startAnalytics, track } from './analytics.ts';
 export { createObservable, useObservable } from './observable.ts';
 export type { Observable } from './observable.ts';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
-import type { LeaveGuard } from './leaveGuard.ts';
+import { createScreenScope, ScreenScopeContext, type LeaveGuard } from './screenScope.ts';
 
 const words = { title: 'Leave?', text: 'Answers are kept.', stayLabel: 'Stay', leaveLabel: 'Leave' };
 const home = { pathname: '/', search: '' };
@@ -45,4 +45,25 @@ test('the logo asks the screen that wants to be asked, and no other', () => {
   expect(open).toHaveBeenCalledTimes(1);
   unmount();
   expect(requestLogoExit()).toBe(false);
+});
+
+test('guard and exit of a screen with a scope belong to that scope only', () => {
+  const scope = createScreenScope();
+  const open = jest.fn();
+  function Question() {
+    useLogoExit(open);
+    return <Guarded guard={{ ...words, blocks: () => true }} />;
+  }
+  const { unmount } = render(
+    <ScreenScopeContext value={scope}>
+      <Question />
+    </ScreenScopeContext>,
+  );
+  expect(guardAgainst(home)).toBeNull();
+  expect(requestLogoExit()).toBe(false);
+  expect(guardAgainst(home, scope)?.title).toBe('Leave?');
+  expect(requestLogoExit(scope)).toBe(true);
+  unmount();
+  expect(guardAgainst(home, scope)).toBeNull();
+  expect(requestLogoExit(scope)).toBe(false);
 });

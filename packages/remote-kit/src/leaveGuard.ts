@@ -1,21 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { createObservable } from './observable.ts';
+import type { Observable } from './observable.ts';
+import { pageScope, useScreenScope, type LeaveGuard, type ScreenScope } from './screenScope.ts';
 
-/** Asks before a screen is left. The shell owns the one blocker of the router and shows the dialog. */
-export interface LeaveGuard {
-  /** True when going to `next` needs a confirmation. */
-  blocks(next: { pathname: string; search: string }): boolean;
-  title: string;
-  text: string;
-  stayLabel: string;
-  leaveLabel: string;
-  /** A further button, for example "Copy link". */
-  extra?: { label: string; onSelect: () => void };
-  /** True while closing the tab would lose something that stands nowhere else. */
-  blocksTabClose?(): boolean;
-}
-
-export const leaveGuards = createObservable<readonly LeaveGuard[]>([]);
+/** The guards that stand outside of every remote. */
+export const leaveGuards: Observable<readonly LeaveGuard[]> = pageScope.leaveGuards;
 
 /** Registers a guard while the component is mounted; null registers none. The latest object is always the one asked. */
 export function useLeaveGuard(guard: LeaveGuard | null): void {
@@ -23,6 +11,7 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
   useEffect(() => {
     latest.current = guard;
   });
+  const { leaveGuards: guards } = useScreenScope();
   const active = guard !== null;
   useEffect(() => {
     if (!active) return undefined;
@@ -45,28 +34,29 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
         return latest.current?.extra;
       },
     };
-    leaveGuards.set([...leaveGuards.get(), entry]);
-    return () => leaveGuards.set(leaveGuards.get().filter((each) => each !== entry));
-  }, [active]);
+    guards.set([...guards.get(), entry]);
+    return () => guards.set(guards.get().filter((each) => each !== entry));
+  }, [active, guards]);
 }
 
-/** The guard that objects to this step, if any. */
-export const guardAgainst = (next: { pathname: string; search: string }): LeaveGuard | null =>
-  leaveGuards.get().find((guard) => guard.blocks(next)) ?? null;
-
-const logoHandler = createObservable<(() => void) | null>(null);
+/** The screen's guard that objects to this step, if any. */
+export const guardAgainst = (
+  next: { pathname: string; search: string },
+  scope: ScreenScope = pageScope,
+): LeaveGuard | null => scope.leaveGuards.get().find((guard) => guard.blocks(next)) ?? null;
 
 /** While mounted, the admin logo opens this instead of the dashboard (decision G63). */
 export function useLogoExit(open: () => void): void {
+  const { logoExit } = useScreenScope();
   useEffect(() => {
-    logoHandler.set(open);
-    return () => logoHandler.set(null);
-  }, [open]);
+    logoExit.set(open);
+    return () => logoExit.set(null);
+  }, [logoExit, open]);
 }
 
 /** For the shell: runs the screen's exit dialog; false when the screen has none. */
-export function requestLogoExit(): boolean {
-  const open = logoHandler.get();
+export function requestLogoExit(scope: ScreenScope = pageScope): boolean {
+  const open = scope.logoExit.get();
   open?.();
   return open !== null;
 }

@@ -1,20 +1,17 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import type { Resolution } from '@psma/release-model';
-
-/** What the server inlined into the page. */
-export interface PageData {
-  config: RuntimeConfig;
-  resolution: Resolution;
-}
+import { parseJson } from '@psma/guards';
+import { isPageData, type PageData } from './isPageData.ts';
 
 let inlined: PageData | null = null;
 
-/** Reads the page's inlined JSON once. Throws when the page holds none: nothing can work without it. */
+/** Reads the page's inlined JSON once. Throws when the page holds none that fits: nothing can work without it. */
 export function pageData(): PageData {
   if (!inlined) {
     const text = document.getElementById('psma-page')?.textContent;
     if (!text) throw new Error('The page holds no runtime configuration (#psma-page).');
-    inlined = JSON.parse(text) as PageData;
+    inlined = parseJson(text, isPageData);
+    if (!inlined)
+      throw new Error('The page holds another runtime configuration than this release reads (#psma-page).');
   }
   return inlined;
 }

@@ -1,7 +1,7 @@
 import '../testing/inlinedPage.ts';
+import { DesignSystemProvider } from '@psma/design-system';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DesignSystemProvider } from '@psma/design-system';
 import { Chat } from './Chat.tsx';
 
 test('A-LAY-029 the built-in support opens help topics and an address, and gives focus back', async () => {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { runtimeConfig } from '@psma/remote-kit';
 import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
+import { runtimeConfig } from '@psma/remote-kit';
+import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
 import { chatWidget } from './chatWidget.ts';
 

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
 import { DesignSystemProvider } from '@psma/design-system';
 import { inlinePageData } from '@psma/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
 import { Chat } from './Chat.tsx';
 
 const SCRIPT = 'https://chat.example.org/widget.js';

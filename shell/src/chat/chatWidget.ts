@@ -21,7 +21,7 @@ export function chatWidget(): ChatWidget | null {
   return vendor;
 }
 
-/** Loads the script once and passes on the latest wish as soon as it is there. */
+/** Loads the script once and passes on the latest call as soon as it is there. */
 function loadVendor(url: string): ChatWidget {
   let shown = false;
   const script = document.createElement('script');

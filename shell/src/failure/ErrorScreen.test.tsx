@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { DesignSystemProvider } from '@psma/design-system';
 import { atAddress } from '@psma/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const show = (status: number, onRetry: (() => void) | null) =>

@@ -1,6 +1,6 @@
 import '../testing/inlinedPage.ts';
-import { screen } from '@testing-library/react';
 import { resetPage } from '@psma/remote-kit/testing';
+import { screen } from '@testing-library/react';
 import { renderAt } from '../testing/renderAt.tsx';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
@@ -19,6 +19,7 @@ test.each([
   }
   await renderAt('/walkthrough', <Broken />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  expect(document.title).toMatch(new RegExp(`^${heading} – `));
   expect(screen.getByText("Oops, there's been a problem")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();

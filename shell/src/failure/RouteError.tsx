@@ -1,16 +1,19 @@
 import { useLocation, useRouteError } from '@psma/remote-kit';
 import { Layout } from '../layout/Layout.tsx';
-import { usePageEffects } from '../routing/usePageEffects.ts';
+import { messages } from '../messages.ts';
+import { usePageEffects } from '../navigation/usePageEffects.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 /** What the router shows when the shell itself fails: the error screen with the failure's status, else 500. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  usePageEffects({ path: pathname, route: undefined }, ignore);
+  const status = statusOf(error);
+  const ownTitle = messages.error.heading(status);
+  usePageEffects({ path: pathname, route: undefined, ownTitle }, ignore);
   return (
     <Layout name="public">
-      <ErrorScreen status={statusOf(error)} onRetry={() => location.reload()} />
+      <ErrorScreen status={status} onRetry={() => location.reload()} />
     </Layout>
   );
 }

@@ -28,6 +28,16 @@ test('a report carries the page’s ticket and the class of the error, never its
   expect(bodies()).toEqual([{ ...told, ticket: 'test', ms: 12, errorClass: 'TypeError' }]);
 });
 
+test('a crash names the components in which it was, and nothing else of the page', () => {
+  const stack = `
+    at Answer (https://example.org/releases/mf-triage/1/main.js?secret:1:2)
+    at li (<anonymous>)
+    at Question (https://example.org/releases/mf-triage/1/main.js:3:4)`;
+  reportHealth(report(), new Error('secret'), stack);
+  expect(bodies()).toEqual([expect.objectContaining({ components: ['Answer', 'Question'] })]);
+  expect(JSON.stringify(bodies())).not.toContain('secret');
+});
+
 test('the same outcome of a release is told once', () => {
   const told = report();
   reportHealth(told);

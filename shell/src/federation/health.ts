@@ -8,6 +8,9 @@ interface LoadReport {
   ms: number;
 }
 
+/** As many components as a report names, from the one that threw outwards. */
+const COMPONENTS_AT_MOST = 20;
+
 const reported = new Set<string>();
 let renewedTicket: string | null = null;
 
@@ -20,11 +23,12 @@ export function renewTicket(ticket: string): void {
  * Tells the platform how a release fared, once per release and outcome. Nothing is said while offline, nor by a page
  * without a ticket, as one with dev servers is.
  */
-export function reportHealth(report: LoadReport, error?: unknown): void {
+export function reportHealth(report: LoadReport, error?: unknown, componentStack = ''): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
   const ticket = renewedTicket ?? pageData().resolution.ticket;
   if (reported.has(key) || !navigator.onLine || ticket === '') return;
   reported.add(key);
+  const components = componentsIn(componentStack);
   const errorClass =
     error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
   void fetch('/releases/health', {
@@ -36,6 +40,11 @@ export function reportHealth(report: LoadReport, error?: unknown): void {
       ...report,
       ms: Math.round(report.ms),
       ...errorClass,
+      ...(components.length > 0 && { components }),
     }),
   }).catch(() => {});
 }
+
+/** The names of the components in one of React's stacks, which also has elements and addresses. */
+const componentsIn = (stack: string): string[] =>
+  [...stack.matchAll(/^ *at ([A-Z]\w{0,59}) /gm)].map(([, name]) => name ?? '').slice(0, COMPONENTS_AT_MOST);

@@ -1,8 +1,7 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
 import { remotes } from '../testing/manifests.ts';
 import { forgive, loadRemoteRelease, quarantine } from './loadRemoteRelease.ts';
-import { loadRelease } from './runtime.ts';
-import type { RemoteLifecycles } from './runtime.ts';
+import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 jest.mock('./runtime.ts', () => ({ loadRelease: jest.fn() }));
 

@@ -2,8 +2,7 @@ import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
 import { hangDeadline } from './hangDeadline.ts';
 import { reportHealth } from './health.ts';
 import { noteLoaded } from './loadEvents.ts';
-import { loadRelease } from './runtime.ts';
-import type { RemoteLifecycles } from './runtime.ts';
+import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 /** Outcome of loading a remote: never a throw, so that a dead remote cannot take the page with it. */
 export type LoadResult =
@@ -17,9 +16,15 @@ const attempts = new Map<string, number>();
 const keyOf = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
 
 /** Excludes a release for the rest of the visit. */
-export function quarantine(remote: string, candidate: ReleaseCandidate, ms: number, error: unknown): void {
+export function quarantine(
+  remote: string,
+  candidate: ReleaseCandidate,
+  ms: number,
+  error: unknown,
+  componentStack = '',
+): void {
   quarantined.add(keyOf(remote, candidate));
-  reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error);
+  reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, componentStack);
 }
 
 /** The visitor asked to try again: every release of the remote gets a new chance. */

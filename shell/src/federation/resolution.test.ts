@@ -108,15 +108,50 @@ test('a hidden tab holds no stream; one that is seen again asks at once', async 
   expect(resolution.get().revision).toBe(4);
 });
 
-test('where there is no stream it asks every thirty seconds, and no longer once there is one', async () => {
-  open()[0]?.fails();
+test('a stream that fails is closed and opened again, soon and at no common moment', async () => {
+  const delays = [0, 0.999].map((chance) => {
+    jest.spyOn(Math, 'random').mockReturnValue(chance);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const [stream] = open();
+    stream?.fails();
+    const delay = timers.mock.lastCall?.[1] ?? 0;
+    jest.advanceTimersByTime(delay);
+    open()[0]?.onopen?.();
+    timers.mockRestore();
+    return delay;
+  });
+  jest.spyOn(Math, 'random').mockRestore();
+  expect(delays).toEqual([500, expect.closeTo(999.5)]);
+  expect(open()).toHaveLength(1);
+});
+
+test('while no stream can be had it asks, ever more rarely, and goes back to the stream', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
   asked.mockClear();
   serve(5);
-  await jest.advanceTimersByTimeAsync(30_000);
+  const started = Stream.opened.length;
+  for (let elapsed = 0; elapsed < 120_000; elapsed += 500) {
+    open()[0]?.fails();
+    await jest.advanceTimersByTimeAsync(500);
+  }
+  // 1, 2, 4, 8, 16, 30, 30 seconds after the one before, and what of two minutes is left.
+  expect(Stream.opened.length - started).toBe(7);
+  expect(asked).toHaveBeenCalledTimes(6);
   expect(resolution.get().revision).toBe(5);
-  show('hidden');
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(open()).toHaveLength(1);
+  open()[0]?.onopen?.();
   asked.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(open()).toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+  jest.spyOn(Math, 'random').mockRestore();
+
+  open()[0]?.fails();
+  show('hidden');
+  const count = Stream.opened.length;
   await jest.advanceTimersByTimeAsync(90_000);
+  expect(Stream.opened).toHaveLength(count);
   expect(asked).not.toHaveBeenCalled();
 });
 

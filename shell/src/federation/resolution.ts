@@ -1,16 +1,20 @@
+import { isNumber, isObjectOf, parseJson } from '@psma/guards';
+import { isResolution, type Resolution } from '@psma/release-model';
 import { createObservable, pageData } from '@psma/remote-kit';
-import type { Resolution } from '@psma/release-model';
 import { renewTicket } from './health.ts';
 
 /** The releases this session sees. A changed map takes effect at the next entry into a remote, never under a form. */
 export const resolution = createObservable<Resolution>(pageData().resolution);
 
-const POLL_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 /** Lock and channel of the tabs of one browser. */
 const TABS = 'psma-release-map';
 
+const isChange = isObjectOf<{ revision: number }>({ revision: isNumber });
+
 /**
- * Follows the release map while the tab is visible: by event stream, by asking where there is none. One tab at a time
+ * Follows the release map while the tab is visible: by event stream, and by asking where there is none. One tab at a time
  * holds the stream and tells the others what it learns: over HTTP/1.1 all tabs together have six connections.
  */
 export function followReleaseMap(): void {
@@ -35,9 +39,9 @@ function followOtherTabs(): void {
   try {
     const tabs = new BroadcastChannel(TABS);
     resolution.subscribe(() => tabs.postMessage(resolution.get().revision));
-    tabs.onmessage = ({ data }: MessageEvent<number>) => hear(data);
+    tabs.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
   } catch {
-    // No other tab hears of this one, either.
+    // No other tab gets messages from this one, either.
   }
 }
 
@@ -55,35 +59,57 @@ function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void
   else locks.request(TABS, { signal }, () => work(signal)).catch(alone);
 }
 
-/** Resolves when the signal ends it. */
+/** Resolves when the signal ends it. A stream begins with the revision in force, so that nothing is missed between two. */
 function listen(signal: AbortSignal): Promise<void> {
-  const stream = new EventSource('/releases/changes');
-  let poll: ReturnType<typeof setInterval> | undefined;
-  stream.addEventListener('change', (event: MessageEvent<string>) =>
-    hear((JSON.parse(event.data) as { revision: number }).revision),
-  );
-  stream.onerror = () => {
-    if (stream.readyState === EventSource.CLOSED) poll ??= setInterval(() => void refresh(), POLL_MS);
+  let stream: EventSource;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const open = () => {
+    stream = new EventSource('/releases/changes');
+    stream.onopen = () => {
+      failures = 0;
+    };
+    stream.addEventListener('change', (event: MessageEvent<string>) =>
+      hear(parseJson(event.data, isChange)?.revision),
+    );
+    stream.onerror = () => {
+      stream.close();
+      retry = setTimeout(openAgain, pauseAfter(failures));
+      failures += 1;
+    };
   };
+  const openAgain = () => {
+    // Where no stream can be had, asking takes its place.
+    if (failures > 1) void refresh();
+    open();
+  };
+  open();
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       stream.close();
-      clearInterval(poll);
+      clearTimeout(retry);
       resolve();
     });
   });
 }
 
-function hear(revision: number): void {
-  if (revision !== resolution.get().revision) void refresh();
+/**
+ * Milliseconds until the next try. A browser tries by itself after a dropped connection, all tabs at the same moment, and
+ * not at all after an answer such as 502: here each waits a time of its own, twice as long after each failure.
+ */
+const pauseAfter = (failures: number) =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
+function hear(revision: unknown): void {
+  if (isNumber(revision) && revision !== resolution.get().revision) void refresh();
 }
 
 async function refresh(): Promise<void> {
   try {
     const answer = await fetch('/releases/resolution');
     if (!answer.ok) return;
-    const fresh = (await answer.json()) as Resolution;
-    if (fresh.revision === resolution.get().revision) return;
+    const fresh: unknown = await answer.json();
+    if (!isResolution(fresh) || fresh.revision === resolution.get().revision) return;
     renewTicket(fresh.ticket);
     resolution.set(fresh);
   } catch {

@@ -1,6 +1,7 @@
+import { DesignSystemProvider } from '@psma/design-system';
+import '../testing/inlinedPage.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DesignSystemProvider } from '@psma/design-system';
 import { setViewport } from '../testing/viewport.ts';
 import { DesktopGate } from './DesktopGate.tsx';
 
@@ -43,6 +44,40 @@ test('who has zoomed in may go on, and is not asked again in this tab', async ()
   await userEvent.click(screen.getByRole('button', { name: 'I have zoomed in, show the tool' }));
   expect(notice()).toBeNull();
   unmount();
+  show();
+  expect(notice()).toBeNull();
+});
+
+test('whoever goes on finds the focus at the heading of the page', async () => {
+  setViewport(853);
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        <h1>Welcome</h1>
+      </main>
+      <DesktopGate />
+    </>,
+    { wrapper: DesignSystemProvider },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'I have zoomed in, show the tool' }));
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toHaveFocus();
+});
+
+test('the address can be sent to a desktop', () => {
+  setViewport(390);
+  show();
+  expect(screen.getByText(location.href)).toBeVisible();
+  expect(screen.getByRole('link', { name: /by email/ })).toHaveAttribute(
+    'href',
+    `mailto:?subject=Personnel%20Security%20Maturity%20Assessment&body=${encodeURIComponent(location.href)}`,
+  );
+  expect(screen.getByText('Protective Security Authority')).toBeVisible();
+});
+
+test('paper is never too narrow', () => {
+  setViewport(853);
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.split(', ').includes('print') });
   show();
   expect(notice()).toBeNull();
 });

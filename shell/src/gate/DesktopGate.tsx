@@ -1,9 +1,14 @@
+import { Button, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { runtimeConfig } from '@psma/remote-kit';
 import { useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { Button, Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { createPortal, flushSync } from 'react-dom';
+import { Wordmark } from '../layout/Wordmark.tsx';
 import { messages } from '../messages.ts';
+import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
+import { shownHeading } from '../navigation/onArrival.ts';
 
-const DESKTOP = '(min-width: 960px)';
+/** Paper is narrower than any window, and shows the page (decision G125). */
+const DESKTOP = '(min-width: 960px), print';
 const REMEMBERED = 'psma-zoomed-in';
 
 /** Scrolls by itself: an open dialog may have locked the page's scrolling. */
@@ -26,7 +31,10 @@ export function DesktopGate() {
 
   const show = () => {
     remember();
-    setZoomed(true);
+    flushSync(() => setZoomed(true));
+    focusMain();
+    const heading = shownHeading();
+    if (heading) focusHeading(heading.element);
   };
 
   return wide || zoomed ? null : createPortal(<Notice onZoomed={show} />, document.body);
@@ -34,14 +42,21 @@ export function DesktopGate() {
 
 function Notice({ onZoomed }: { onZoomed: () => void }) {
   const words = messages.gate;
+  const address = location.href;
   return (
     <Page measure component="main" data-alone style={ALONE}>
       <Stack gap={24}>
-        <PageHeading id="notice">{messages.product}</PageHeading>
+        <Wordmark brand={runtimeConfig().brand} product={messages.product} />
+        <PageHeading id="notice">{words.title}</PageHeading>
         <Text variant="lead">{words.notice}</Text>
         <Text>{words.more}</Text>
+        <Stack gap={4}>
+          <Text variant="small">{words.address}</Text>
+          <Text sx={{ overflowWrap: 'anywhere' }}>{address}</Text>
+          <TextLink href={`mailto:?${mailOf(address)}`}>{words.send}</TextLink>
+        </Stack>
         <div>
-          <Button variant="quiet" onClick={onZoomed}>
+          <Button variant="quiet" onClick={onZoomed} sx={{ paddingInline: 0 }}>
             {words.zoomed}
           </Button>
         </div>
@@ -49,6 +64,10 @@ function Notice({ onZoomed }: { onZoomed: () => void }) {
     </Page>
   );
 }
+
+/** Mail programs read no plus sign as a space. */
+const mailOf = (address: string) =>
+  `subject=${encodeURIComponent(messages.product)}&body=${encodeURIComponent(address)}`;
 
 function isRemembered(): boolean {
   try {

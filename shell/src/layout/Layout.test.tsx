@@ -1,10 +1,11 @@
-import { page } from '../testing/inlinedPage.ts';
+import '../testing/inlinedPage.ts';
+import type { LayoutName } from '@psma/release-model';
+import { useLocation } from '@psma/remote-kit';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
-import type { LayoutName } from '@psma/release-model';
 import { resolution } from '../federation/resolution.ts';
+import { page } from '../testing/inlinedPage.ts';
 import { renderAt } from '../testing/renderAt.tsx';
 import { Layout } from './Layout.tsx';
 
@@ -30,6 +31,16 @@ test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and t
     ['Log in', '/admin/login'],
     ['Get started', '/questionnaire'],
   ]);
+});
+
+test('whoever is signed in finds the way to the dashboard there, in a place kept free for it', async () => {
+  await renderAt('/', <Layout name="public">screen</Layout>);
+  const header = within(screen.getByRole('banner'));
+  const place = header.getByText('Dashboard');
+  expect(place).not.toBeVisible();
+  act(() => void signInAs());
+  expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
+  expect(header.getByText('Dashboard')).toBe(place);
 });
 
 test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the configured legal pages, in the same tab', async () => {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Box, SkipLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { SideNavigation } from './SideNavigation.tsx';

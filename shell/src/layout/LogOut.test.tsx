@@ -1,9 +1,9 @@
 import '../testing/inlinedPage.ts';
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { flushAnswers, pendingAnswers, queueAnswer } from '@psma/api-client';
 import { authState, queryClient, useLeaveGuard } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
 import { renderAt } from '../testing/renderAt.tsx';
 import { LogOut } from './LogOut.tsx';

@@ -1,9 +1,9 @@
-import { useContext, useState } from 'react';
-import { Box, ConfirmDialog } from '@psma/design-system';
 import { discardAnswers, flushAnswers, pendingAnswers } from '@psma/api-client';
+import { Box, ConfirmDialog } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
+import { useContext, useState } from 'react';
 import { messages } from '../messages.ts';
-import { GoToContext } from '../routing/goTo.ts';
+import { GoToContext } from '../navigation/goTo.ts';
 import { navigationLink } from './navigationLink.ts';
 
 /** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */

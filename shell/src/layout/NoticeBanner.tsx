@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { Banner, Page, Row, TextLink } from '@psma/design-system';
 import { dismissNotice, Link, moveNotice, useLocation, useNotice } from '@psma/remote-kit';
+import { useEffect } from 'react';
 
 /** What one screen has to say on the next one, above it: a remote raises it with `notify`. */
 export function NoticeBanner() {

@@ -1,8 +1,8 @@
 import '../testing/inlinedPage.ts';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useLogoExit } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderAt } from '../testing/renderAt.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 

@@ -1,7 +1,15 @@
-import type { MouseEvent } from 'react';
-import { Band, Box, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { displayName, userQuery } from '@psma/api-client';
-import { Link, NavLink, requestLogoExit, runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
+import { Band, Box, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import {
+  Link,
+  NavLink,
+  requestLogoExit,
+  runtimeConfig,
+  useAuthState,
+  useQuery,
+  useScreenScope,
+} from '@psma/remote-kit';
+import type { MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
 import { LogOut } from './LogOut.tsx';
@@ -16,8 +24,10 @@ export function SideNavigation() {
   const user = useQuery({ ...userQuery(), enabled: token !== null });
   const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
 
+  const scope = useScreenScope();
+
   const openExit = (event: MouseEvent) => {
-    if (requestLogoExit()) event.preventDefault();
+    if (requestLogoExit(scope)) event.preventDefault();
   };
 
   return (

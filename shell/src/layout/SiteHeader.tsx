@@ -1,12 +1,16 @@
 import { Band, Box, Button, Page, Row, VisuallyHidden } from '@psma/design-system';
-import { Link, runtimeConfig, track } from '@psma/remote-kit';
+import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-/** Public header: the logo home, and three ways on. A bare header has the logo only. */
+/**
+ * Public header: the logo home, and three ways on. Whoever is signed in finds the dashboard beside them, in a place that
+ * is kept free for it. A bare header has the logo only.
+ */
 export function SiteHeader({ bare }: { bare: boolean }) {
   const { brand } = runtimeConfig();
   const words = messages.header;
+  const { token } = useAuthState();
   return (
     <Band tone="authority" component="header">
       <Page style={{ paddingBlock: 16 }}>
@@ -17,6 +21,11 @@ export function SiteHeader({ bare }: { bare: boolean }) {
           </Box>
           {!bare && (
             <Row component="nav" aria-label={words.label} gap={8}>
+              <span style={{ visibility: token === null ? 'hidden' : 'visible' }}>
+                <Button variant="quiet" component={Link} to="/admin/dashboard">
+                  {words.dashboard}
+                </Button>
+              </span>
               <Button variant="quiet" component={Link} to="/walkthrough">
                 {words.walkthrough}
               </Button>

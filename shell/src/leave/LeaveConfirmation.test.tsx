@@ -1,9 +1,8 @@
 import '../testing/inlinedPage.ts';
+import { Link, useLeaveGuard, type LeaveGuard } from '@psma/remote-kit';
+import { resetPage } from '@psma/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLeaveGuard } from '@psma/remote-kit';
-import type { LeaveGuard } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
 import { renderAt } from '../testing/renderAt.tsx';
 import { LeaveConfirmation } from './LeaveConfirmation.tsx';
 

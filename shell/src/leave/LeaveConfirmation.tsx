@@ -1,24 +1,25 @@
-import { useEffect } from 'react';
 import { Button, Dialog, Row, Text } from '@psma/design-system';
-import { guardAgainst, leaveGuards, useBlocker } from '@psma/remote-kit';
+import { guardAgainst, useBlocker, useScreenScope } from '@psma/remote-kit';
+import { useEffect } from 'react';
 
 /**
  * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
  */
 export function LeaveConfirmation() {
+  const scope = useScreenScope();
   const blocker = useBlocker(
-    ({ nextLocation }) => !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation) !== null,
+    ({ nextLocation }) => !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation, scope) !== null,
   );
   const blocked = blocker.state === 'blocked';
-  const guard = blocked ? guardAgainst(blocker.location) : null;
+  const guard = blocked ? guardAgainst(blocker.location, scope) : null;
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (leaveGuards.get().some((each) => each.blocksTabClose?.())) event.preventDefault();
+      if (scope.leaveGuards.get().some((each) => each.blocksTabClose?.())) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, []);
+  }, [scope]);
 
   if (!blocked || !guard) return null;
   return (

@@ -1,22 +1,23 @@
-import { useCallback, useContext, useState } from 'react';
 import { FailurePanel, Page } from '@psma/design-system';
-import { useLocation } from '@psma/remote-kit';
 import type { ResolvedRemote } from '@psma/release-model';
+import { useLocation } from '@psma/remote-kit';
+import { useCallback, useContext, useState } from 'react';
 import { forgive } from '../federation/loadRemoteRelease.ts';
 import { messages } from '../messages.ts';
-import { RemoteStage } from './RemoteStage.tsx';
-import { RemoteSurroundings } from './RemoteSurroundings.ts';
+import { HostContext } from './HostContext.ts';
+import { RemoteStage, type ScreenInCharge } from './RemoteStage.tsx';
 
 interface RemoteSlotProps {
   remote: ResolvedRemote | null;
   hidden: boolean;
+  onScreen: (screen: ScreenInCharge | null) => void;
   onPageError: (status: number) => void;
 }
 
 /** A remote's place inside `<main>`: its screens, or a panel with Retry when none of its releases can be loaded. */
-export function RemoteSlot({ remote, hidden, onPageError }: RemoteSlotProps) {
+export function RemoteSlot({ remote, hidden, onScreen, onPageError }: RemoteSlotProps) {
   const location = useLocation();
-  const surroundings = useContext(RemoteSurroundings);
+  const host = useContext(HostContext);
   const [attempt, setAttempt] = useState(0);
   const [failedRemote, setFailedRemote] = useState<string | null>(null);
   const wanted = remote?.remote ?? null;
@@ -55,9 +56,10 @@ export function RemoteSlot({ remote, hidden, onPageError }: RemoteSlotProps) {
           key={attempt}
           remote={failed ? null : remote}
           location={location}
+          onScreen={onScreen}
           onFailure={fail}
           onPageError={onPageError}
-          {...surroundings}
+          {...host}
         />
       </div>
     </>

@@ -1,104 +1,117 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Location } from '@psma/remote-kit';
 import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
+import { createScreenScope, type Location, type ScreenScope } from '@psma/remote-kit';
+import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
 import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
-import { StageCover } from './StageCover.tsx';
-import type { Surroundings } from './RemoteSurroundings.ts';
-import { Scene } from './Scene.tsx';
-import type { Act } from './Scene.tsx';
+import type { HostServices } from './HostContext.ts';
+import { MountedRemote } from './MountedRemote.tsx';
+import type { RemoteInstance } from './RemoteInstance.ts';
+import { RemoteLoading } from './RemoteLoading.tsx';
+import {
+  hasArrived,
+  initialStage,
+  instanceInCharge,
+  isWaiting,
+  locationOf,
+  mayRefuse,
+  stageReducer,
+} from './stageReducer.ts';
 
-type RemoteStageProps = Surroundings & {
-  /** The remote whose screen is asked for; null keeps what is on stage, frozen. */
+/** The screen that the shell listens to. */
+export interface ScreenInCharge {
+  scope: ScreenScope;
+  /** The address has gone on to another screen of the same remote, which is not there yet. */
+  isLeaving: boolean;
+}
+
+type RemoteStageProps = HostServices & {
+  /** The remote whose screen is asked for; null keeps what is shown, frozen. */
   remote: ResolvedRemote | null;
   location: Location;
+  /** Called whenever another screen speaks for the page, with null while none does. */
+  onScreen: (screen: ScreenInCharge | null) => void;
   onFailure: (reason: unknown) => void;
   onPageError: (status: number) => void;
 };
 
-let entries = 0;
+let mounts = 0;
 /** What a remote that is being left, or came too late, still complains of. */
 const ignore = () => {};
 
 /**
- * Where remotes appear. The one on stage stays visible, frozen at its last address, until the next one is ready
- * behind the scenes; a release is chosen when its remote is entered and kept until it is left. One that is loaded and
- * shows nothing is left running, the next one starts beside it, and whichever is drawn first takes the stage.
+ * Where remotes appear. The one that is shown stays visible, frozen at its last address, until the next one is drawn out
+ * of sight; a release is chosen when its remote is entered and kept until it is left. One that is loaded and shows
+ * nothing is left running, the next one starts beside it, and whichever is drawn first is shown.
  */
-export function RemoteStage({ remote, location, onFailure, onPageError, ...surroundings }: RemoteStageProps) {
-  const [current, setCurrent] = useState<Act | null>(null);
-  const [incoming, setIncoming] = useState<readonly Act[]>([]);
-  const [lastLocation, setLastLocation] = useState(location);
-  const [round, setRound] = useState(0);
-  /** Keys of the acts that wait for something, one for each thing. */
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
+export function RemoteStage(props: RemoteStageProps) {
+  const { remote, location, onScreen, onFailure, onPageError, ...host } = props;
+  const [stage, dispatch] = useReducer(stageReducer, location, initialStage);
   const wanted = remote?.remote ?? null;
-  const onStage = wanted !== null && current?.remote === wanted;
-  if (onStage && lastLocation !== location) setLastLocation(location);
+  if (stage.wanted !== wanted || stage.location !== location)
+    dispatch({ type: 'wanted', remote: wanted, location });
+  const arrived = hasArrived(stage);
 
   useEffect(() => {
-    if (!remote || onStage) return undefined;
+    if (!remote || arrived) return undefined;
     let abandoned = false;
     let hang: ReturnType<typeof setTimeout> | undefined;
-    const since = performance.now();
-    const bring = async (besides: ReleaseCandidate | null) => {
+    const loadingSince = performance.now();
+    const load = async (besides: ReleaseCandidate | null) => {
       const result = await loadRemoteRelease(remote, besides);
       if (abandoned || (besides && !result.ok)) return;
       if (!result.ok) return onFailure(result.reason);
-      entries += 1;
+      mounts += 1;
       const { candidate, lifecycles } = result;
-      const key = `${remote.remote}@${candidate.releaseId}#${entries}`;
-      setIncoming((acts) => [...acts, { key, remote: remote.remote, candidate, lifecycles, since }]);
-      if (!besides) hang = setTimeout(() => void bring(candidate), hangDeadline());
+      const key = `${remote.remote}@${candidate.releaseId}#${mounts}`;
+      const scope = createScreenScope();
+      const instance = { key, remote: remote.remote, candidate, lifecycles, loadingSince, scope };
+      dispatch({ type: 'loaded', instance });
+      if (!besides) hang = setTimeout(() => void load(candidate), hangDeadline());
     };
-    void bring(null);
+    void load(null);
     return () => {
       abandoned = true;
       clearTimeout(hang);
     };
     // The release map may change at any time: only a new entry or a crash loads again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, onStage, round]);
+  }, [wanted, arrived, stage.attempt]);
 
-  useEffect(() => () => setIncoming([]), [wanted, round]);
+  const scope = instanceInCharge(stage)?.scope ?? null;
+  const isLeaving = isWaiting(stage);
+  useLayoutEffect(() => onScreen(scope && { scope, isLeaving }), [scope, isLeaving, onScreen]);
 
-  const enter = useCallback((act: Act) => {
-    setCurrent((shown) => (shown?.remote === act.remote ? shown : act));
-    setIncoming((acts) => acts.filter(({ key }) => key !== act.key));
-  }, []);
-
+  const draw = useCallback((instance: RemoteInstance) => dispatch({ type: 'drawn', instance }), []);
   const wait = useCallback(
-    ({ key }: Act, begins: boolean) =>
-      setWaiting((keys) => (begins ? [...keys, key] : keys.toSpliced(keys.indexOf(key), 1))),
+    (instance: RemoteInstance, begins: boolean) => dispatch({ type: 'waiting', instance, begins }),
     [],
   );
-
-  const crashed = useCallback((act: Act, error: unknown) => {
-    console.error(`${act.remote}@${act.candidate.releaseId} crashed.`, error);
-    quarantine(act.remote, act.candidate, performance.now() - act.since, error);
-    setCurrent((shown) => (shown?.key === act.key ? null : shown));
-    setRound((value) => value + 1);
+  const crash = useCallback((instance: RemoteInstance, error: unknown, componentStack?: string) => {
+    const { remote: name, candidate, loadingSince } = instance;
+    console.error(`${name}@${candidate.releaseId} crashed.`, error);
+    quarantine(name, candidate, performance.now() - loadingSince, error, componentStack);
+    dispatch({ type: 'crashed', instance });
   }, []);
 
   return (
     <>
-      {[...(current ? [current] : []), ...incoming].map((act) => (
-        <Scene
-          key={act.key}
-          act={act}
-          hidden={act !== current}
-          location={act.remote === wanted ? location : lastLocation}
-          onDrawn={enter}
+      {[...(stage.shown ? [stage.shown] : []), ...stage.pending].map((instance) => (
+        <MountedRemote
+          key={instance.key}
+          instance={instance}
+          hidden={instance !== stage.shown}
+          location={locationOf(stage, instance)}
+          onDrawn={draw}
           onWaiting={wait}
-          onCrash={crashed}
-          onPageError={act.remote === wanted && (act === current || !onStage) ? onPageError : ignore}
-          {...surroundings}
+          onCrash={crash}
+          onPageError={mayRefuse(stage, instance) ? onPageError : ignore}
+          {...host}
         />
       ))}
-      <StageCover
+      <RemoteLoading
         key={wanted}
-        open={wanted !== null && (!onStage || waiting.includes(current.key))}
-        tone={current ? 'veil' : 'solid'}
+        open={wanted !== null && (!arrived || isLeaving)}
+        tone={stage.shown ? 'veil' : 'solid'}
       />
     </>
   );

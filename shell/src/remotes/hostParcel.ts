@@ -1,5 +1,4 @@
-import { mountRootParcel } from 'single-spa';
-import type { AppProps } from 'single-spa';
+import { mountRootParcel, type AppProps } from 'single-spa';
 
 type MountParcel = AppProps['mountParcel'];
 

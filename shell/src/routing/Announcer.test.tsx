@@ -1,15 +1,30 @@
-import { act, render, screen } from '@testing-library/react';
-import { announce } from '@psma/remote-kit';
 import { DesignSystemProvider } from '@psma/design-system';
+import { announce, createScreenScope } from '@psma/remote-kit';
+import { act, render, screen } from '@testing-library/react';
 import { Announcer } from './Announcer.tsx';
 
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
 test('what is announced twice appears anew, so that it is heard twice', () => {
-  render(<Announcer />, { wrapper: DesignSystemProvider });
+  render(<Announcer scope={createScreenScope()} />, { wrapper: DesignSystemProvider });
   act(() => announce('Saved'));
   const first = said();
-  expect(first.toSorted()).toEqual(['', 'Saved']);
+  expect(first.toSorted()).toEqual(['', '', '', 'Saved']);
   act(() => announce('Saved'));
-  expect(said()).toEqual(first.toReversed());
+  const [one, other, ...others] = first;
+  expect(said()).toEqual([other, one, ...others]);
+});
+
+test('a screen is heard as long as the shell listens to it', () => {
+  const [left, next] = [createScreenScope(), createScreenScope()];
+  const say = (scope: typeof left, text: string) => act(() => scope.announcement.set({ text, count: 1 }));
+  const { rerender } = render(<Announcer scope={left} />, { wrapper: DesignSystemProvider });
+  say(left, 'Copied');
+  expect(said()).toContain('Copied');
+  rerender(<Announcer scope={next} />);
+  expect(said()).not.toContain('Copied');
+  say(left, 'Copied again');
+  expect(said()).not.toContain('Copied again');
+  say(next, 'Results are there');
+  expect(said()).toContain('Results are there');
 });

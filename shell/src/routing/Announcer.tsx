@@ -1,13 +1,23 @@
 import { VisuallyHidden } from '@psma/design-system';
-import { announcement, useObservable } from '@psma/remote-kit';
+import { pageScope, useObservable, type ScreenScope } from '@psma/remote-kit';
 
-/** The page's one polite live region. The text alternates between two elements, so that a repeated one is heard. */
-export function Announcer() {
-  const { text, count } = useObservable(announcement);
+/** Says politely what the shell and the screen that it listens to announce. */
+export function Announcer({ scope }: { scope: ScreenScope }) {
   return (
     <VisuallyHidden>
+      <LiveRegion scope={pageScope} />
+      <LiveRegion scope={scope} />
+    </VisuallyHidden>
+  );
+}
+
+/** The text alternates between two elements, so that a repeated one is heard. */
+function LiveRegion({ scope }: { scope: ScreenScope }) {
+  const { text, count } = useObservable(scope.announcement);
+  return (
+    <>
       <div role="status">{count % 2 === 0 ? text : ''}</div>
       <div role="status">{count % 2 === 1 ? text : ''}</div>
-    </VisuallyHidden>
+    </>
   );
 }

@@ -1,12 +1,21 @@
 import '../testing/inlinedPage.ts';
-import { use } from 'react';
+import {
+  createRemote,
+  Link,
+  PageError,
+  useAnnounce,
+  useLeaveGuard,
+  useLocation,
+  useLogoExit,
+  usePageTitle,
+  useParams,
+} from '@psma/remote-kit';
+import { resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRemote, Link, PageError, useLocation, useParams } from '@psma/remote-kit';
-import { resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
-import { loadRelease } from '../federation/runtime.ts';
-import type { RemoteLifecycles } from '../federation/runtime.ts';
+import { use } from 'react';
 import { resolution } from '../federation/resolution.ts';
+import { loadRelease, type RemoteLifecycles } from '../federation/runtime.ts';
 import { page } from '../testing/inlinedPage.ts';
 import { renderAt } from '../testing/renderAt.tsx';
 import { setViewport } from '../testing/viewport.ts';
@@ -38,10 +47,35 @@ function screensOf(release: string) {
         <Link to="/questionnaire/crash">Crash</Link>
         <Link to="/">Start</Link>
         <p>{Object.keys(useParams()).length} parameters</p>
+        {pathname.endsWith('/asks') && <Asks />}
+        {pathname.endsWith('/named') && <Named />}
       </>
     );
   }
   return createRemote({ App, Provider: ({ children }) => children }) as unknown as RemoteLifecycles;
+}
+
+/** A screen that says all that a screen can say of itself. */
+function Asks() {
+  usePageTitle('Asked');
+  useLeaveGuard({
+    blocks: () => true,
+    title: 'Leave the questionnaire?',
+    text: 'Your answers are kept.',
+    stayLabel: 'Stay',
+    leaveLabel: 'Leave',
+    blocksTabClose: () => true,
+  });
+  useLogoExit(openExit);
+  const announce = useAnnounce();
+  return <button onClick={() => announce('Saved')}>Save</button>;
+}
+
+const openExit = jest.fn();
+
+function Named() {
+  usePageTitle('Results of Spring');
+  return null;
 }
 
 beforeAll(() => {
@@ -142,6 +176,7 @@ test.each([
 test('A-ERR-001 A-ERR-004 an address of nobody is a 404, from which every link works', async () => {
   await show('/nowhere');
   expect(await heading('Error 404')).toBeVisible();
+  expect(document.title).toBe('Error 404 – Personnel Security Maturity Assessment');
   expect(screen.getByText("Oops, there's been a problem")).toBeVisible();
   await waitFor(() => expect(views()).toEqual(['Error']));
   await follow('Go to the start page');
@@ -268,4 +303,53 @@ test('a screen that does not come has the last good release started beside it, w
   expect(container.querySelectorAll('h1')).toHaveLength(1);
   await follow('Start');
   expect(await heading(/^mf_triage_\w+ \/$/)).toBeVisible();
+});
+
+describe('a screen that is being left while the next remote is slow', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Leave the questionnaire?' });
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const loaded = { assessment: Promise.withResolvers<RemoteLifecycles>() };
+
+  /** At a screen that asks, with the way out confirmed, and what it leads to not there yet. */
+  const leave = async () => {
+    signInAs();
+    const { router } = await show('/questionnaire/asks');
+    await heading(/asks$/);
+    expect(document.title).toMatch(/^Asked – /);
+    expect(closing()).toBe(true);
+    loaded.assessment = Promise.withResolvers();
+    load.mockReturnValueOnce(loaded.assessment.promise);
+    await act(() => router.navigate('/admin/assessment/named'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/assessment/named'));
+    expect(await heading(/asks$/)).toBeVisible();
+    return router;
+  };
+
+  test('is not asked again', async () => {
+    const router = await leave();
+    expect(closing()).toBe(false);
+    await act(() => router.navigate('/walkthrough'));
+    expect(dialog()).toBeNull();
+    expect(router.state.location.pathname).toBe('/walkthrough');
+  });
+
+  test('names and announces nothing any more', async () => {
+    await leave();
+    await waitFor(() => expect(document.title).not.toMatch(/^Asked/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).not.toContain('Saved');
+  });
+
+  test('takes no title along when it goes', async () => {
+    await leave();
+    loaded.assessment.resolve(screensOf('mf_assessment'));
+    await heading(/named$/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(document.title).toBe('Results of Spring – Personnel Security Maturity Assessment');
+  });
 });

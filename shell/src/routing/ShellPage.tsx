@@ -1,23 +1,34 @@
+import {
+  createScreenScope,
+  Navigate,
+  ScreenScopeContext,
+  useAuthState,
+  useLocation,
+  useObservable,
+} from '@psma/remote-kit';
 import { useCallback, useState } from 'react';
-import { Navigate, useAuthState, useLocation, useObservable } from '@psma/remote-kit';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
+import { resolution } from '../federation/resolution.ts';
 import { DesktopGate } from '../gate/DesktopGate.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
-import { resolution } from '../federation/resolution.ts';
+import { messages } from '../messages.ts';
+import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
+import { onArrival, shownHeading } from '../navigation/onArrival.ts';
+import { usePageEffects } from '../navigation/usePageEffects.ts';
+import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
+import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';
 import { WhyPanel } from '../why/WhyPanel.tsx';
-import { Announcer } from './Announcer.tsx';
-import { focusHeading, focusMain } from './focusHeading.ts';
-import { matchRoute } from './matchRoute.ts';
 import { mayOpen } from './access.ts';
-import { onArrival, shownHeading } from './onArrival.ts';
-import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
+import { Announcer } from './Announcer.tsx';
+import { matchRoute } from './matchRoute.ts';
 import { useLayoutOf } from './useLayoutOf.ts';
-import { usePageEffects } from './usePageEffects.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
 const LOGIN = '/admin/login';
+/** Asks and says nothing: what is listened to while no remote's screen is in charge. */
+const NO_SCREEN = createScreenScope();
 
 /** Everything a page is, from its address: layout, guard, the remote's screen or what stands in its place. */
 export function ShellPage() {
@@ -32,6 +43,10 @@ export function ShellPage() {
     (status: number) => setFailed({ at: location.pathname, status }),
     [location.pathname],
   );
+
+  const [screen, setScreen] = useState<ScreenInCharge | null>(null);
+  const heard = screen?.scope ?? NO_SCREEN;
+  const ownTitle = useObservable(heard.title);
 
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -48,10 +63,12 @@ export function ShellPage() {
   const page = status === null ? match?.route : undefined;
   const path = match?.screenPath ?? location.pathname;
   const { layout, arrive } = useLayoutOf(path, status === null && admitted ? match.route.layout : 'public');
-  usePageEffects(redirect ? null : { path, route: page }, arrive);
+  const title = status === null ? ownTitle : messages.error.heading(status);
+  usePageEffects(redirect ? null : { path, route: page, ownTitle: title }, arrive);
 
   return (
-    <>
+    // A screen that has been left for another one of its remote is no longer asked.
+    <ScreenScopeContext value={screen?.isLeaving ? NO_SCREEN : heard}>
       <DesktopGate />
       <PinBanner />
       <Layout name={layout}>
@@ -61,13 +78,14 @@ export function ShellPage() {
           key={attempt}
           remote={status === null && !redirect && match ? match.remote : null}
           hidden={status !== null}
+          onScreen={setScreen}
           onPageError={showPageError}
         />
       </Layout>
       <LeaveConfirmation />
       <WhyPanel />
-      <Announcer />
-    </>
+      <Announcer scope={heard} />
+    </ScreenScopeContext>
   );
 }
 

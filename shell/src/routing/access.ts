@@ -1,5 +1,5 @@
-import type { AuthState } from '@psma/remote-kit';
 import type { RemoteRoute } from '@psma/release-model';
+import type { AuthState } from '@psma/remote-kit';
 
 /** Whether the groups that the token names may open a route. It only chooses what to show: the server decides. */
 export const mayOpen = (route: RemoteRoute, auth: AuthState): boolean =>

@@ -1,6 +1,5 @@
+import { routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
 import { matchPath } from '@psma/remote-kit';
-import { routesOf } from '@psma/release-model';
-import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
 
 export interface RouteMatch {
   remote: ResolvedRemote;

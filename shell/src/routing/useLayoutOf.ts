@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { LayoutName } from '@psma/release-model';
+import { useCallback, useState } from 'react';
 
 /**
  * The layout to show: the one of the screen that stands. On the way to another path that is still the one before, and

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
 import { authState, notify } from '@psma/remote-kit';
+import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 
 /** Tells a reader whose session ends on a protected page why the login stands in its place. */

@@ -1,6 +1,6 @@
+import { createBrowserRouter } from '@psma/remote-kit';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createBrowserRouter } from '@psma/remote-kit';
 import { mountHostParcel } from '../remotes/hostParcel.ts';
 import { routes } from '../routing/routes.tsx';
 import { Shell } from '../Shell.tsx';

@@ -1,9 +1,10 @@
-import { page } from '../testing/inlinedPage.ts';
+import '../testing/inlinedPage.ts';
+import { DesignSystemProvider } from '@psma/design-system';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DesignSystemProvider } from '@psma/design-system';
 import { noteLoaded } from '../federation/loadEvents.ts';
 import { resolution } from '../federation/resolution.ts';
+import { page } from '../testing/inlinedPage.ts';
 import { PinBanner } from './PinBanner.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 

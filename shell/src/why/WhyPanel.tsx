@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Box, Button, Dialog } from '@psma/design-system';
-import { useObservable } from '@psma/remote-kit';
 import type { ResolutionReason } from '@psma/release-model';
+import { useObservable } from '@psma/remote-kit';
+import { useEffect } from 'react';
 import { loadedReleases } from '../federation/loadEvents.ts';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';

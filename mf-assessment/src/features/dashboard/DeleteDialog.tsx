@@ -1,7 +1,7 @@
 import { assessmentSessionsQuery, deleteAssessment, discardAnswers } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog } from '@psma/design-system';
-import { announce, queryClient, useMutation, useNavigate } from '@psma/remote-kit';
+import { queryClient, useAnnounce, useMutation, useNavigate } from '@psma/remote-kit';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
@@ -15,6 +15,7 @@ const words = messages.deleting;
 export function DeleteDialog({ session }: { session: AssessmentSession }) {
   const userId = useUserId();
   const navigate = useNavigate();
+  const announce = useAnnounce();
   const close = useCloseModal();
   const { mutate, isPending, error } = useMutation({
     // One that is already gone is what the user asked for.

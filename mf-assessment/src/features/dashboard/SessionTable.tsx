@@ -10,8 +10,8 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  type RowMenuItem,
 } from '@psma/design-system/forms';
-import type { RowMenuItem } from '@psma/design-system/forms';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';

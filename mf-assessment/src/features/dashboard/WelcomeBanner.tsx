@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 
 const words = messages.dashboard;
 
-/** Whose dashboard this is, and the one thing to do next. */
+/** Whose dashboard this is, and the button to start an assessment. */
 export function WelcomeBanner() {
   const { data: user } = useQuery(userQuery());
   return (

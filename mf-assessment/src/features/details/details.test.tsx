@@ -1,9 +1,9 @@
+import { tracked } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
-import { tracked } from '../../testing/tracked.ts';
 
 const api = testPage();
 const DETAILS = '/admin/assessment/get-title';

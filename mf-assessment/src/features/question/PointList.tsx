@@ -5,7 +5,7 @@ import type { QuestionPoint } from './openPoints.ts';
 
 type PointListProps = { intro: string; points: readonly QuestionPoint[]; onFollow: () => void };
 
-/** Questions to look at again, as links; nothing where there are none. */
+/** Questions to look at again, as links; renders nothing when there are none. */
 export function PointList({ intro, points, onFollow }: PointListProps) {
   if (points.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { Button, Row, Rule, Stack } from '@psma/design-system';
-import { SaveStatus } from '@psma/design-system/forms';
-import type { SaveStatusProps } from '@psma/design-system/forms';
+import { SaveStatus, type SaveStatusProps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
 interface QuestionBarProps {

@@ -1,14 +1,13 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { questionNumber } from '@psma/assessment-model';
-import type { Place } from '@psma/assessment-model';
+import { questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useRef, useState } from 'react';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
+import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
-import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { ExitDialog } from './ExitDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
@@ -28,7 +27,7 @@ interface QuestionPageProps {
   setFinishing: (finishing: boolean) => void;
 }
 
-/** One question, and nothing else that asks for attention. */
+/** One question, and nothing else on the screen. */
 export function QuestionPage({ assessment, place, question, setFinishing }: QuestionPageProps) {
   const { session, sizes } = assessment;
   const selection = useSelection(assessment, question);

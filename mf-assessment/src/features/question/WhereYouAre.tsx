@@ -1,8 +1,6 @@
-import { Heading, PillarMark, Stack, Text } from '@psma/design-system';
-import type { PillarMarkId } from '@psma/design-system';
+import { confirmedPerSection, PILLARS, questionNumber, type Place } from '@psma/assessment-model';
+import { Heading, PillarMark, Stack, Text, type PillarMarkId } from '@psma/design-system';
 import { Segments } from '@psma/design-system/forms';
-import { confirmedPerSection, PILLARS, questionNumber } from '@psma/assessment-model';
-import type { Place } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 

@@ -2,7 +2,7 @@ import { pendingAnswers } from '@psma/api-client';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
 import { signInAs } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeApi.ts';
+import { choiceOf } from '../../testing/fakeAssessments.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';
@@ -208,7 +208,7 @@ describe('when the server refuses', () => {
 describe('when an answer that was refused is taken after all', () => {
   type Opened = ReturnType<typeof openAt>;
 
-  /** Answers the second question and goes on, to no avail; gives what makes the server take the answer. */
+  /** Answers the second question and goes on while the server refuses it; returns what makes the server take it. */
   async function refusedAtSecond(goOn: (user: Opened['user']) => Promise<void>) {
     const id = api().addSession();
     const mend = refuse(503);
@@ -287,7 +287,7 @@ describe('when an answer that was refused is taken after all', () => {
 });
 
 describe('two tabs or two people', () => {
-  /** Answers the first question, which someone else has answered anew since it was seen. */
+  /** Answers the first question, which someone else has changed since it was seen. */
   async function overwriting(id: string) {
     const page = openAt(address(id, '1/1'));
     await choose(page.user, 'GOV-Q1', 2);

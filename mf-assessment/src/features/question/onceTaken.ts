@@ -2,7 +2,7 @@ import { keptChoice, onAnswerSent } from '@psma/api-client';
 
 /**
  * Goes on when the server takes an answer after all that it refused at first, as long as the user has done nothing
- * since: no press, no key, no other choice. Answers with a function that ends the wait.
+ * since: no press, no key, no other choice. Returns a function that ends the wait.
  */
 export function onceTaken(userId: string, sessionId: string, questionId: string, goOn: () => void) {
   const wait = new AbortController();

@@ -1,7 +1,6 @@
 import type { AnswerQueueState } from '@psma/api-client';
 import { placeOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
-import { placeAddress } from '../../session/assessmentView.ts';
-import type { Assessment } from '../../session/assessmentView.ts';
+import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
 
 export interface QuestionPoint {
   questionId: string;
@@ -15,7 +14,7 @@ export interface OpenPoints {
   unanswered: QuestionPoint[];
   /** Copied from the assessment that this one re-takes, and not confirmed. */
   unconfirmed: QuestionPoint[];
-  /** Answered, and then chosen anew without Next. */
+  /** Answered, and then changed without pressing Next. */
   unsaved: QuestionPoint[];
   refused: QuestionPoint[];
   /** Number of answers that the server does not have yet, refused ones left out. */

@@ -1,12 +1,11 @@
-import { multiSelectScore, PILLARS } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
+import { tracked } from '@psma/api-client/testing';
+import { multiSelectScore, PILLARS, type Score } from '@psma/assessment-model';
 import { screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeApi.ts';
+import { choiceOf } from '../../testing/fakeAssessments.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';
 import { questionIds, withQuestion } from '../../testing/sections.ts';
-import { tracked } from '../../testing/tracked.ts';
 
 const api = testPage();
 const address = (id: string, place: string) => `/admin/assessment/${id}/${place}`;

@@ -10,8 +10,8 @@ export type SaveOutcome = 'saved' | 'kept' | 'refused' | 'signedOut';
 const PATIENCE_OFFLINE_MS = 1_000;
 
 /**
- * Puts the choice on the device's queue and waits until it is sent: as long as the call may take, and but a moment where
- * the last attempt got no answer, as the queue goes on by itself.
+ * Puts the choice on the device's queue and waits until it is sent: as long as the call may take, and only a moment
+ * where the last attempt got no answer, as the queue goes on by itself.
  */
 export async function saveSelection(
   userId: string,

@@ -1,11 +1,9 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { nextPlace, previousPlace } from '@psma/assessment-model';
-import type { Place } from '@psma/assessment-model';
-import { announce, useNavigate } from '@psma/remote-kit';
+import { nextPlace, previousPlace, type Place } from '@psma/assessment-model';
+import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { placeAddress } from '../../session/assessmentView.ts';
-import type { Assessment } from '../../session/assessmentView.ts';
+import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
 import type { Saving } from './useSaving.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -32,6 +30,7 @@ interface Here {
 export function useQuestionSteps(here: Here): QuestionSteps {
   const { assessment, place, question, selection, saving, onMissing, onLast } = here;
   const navigate = useNavigate();
+  const announce = useAnnounce();
   const [missingAt, setMissingAt] = useState<string | null>(null);
   const { session, sizes } = assessment;
   const isMissing = selection.chosen.length === 0;

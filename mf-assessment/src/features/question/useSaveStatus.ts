@@ -3,7 +3,7 @@ import type { SaveStatusProps } from '@psma/design-system/forms';
 import { useObservable } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 
-/** What the save status says on a question; attempts while there is no connection are not worth a word each time. */
+/** What the save status says on a question; attempts while there is no connection are not announced each time. */
 export function useSaveStatus(
   sessionId: string,
   questionId: string,

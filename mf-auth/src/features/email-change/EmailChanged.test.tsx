@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fakeApi } from '@psma/api-client/testing';
 import { authState, pageTitle } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notePendingEmail, pendingEmailOf } from '../../confirmation/pendingEmail.ts';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
-import { notePendingEmail, pendingEmailOf } from './pendingEmail.ts';
 
 const verifyNewEmail = jest.fn();
 const signOut = jest.fn();

@@ -1,8 +1,7 @@
 import { Banner, Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { Link, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import { useVerifyNewEmail } from './useVerifyNewEmail.ts';
-import type { Verification } from './useVerifyNewEmail.ts';
+import { useVerifyNewEmail, type Verification } from './useVerifyNewEmail.ts';
 
 const words = messages.emailChange;
 const TITLE: Record<Verification['status'], string> = {

@@ -1,8 +1,8 @@
 import { userQuery } from '@psma/api-client';
-import { authClient, useQuery, useQueryClient } from '@psma/remote-kit';
+import { authClient, queryClient, useQuery } from '@psma/remote-kit';
+import { forgetPendingEmail } from '../../confirmation/pendingEmail.ts';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
-import { forgetPendingEmail } from './pendingEmail.ts';
 
 const words = messages.emailChange;
 
@@ -10,13 +10,12 @@ export type Verification = { status: 'busy' | 'done' } | { status: 'failed'; rea
 
 /** Takes the code of the link in the email to the identity service, once. */
 export function useVerifyNewEmail(code: string): Verification {
-  const client = useQueryClient();
   const { status, error } = useQuery({
     queryKey: ['user', 'verify-email', code],
     queryFn: async () => {
       await authClient.verifyNewEmail(code);
       forgetPendingEmail();
-      await client.invalidateQueries({ queryKey: userQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: userQuery().queryKey });
       return true;
     },
     enabled: code !== '',

@@ -1,6 +1,5 @@
+import { Form, SubmitButton, type InitialValues, type Schema } from '@psma/design-system/forms';
 import type { ReactNode } from 'react';
-import { Form, SubmitButton } from '@psma/design-system/forms';
-import type { InitialValues, Schema } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
 /** Answers a step of the sign-in; resolves with what to tell when the answer was refused. */

@@ -2,8 +2,7 @@ import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { code } from '../../validation/code.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import type { OnAnswer } from './AnswerForm.tsx';
+import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.code;
 const schema = yup.object({ code: code().required(words.required) });

@@ -1,6 +1,6 @@
+import { atAddress, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { atAddress, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { Credentials } from './Credentials.tsx';
 
 afterEach(resetPage);

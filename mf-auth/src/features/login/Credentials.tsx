@@ -24,7 +24,7 @@ export function Credentials({ ready, problem, onSubmit }: CredentialsProps) {
       label={words.formLabel}
       onSubmit={async ({ username, password }, form) => {
         await onSubmit(username, password);
-        // Emptied on the way in, the form would complain of missing fields until the next screen stands.
+        // Emptied now, the form would show its fields as missing until the next screen is drawn.
         if (!isMember(authState.get())) form.restart();
       }}
     >

@@ -1,8 +1,7 @@
 import { TextField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { email } from '../../validation/email.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import type { OnAnswer } from './AnswerForm.tsx';
+import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.setUpEmail;
 const schema = yup.object({ email: email(words.invalid).required(words.required) });

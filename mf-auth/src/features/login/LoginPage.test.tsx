@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fakeApi, tracked } from '@psma/api-client/testing';
 import { authState, queryClient } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi, tracked } from '../../testing/fakeApi.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
 const signIn = jest.fn();

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
+import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';

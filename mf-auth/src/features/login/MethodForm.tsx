@@ -1,7 +1,6 @@
 import { RadioGroupField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { AnswerForm } from './AnswerForm.tsx';
-import type { OnAnswer } from './AnswerForm.tsx';
+import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.method;
 const schema = yup.object({ method: yup.string().required(words.required) });

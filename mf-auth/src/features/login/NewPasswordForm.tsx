@@ -3,8 +3,7 @@ import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
 import { PasswordHint } from '../../password/PasswordHint.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import type { OnAnswer } from './AnswerForm.tsx';
+import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.newPassword;
 const schema = yup.object(

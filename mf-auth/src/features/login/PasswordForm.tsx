@@ -1,8 +1,7 @@
 import { PasswordField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import type { OnAnswer } from './AnswerForm.tsx';
+import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.password;
 const schema = yup.object({ password: yup.string().required(words.required) });

@@ -1,8 +1,8 @@
+import { fakeApi } from '@psma/api-client/testing';
+import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
 const signIn = jest.fn();

@@ -1,10 +1,9 @@
-import type { ReactNode, Ref } from 'react';
 import { Button, Heading, Stack, Text } from '@psma/design-system';
-import { totpSetup } from '@psma/remote-kit';
-import type { SignInStep } from '@psma/remote-kit';
+import { totpSetup, type SignInStep } from '@psma/remote-kit';
+import type { ReactNode, Ref } from 'react';
+import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { messages } from '../../messages.ts';
 import { TotpKey } from '../../totp/TotpKey.tsx';
-import { ResendEmail } from '../sign-up/ResendEmail.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { MethodForm } from './MethodForm.tsx';

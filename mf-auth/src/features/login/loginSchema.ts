@@ -1,5 +1,4 @@
-import { yup } from '@psma/design-system/forms';
-import type { Schema } from '@psma/design-system/forms';
+import { yup, type Schema } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { email } from '../../validation/email.ts';
 import { isOrganisationCode } from './isOrganisationCode.ts';

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { authClient } from '@psma/remote-kit';
+import { useEffect, useState } from 'react';
 
 /**
- * Opening the login while authenticated signs that user out and clears what was loaded for him. Ready once that is
- * done; `problem` tells when a hosted sign-in page could not be told.
+ * Opening the login while authenticated signs that user out and clears what was loaded for them. Ready once that is
+ * done; `problem` says when a hosted sign-in page could not be reached.
  */
 export function useFreshLogin(): { ready: boolean; problem: string | null } {
   const [ready, setReady] = useState(() => !authClient.isAuthenticated());

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
 import { authClient, useAuthState, useLocation, useNavigate } from '@psma/remote-kit';
-import { forgetSignUp } from '../sign-up/pendingSignUp.ts';
+import { useEffect } from 'react';
+import { forgetSignUp } from '../../confirmation/pendingSignUp.ts';
 import { internalPath } from './internalPath.ts';
 import { isMember } from './isMember.ts';
 
 /**
  * Once somebody is signed in, here or in another tab, goes to the page that asked for the login. An account in neither
- * group would be sent back at once: it is signed out and `refuse` tells why.
+ * group would be sent back at once: it is signed out and `refuse` says why.
  */
 export function useGoOn(ready: boolean, refuse: () => void): void {
   const { state } = useLocation();

@@ -1,8 +1,7 @@
+import { authClient, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
 import { useState } from 'react';
-import { authClient, useNavigate } from '@psma/remote-kit';
-import type { SignInOutcome, SignInStep } from '@psma/remote-kit';
-import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { messages } from '../../messages.ts';
+import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { loginError } from './loginError.ts';
 
 export interface SignIn {
@@ -10,7 +9,7 @@ export interface SignIn {
   step: SignInStep | null;
   /** The username of the sign-in under way. */
   username: string;
-  /** Why the last sign-in came to nothing. */
+  /** Why the last sign-in failed. */
   problem: string | null;
   start(username: string, password: string): Promise<void>;
   /** Answers the step; resolves with what to tell when the answer was refused and may be given again. */

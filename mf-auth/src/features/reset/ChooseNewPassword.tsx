@@ -1,10 +1,10 @@
 import { Button, Text } from '@psma/design-system';
 import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import { authClient, track } from '@psma/remote-kit';
-import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { PasswordHint } from '../../password/PasswordHint.tsx';
+import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { resetSchema } from './resetSchemas.ts';
 

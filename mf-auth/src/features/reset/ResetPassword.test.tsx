@@ -1,8 +1,8 @@
+import { fakeApi, tracked } from '@psma/api-client/testing';
+import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi, tracked } from '../../testing/fakeApi.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 
 const forgotPassword = jest.fn();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button, Stack, Text } from '@psma/design-system';
 import { Link, useLocation } from '@psma/remote-kit';
+import { useState } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';

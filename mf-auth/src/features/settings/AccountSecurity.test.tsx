@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { refusal } from '@psma/api-client/testing';
 import { currentNotice } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signOutHere } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
-import { refusal } from '../../testing/fakeApi.ts';
 import { address } from '../../testing/renderAt.tsx';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 
@@ -42,10 +42,10 @@ describe('change of email', () => {
   };
 
   test('A-SET-015 is asked for, and tells where the link went', async () => {
-    const calls = await renderSettings(ANN, { 'PATCH /user/me': ANN });
+    const calls = await renderSettings(ANN, { userUpdate: () => ANN });
     await change(' Ann@Example.org', 'new@example.org ');
     await isClosed();
-    expect(calls.at(-1)).toEqual({ call: 'PATCH /user/me', body: { email: 'new@example.org' } });
+    expect(calls.at(-1)).toEqual({ method: 'PATCH', path: '/user/me', body: { email: 'new@example.org' } });
     expect(
       screen.getByText(/sent a link to new@example\.org\..*Until then ann@example\.org stays in use/),
     ).toBeVisible();
@@ -73,12 +73,12 @@ describe('change of email', () => {
     const calls = await renderSettings();
     await change(current, next);
     expect(field(label)).toHaveAccessibleDescription(`Error: ${message}`);
-    expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   test('an address that cannot be used is said at its field', async () => {
     await renderSettings(ANN, {
-      'PATCH /user/me': () => refusal(409, 'EmailNotAvailable', 'This email address cannot be used.'),
+      userUpdate: () => refusal(409, 'EmailNotAvailable', 'This email address cannot be used.'),
     });
     await change('ann@example.org', 'bob@example.org');
     await waitFor(() =>
@@ -139,14 +139,14 @@ describe('the end of the account', () => {
   const ask = () => row('Delete Account').press('Delete Account');
 
   test('A-SET-022 deletes after a question, signs out and leads to the landing page', async () => {
-    const calls = await renderSettings(ANN, { 'DELETE /user/me': undefined });
+    const calls = await renderSettings(ANN, { userDelete: () => undefined });
     await ask();
     expect(screen.getByRole('dialog', { name: 'Delete Account' })).toHaveTextContent(
       'This action cannot be undone. This will permanently delete your account and all of your assessments.',
     );
     await press('Delete Account');
     await waitFor(() => expect(address()).toBe('/'));
-    expect(calls.at(-1)?.call).toBe('DELETE /user/me');
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/user/me' });
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
     expect(localStorage.getItem('token')).toBeNull();
     expect(currentNotice()?.text).toBe('Your account and all of your assessments are deleted.');
@@ -157,12 +157,12 @@ describe('the end of the account', () => {
     await ask();
     await press('Cancel');
     await isClosed();
-    expect(calls.map(({ call }) => call)).not.toContain('DELETE /user/me');
+    expect(calls.map(({ method }) => method)).not.toContain('DELETE');
   });
 
   test('a failure is told, and nobody is signed out', async () => {
     await renderSettings(ANN, {
-      'DELETE /user/me': () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
+      userDelete: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
     });
     await ask();
     await press('Delete Account');

@@ -1,8 +1,8 @@
 import type { UserProfile } from '@psma/api-contract';
 import { Banner } from '@psma/design-system';
 import { useState } from 'react';
+import { pendingEmailOf } from '../../confirmation/pendingEmail.ts';
 import { messages } from '../../messages.ts';
-import { pendingEmailOf } from '../email-change/pendingEmail.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { EmailSetting } from './EmailSetting.tsx';

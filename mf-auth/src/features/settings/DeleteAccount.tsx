@@ -1,5 +1,5 @@
-import type { UserProfile } from '@psma/api-contract';
 import { deleteUser, discardAnswers } from '@psma/api-client';
+import type { UserProfile } from '@psma/api-contract';
 import { Button, ConfirmDialog } from '@psma/design-system';
 import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { refusal } from '@psma/api-client/testing';
 import { announcement } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
-import { refusal } from '../../testing/fakeApi.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 import { saveJson } from './saveJson.ts';
 
@@ -30,7 +30,7 @@ const press = () => row('Your data').press('Download my data');
 
 test('G83 everything kept about the user is saved as a JSON file', async () => {
   const data = { exported: '2026-03-04T10:12:00Z', profile: ANN, assessments: [] };
-  await renderSettings(ANN, { 'GET /user/me/export': data });
+  await renderSettings(ANN, { userExport: () => data });
   await press();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('my-data.json');
@@ -51,7 +51,7 @@ test('the file stays readable for a browser that is slow to save it', () => {
 
 test('a failure is told and saves nothing', async () => {
   await renderSettings(ANN, {
-    'GET /user/me/export': () => refusal(429, 'TooManyRequests', 'Too many requests.'),
+    userExport: () => refusal(429, 'TooManyRequests', 'Too many requests.'),
   });
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');

@@ -1,6 +1,6 @@
 import { exportUser } from '@psma/api-client';
 import { Banner, Button, Stack } from '@psma/design-system';
-import { announce, useMutation } from '@psma/remote-kit';
+import { useAnnounce, useMutation } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { saveJson } from './saveJson.ts';
@@ -10,6 +10,7 @@ const words = messages.settings.data;
 
 /** Everything kept about the user, as a file (decision G83). */
 export function DownloadData() {
+  const announce = useAnnounce();
   const download = useMutation({
     mutationFn: exportUser,
     onSuccess: (data) => {

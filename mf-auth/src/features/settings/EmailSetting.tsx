@@ -1,8 +1,8 @@
 import type { UserProfile } from '@psma/api-contract';
 import { Button } from '@psma/design-system';
 import { useState } from 'react';
+import { notePendingEmail } from '../../confirmation/pendingEmail.ts';
 import { messages } from '../../messages.ts';
-import { notePendingEmail } from '../email-change/pendingEmail.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { refusal, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
 import { announcement } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
-import { refusal, tracked } from '../../testing/fakeApi.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 
 afterEach(resetPage);
@@ -30,13 +30,17 @@ test('A-SET-002 A-SET-003 an empty value can be added, a filled one changed', as
 
 test('A-SET-006 saving the job role sends it alone, shows it, and gives focus back', async () => {
   const calls = await renderSettings(ANN, {
-    'PATCH /user/me': (body: unknown) => ({ ...ANN, ...(body as object) }),
+    userUpdate: ({ body }) => ({ ...ANN, ...body }),
   });
   await row('Job Role').press(/^Add/);
   await userEvent.type(field('Job Role'), ' Head of security ');
   await save();
   await isClosed();
-  expect(calls.at(-1)).toEqual({ call: 'PATCH /user/me', body: { organisationRole: 'Head of security' } });
+  expect(calls.at(-1)).toEqual({
+    method: 'PATCH',
+    path: '/user/me',
+    body: { organisationRole: 'Head of security' },
+  });
   expect(row('Job Role').value()).toBe('Head of security');
   expect(row('Job Role').action(/^Change/)).toHaveFocus();
   expect(announcement.get().text).toBe('Job Role saved');
@@ -44,9 +48,9 @@ test('A-SET-006 saving the job role sends it alone, shows it, and gives focus ba
 
 test('A-SET-005 saving the organisation name sends it to the organisation', async () => {
   const calls = await renderSettings(ANN, {
-    'PATCH /user/organisation': (body: unknown) => ({
+    userOrganisation: ({ body }) => ({
       ...ANN,
-      organisation: { code: null, ...(body as object) },
+      organisation: { code: null, ...body },
     }),
   });
   await row('Organisation Name').press(/^Change/);
@@ -54,19 +58,23 @@ test('A-SET-005 saving the organisation name sends it to the organisation', asyn
   await userEvent.clear(field('Organisation Name'));
   await userEvent.type(field('Organisation Name'), 'Power Works{Enter}');
   await isClosed();
-  expect(calls.at(-1)).toEqual({ call: 'PATCH /user/organisation', body: { name: 'Power Works' } });
+  expect(calls.at(-1)).toEqual({
+    method: 'PATCH',
+    path: '/user/organisation',
+    body: { name: 'Power Works' },
+  });
   expect(row('Organisation Name').value()).toBe('Power Works');
 });
 
 test('A-SET-007 the sector is one of the sixteen', async () => {
-  const calls = await renderSettings(ANN, { 'PATCH /user/me': { ...ANN, sector: 'Space' } });
+  const calls = await renderSettings(ANN, { userUpdate: () => ({ ...ANN, sector: 'Space' }) });
   await row('Sector').press(/^Change/);
   expect(field('Sector')).toHaveValue('Water');
   expect(within(field('Sector')).getAllByRole('option')).toHaveLength(SECTORS.length + 1);
   await userEvent.selectOptions(field('Sector'), 'Space');
   await save();
   await isClosed();
-  expect(calls.at(-1)).toEqual({ call: 'PATCH /user/me', body: { sector: 'Space' } });
+  expect(calls.at(-1)).toEqual({ method: 'PATCH', path: '/user/me', body: { sector: 'Space' } });
   expect(row('Sector').value()).toBe('Space');
 });
 
@@ -76,12 +84,12 @@ test.each(['Organisation Name', 'Job Role', 'Sector'])('A-SET-004 an empty %s is
   if (label !== 'Sector') await userEvent.type(field(label), '   ');
   await save();
   expect(field(label)).toHaveAccessibleDescription('Error: Required');
-  expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('a refusal stands in the dialog, and Cancel changes nothing', async () => {
   await renderSettings(ANN, {
-    'PATCH /user/me': () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
+    userUpdate: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
   });
   await row('Job Role').press(/^Add/);
   await userEvent.type(field('Job Role'), 'Officer');

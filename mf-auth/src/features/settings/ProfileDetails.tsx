@@ -1,6 +1,5 @@
-import { SECTORS } from '@psma/api-contract';
-import type { Sector, UserProfile } from '@psma/api-contract';
 import { updateOrganisation, updateUser } from '@psma/api-client';
+import { SECTORS, type Sector, type UserProfile } from '@psma/api-contract';
 import { messages } from '../../messages.ts';
 import { ProfileValue } from './ProfileValue.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

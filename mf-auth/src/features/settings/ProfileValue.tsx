@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Button, VisuallyHidden } from '@psma/design-system';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { SettingRow } from './SettingRow.tsx';
-import { ValueDialog } from './ValueDialog.tsx';
-import type { ValueDialogProps } from './ValueDialog.tsx';
+import { ValueDialog, type ValueDialogProps } from './ValueDialog.tsx';
 
 const words = messages.settings;
 

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { MfaMethod, MfaSettings } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 

@@ -1,10 +1,10 @@
 import { Banner, Dialog, Spinner } from '@psma/design-system';
 import { FormDialog, yup } from '@psma/design-system/forms';
-import { announce, authClient, useQuery, useQueryClient } from '@psma/remote-kit';
+import { authClient, queryClient, useAnnounce, useQuery } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
-import { CodeField } from '../../totp/CodeField.tsx';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
+import { CodeField } from '../../totp/CodeField.tsx';
 import { TotpKey } from '../../totp/TotpKey.tsx';
 import { code } from '../../validation/code.ts';
 import { mfaQuery } from './mfaQuery.ts';
@@ -14,7 +14,7 @@ const schema = yup.object({ code: code().required(messages.totp.codeRequired) })
 
 /** A new key for an authenticator app; it counts once the app's code came back. */
 export function SetUpTotpDialog({ account, onClose }: { account: string; onClose: () => void }) {
-  const client = useQueryClient();
+  const announce = useAnnounce();
   const key = useQuery({
     queryKey: ['user', 'totp-key', account],
     queryFn: () => authClient.setUpTotp(account),
@@ -46,7 +46,7 @@ export function SetUpTotpDialog({ account, onClose }: { account: string; onClose
         } catch (error) {
           return { code: codeErrorOf(error) };
         }
-        await client.invalidateQueries({ queryKey: mfaQuery().queryKey });
+        await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
         announce(words.turnedOn);
         onClose();
         return undefined;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Box, Text } from '@psma/design-system';
+import type { ReactNode } from 'react';
 
 type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode };
 

@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { useId, type ReactNode } from 'react';
 
 type SettingsSectionProps = { title: string; text?: string; notice?: ReactNode; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@psma/design-system';
-import { announce, authClient, useMutation, useQueryClient } from '@psma/remote-kit';
+import { authClient, queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { mfaQuery } from './mfaQuery.ts';
@@ -7,11 +7,11 @@ import { mfaQuery } from './mfaQuery.ts';
 const words = messages.settings.secondStep;
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const announce = useAnnounce();
   const turnOff = useMutation({
     mutationFn: () => authClient.setMfa('TOTP', false),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: mfaQuery().queryKey });
+      await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
       announce(words.turnedOff);
       onClose();
     },

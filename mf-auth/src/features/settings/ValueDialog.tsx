@@ -1,7 +1,7 @@
-import type { UserProfile } from '@psma/api-contract';
 import { userQuery } from '@psma/api-client';
+import type { UserProfile } from '@psma/api-contract';
 import { FORM_ERROR, FormDialog, SelectField, TextField, yup } from '@psma/design-system/forms';
-import { announce, useQueryClient } from '@psma/remote-kit';
+import { queryClient, useAnnounce } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
@@ -27,7 +27,7 @@ export function ValueDialog({
   save,
   onClose,
 }: ValueDialogProps) {
-  const client = useQueryClient();
+  const announce = useAnnounce();
   return (
     <FormDialog
       title={`${value ? words.change : words.add} ${label.toLowerCase()}`}
@@ -37,7 +37,7 @@ export function ValueDialog({
       onClose={onClose}
       onSubmit={async (values) => {
         try {
-          client.setQueryData(userQuery().queryKey, await save(values.value));
+          queryClient.setQueryData(userQuery().queryKey, await save(values.value));
         } catch (error) {
           return { [FORM_ERROR]: messageOf(error) };
         }

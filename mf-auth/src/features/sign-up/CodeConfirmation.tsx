@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { Button, Stack, Text } from '@psma/design-system';
 import { Link, track, useLocation } from '@psma/remote-kit';
+import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
 

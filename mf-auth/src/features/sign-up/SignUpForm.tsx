@@ -10,8 +10,7 @@ import { messages } from '../../messages.ts';
 import { PasswordHint } from '../../password/PasswordHint.tsx';
 import { AboutYou } from './AboutYou.tsx';
 import { AgreeField } from './AgreeField.tsx';
-import { signUpSchemas } from './signUpSchema.ts';
-import type { SignUpKind } from './signUpSchema.ts';
+import { signUpSchemas, type SignUpKind } from './signUpSchema.ts';
 import { useSignUp } from './useSignUp.ts';
 
 const words = messages.signUp;

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fakeApi, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
 import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi, tracked } from '../../testing/fakeApi.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
 const signUp = jest.fn();

@@ -1,10 +1,10 @@
+import { fakeApi } from '@psma/api-client/testing';
+import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { authError } from '../../testing/authError.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
-import { rememberSignUp } from './pendingSignUp.ts';
 
 const resendSignUpCode = jest.fn();
 const USERNAME = 'V1StGXR8_Z5jdHi6B-myT';

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { useState } from 'react';
+import { pendingSignUp } from '../../confirmation/pendingSignUp.ts';
+import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
-import { pendingSignUp } from './pendingSignUp.ts';
-import { ResendEmail } from './ResendEmail.tsx';
 
 const words = messages.thankYou;
 

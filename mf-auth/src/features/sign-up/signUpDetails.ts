@@ -1,5 +1,5 @@
-import { nanoid } from 'nanoid';
 import type { SignUpDetails } from '@psma/remote-kit';
+import { nanoid } from 'nanoid';
 import type { SignUpValues } from './signUpSchema.ts';
 
 /** The sign-up payload: an organisation code is its own username, an email account gets a random one of 21 characters. */

@@ -1,5 +1,4 @@
-import { yup } from '@psma/design-system/forms';
-import type { Schema } from '@psma/design-system/forms';
+import { yup, type Schema } from '@psma/design-system/forms';
 import type { SignUpDetails } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { newPassword } from '../../password/newPassword.ts';

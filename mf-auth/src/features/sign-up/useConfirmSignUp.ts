@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
 import { authClient, notify, track, useNavigate, useQuery } from '@psma/remote-kit';
+import { useEffect } from 'react';
+import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { messages } from '../../messages.ts';
-import { forgetSignUp, pendingSignUp, rememberSignUp } from './pendingSignUp.ts';
 
 const words = messages.confirmSignUp;
 
-/** Confirms a sign-up once, then goes to the login; whatever fails goes to the landing page with a word about it. */
+/** Confirms a sign-up once, then goes to the login; any failure goes to the landing page with a notice. */
 export function useConfirmSignUp(username: string, code: string): void {
   const navigate = useNavigate();
   const { status, error } = useQuery({

@@ -1,10 +1,10 @@
 import { authClient, track, useNavigate } from '@psma/remote-kit';
-import { rememberSignUp } from './pendingSignUp.ts';
+import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { signUpDetails } from './signUpDetails.ts';
 import { signUpError } from './signUpError.ts';
 import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
 
-/** Makes an account and goes on; answers what to tell when that failed. */
+/** Makes an account and goes on; returns what to say when that failed. */
 export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<string | null> {
   const navigate = useNavigate();
   return async (values) => {

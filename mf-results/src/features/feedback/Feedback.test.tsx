@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { assessmentSessionsQuery } from '@psma/api-client';
+import { tracked } from '@psma/api-client/testing';
 import { queryClient } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
-import { showResults, trackedEvents } from '../../testing/renderResults.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showResults } from '../../testing/renderResults.tsx';
 import { resultFixture } from '../../testing/resultFixture.ts';
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
@@ -52,7 +53,7 @@ test('A-FBK-001 A-FBK-002 A-FBK-004 A-FBK-005 A-ANL-011 the form, its questions 
     'Significantly over-scored us',
   ]);
   expect(form.getByRole('textbox', { name: /What should we change or add\? \(optional\)/ })).toHaveValue('');
-  expect(trackedEvents()).toEqual(['Start_Survey_Completion']);
+  expect(tracked()).toEqual(['Start_Survey_Completion']);
 });
 
 test('A-FBK-003 without the first answer nothing is sent', async () => {

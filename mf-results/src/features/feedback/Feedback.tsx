@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button, Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { track } from '@psma/remote-kit';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 

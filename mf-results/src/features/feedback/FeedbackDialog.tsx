@@ -8,7 +8,7 @@ import {
 } from '@psma/api-client';
 import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
 import { FORM_ERROR, FormDialog, RadioGroupField, TextAreaField } from '@psma/design-system/forms';
-import { useQueryClient } from '@psma/remote-kit';
+import { queryClient } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { emptyFeedback, feedbackRequest, feedbackSchema, type FeedbackValues } from './feedbackSchema.ts';
 
@@ -22,19 +22,17 @@ export interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** The form "Feedback". A failure is told below it and keeps the entries; feedback that is there already is no failure. */
+/** The form "Feedback". A failure is shown below it and keeps the entries; a second submission is no failure. */
 export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialogProps) {
-  const queries = useQueryClient();
-
   const refresh = () => {
     const { queryKey } = assessmentResultQuery(session);
-    queries.setQueryData(queryKey, (result) => result && { ...result, feedbackCompleted: true });
+    queryClient.setQueryData(queryKey, (result) => result && { ...result, feedbackCompleted: true });
     for (const query of [
       assessmentResultQuery(session),
       assessmentSessionQuery(session),
       assessmentSessionsQuery(),
     ]) {
-      void queries.invalidateQueries({ queryKey: query.queryKey });
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
     }
   };
 

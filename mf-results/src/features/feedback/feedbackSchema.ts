@@ -1,5 +1,4 @@
-import { SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
-import type { FeedbackRequest } from '@psma/api-contract';
+import { SUGGESTIONS_MAX_LENGTH, type FeedbackRequest } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 

@@ -1,9 +1,11 @@
-/** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
-import { screen, waitFor, within } from '@testing-library/react';
+import { tracked } from '@psma/api-client/testing';
 import { resetPage } from '@psma/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readPdf } from '../../testing/readPdf.ts';
-import { announced, showResults, trackedEvents } from '../../testing/renderResults.tsx';
+import { announced, showResults } from '../../testing/renderResults.tsx';
 import { reportPictures } from './images/reportPictures.ts';
+
+/** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
 // jsdom draws neither SVG nor canvas: the pictures are fixed ones, all else is what runs in browsers.
@@ -123,7 +125,7 @@ test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF with no 
   expect(pdf.pages[0]).toContain('Northern Water');
   expect(pdf.pages.join('\n')).not.toContain('Statement');
   expect(api.calls).toHaveLength(callsBefore);
-  expect(trackedEvents()).toEqual(['Results_PDF_Download']);
+  expect(tracked()).toEqual(['Results_PDF_Download']);
   expect(places).toHaveLength(placesBefore + 1);
   expect(places.at(-1)).toMatch(/^\/admin\/results\/session-1#/);
   expect(announced()).toBe('Your PDF has been downloaded');
@@ -180,7 +182,7 @@ test('A-PDF-024 a failure is logged and told, and the page can be used', async (
     'The PDF could not be made. Your results are safe',
   );
   expect(logged).toHaveBeenCalledWith('The PDF could not be made.', cause);
-  expect(trackedEvents()).toEqual([]);
+  expect(tracked()).toEqual([]);
   expect(places).toHaveLength(before);
   expect(files).toEqual([]);
   logged.mockRestore();

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import type { AssessmentResult } from '@psma/api-contract';
 import { Dialog } from '@psma/design-system';
 import { Form, FORM_ERROR, type FormApi } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { defaultPreferences, preferencesSchema, type PdfPreferences } from './preferences.ts';
@@ -56,7 +56,7 @@ export function PdfDialog({ open, result, organisation, onClose, onDownloaded }:
   );
 }
 
-/** A document that is ready after its page was left is nobody's wish any more. */
+/** A document that is ready only after its page was left is not saved. */
 function useIsMounted() {
   const mounted = useRef(true);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { pillarViews } from '../results/pillarViews.ts';
-import { canvasPainter } from './drawing/scriptPainter.ts';
+import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
+import { canvasPainter } from './drawing/scriptPainter.ts';
 import { writePdf } from './drawing/writePdf.ts';
 import { pdfFileName } from './fileName.ts';
 import { reportPictures } from './images/reportPictures.ts';
 import type { PdfPreferences } from './preferences.ts';
 
-/** What is being done; the dialog tells it. */
+/** What is being done, for the dialog to show. */
 export type PdfStep = 'tools' | 'images' | 'pages' | 'password';
 
 export interface PdfRequest {

@@ -8,7 +8,7 @@ export interface ReportPictures {
   progress: readonly Picture[];
 }
 
-/** All that the document tells. */
+/** Everything the document contains. */
 export interface Report {
   result: AssessmentResult;
   brand: string;

@@ -9,7 +9,7 @@ import {
   TableRow,
 } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import type { PillarView } from './pillarViews.ts';
+import type { PillarView } from '../../result/pillarViews.ts';
 
 const words = messages.actions;
 

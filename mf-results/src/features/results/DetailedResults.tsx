@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@psma/design-system';
 import { messages } from '../../messages.ts';
+import type { PillarView } from '../../result/pillarViews.ts';
 import { PillarCard } from './PillarCard.tsx';
-import type { PillarView } from './pillarViews.ts';
 
 export interface DetailedResultsProps {
   pillars: readonly PillarView[];

@@ -1,11 +1,11 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
+import { OverallFigures } from '../../charts/OverallFigures.tsx';
+import { OverallRing } from '../../charts/OverallRing.tsx';
 import { messages } from '../../messages.ts';
-import { OverallFigures } from '../charts/OverallFigures.tsx';
-import { OverallRing } from '../charts/OverallRing.tsx';
+import { overallText } from '../../result/overallText.ts';
 import { completionDate } from './completionDate.ts';
-import { overallText } from './overallText.ts';
 
 export interface OverviewProps {
   result: AssessmentResult;

@@ -13,8 +13,8 @@ import {
 } from '@psma/design-system';
 import { Disclosure, ProgressBar } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
+import type { PillarView } from '../../result/pillarViews.ts';
 import { paragraphs } from './paragraphs.ts';
-import type { PillarView } from './pillarViews.ts';
 
 const words = messages.details;
 

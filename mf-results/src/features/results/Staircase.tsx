@@ -1,8 +1,8 @@
 import { Heading, PillarMark, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import { lowestText } from './lowestText.ts';
-import { fromLowest, type PillarView } from './pillarViews.ts';
+import { lowestText } from '../../result/lowestText.ts';
+import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 
 const words = messages.staircase;
 

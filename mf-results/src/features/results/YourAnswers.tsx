@@ -2,7 +2,7 @@ import type { PillarId } from '@psma/assessment-model';
 import { Heading, Stack, Text } from '@psma/design-system';
 import { Accordion } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import type { AnsweredQuestion, PillarView } from './pillarViews.ts';
+import type { AnsweredQuestion, PillarView } from '../../result/pillarViews.ts';
 import { answersId } from './useOpenAnswers.ts';
 
 const words = messages.answers;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { PillarId } from '@psma/assessment-model';
 import { usePrefersReducedMotion } from '@psma/design-system';
+import { useState } from 'react';
 
 export const answersId = (pillarId: PillarId): string => `answers-${pillarId}`;
 

@@ -2,7 +2,7 @@ import { PILLARS } from '@psma/assessment-model';
 import { Box, Grid, Heading, PillarMark, Row, Rule, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-const texts = messages.landing;
+const words = messages.landing;
 
 /** The seven areas, numbered, each with its mark. */
 export function AreaList() {
@@ -10,8 +10,8 @@ export function AreaList() {
     <Stack component="section" gap={24} aria-labelledby="areas">
       <Rule />
       <Stack gap={8}>
-        <Heading id="areas">{texts.areasHeading}</Heading>
-        <Text variant="large">{texts.areasSummary}</Text>
+        <Heading id="areas">{words.areasHeading}</Heading>
+        <Text variant="large">{words.areasSummary}</Text>
       </Stack>
       <Grid component="ol" min={400} gap={32}>
         {PILLARS.map(({ id, title }, index) => (
@@ -22,7 +22,7 @@ export function AreaList() {
                 <Heading level={3} size="m">
                   {index + 1}. {title}
                 </Heading>
-                <Text muted>{texts.areas[id]}</Text>
+                <Text muted>{words.areas[id]}</Text>
               </Box>
             </Row>
           </li>

@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Rule, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-const texts = messages.landing;
+const words = messages.landing;
 
 /** Who it is for, what to bring, what happens to the data. */
 export function GoodToKnow() {
@@ -10,16 +10,16 @@ export function GoodToKnow() {
       <Rule />
       <Grid min={240} gap={48}>
         <Stack component="section" gap={12}>
-          <Heading size="l">{texts.forWhomHeading}</Heading>
-          <Text>{texts.forWhom}</Text>
+          <Heading size="l">{words.forWhomHeading}</Heading>
+          <Text>{words.forWhom}</Text>
         </Stack>
         <Stack component="section" gap={12}>
-          <Heading size="l">{texts.needsHeading}</Heading>
-          <Points items={texts.needs} />
+          <Heading size="l">{words.needsHeading}</Heading>
+          <Points items={words.needs} />
         </Stack>
         <Stack component="section" gap={12}>
-          <Heading size="l">{texts.dataHeading}</Heading>
-          <Points items={texts.data} />
+          <Heading size="l">{words.dataHeading}</Heading>
+          <Points items={words.data} />
         </Stack>
       </Grid>
     </Stack>

@@ -3,36 +3,36 @@ import { Link, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { WayIn } from './WayIn.tsx';
 
-const texts = messages.landing;
+const words = messages.landing;
 
 /** What this is, and the ways in. */
 export function Opening() {
   return (
     <Stack gap={24}>
-      <PageHeading size="xxxl">{texts.title}</PageHeading>
-      <Text variant="lead">{texts.purpose}</Text>
-      <Text variant="large">{texts.paragraph}</Text>
+      <PageHeading size="xxxl">{words.title}</PageHeading>
+      <Text variant="lead">{words.purpose}</Text>
+      <Text variant="large">{words.paragraph}</Text>
       <Row gap={32} align="start">
-        <WayIn note={texts.startTriageNote}>
+        <WayIn note={words.startTriageNote}>
           <Button component={Link} to="/questionnaire" onClick={() => track('Landing_Page_Start_Triage')}>
-            {texts.startTriage}
+            {words.startTriage}
           </Button>
         </WayIn>
-        <WayIn note={texts.walkthroughNote}>
+        <WayIn note={words.walkthroughNote}>
           <Button
             component={Link}
             to="/walkthrough"
             variant="secondary"
             onClick={() => track('Landing_Page_Complete_Walkthrough')}
           >
-            {texts.walkthrough}
+            {words.walkthrough}
           </Button>
         </WayIn>
       </Row>
       <Text>
-        {texts.haveAccount}{' '}
+        {words.haveAccount}{' '}
         <TextLink component={Link} to="/admin/login">
-          {texts.logIn}
+          {words.logIn}
         </TextLink>
       </Text>
     </Stack>

@@ -1,14 +1,14 @@
+import { trackedEvents } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { screen, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
-import { cookieId, freshBrowser, trackedEvents } from '../../testing/visitor.ts';
+import { cookieId, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
 });
 
 test('A-PUB-001 A-GEN-001 A-GEN-003 the landing page opens for everybody, with the exact title', () => {

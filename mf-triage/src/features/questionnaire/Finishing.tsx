@@ -1,5 +1,5 @@
 import { Illustration, illustrationTint, Stack, Text, usePrefersReducedMotion } from '@psma/design-system';
-import { announce, useNavigate } from '@psma/remote-kit';
+import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
 
@@ -9,13 +9,14 @@ const ANIMATION = 1200;
 /** A circle and a tick draw themselves, then the recommendations open; at once for whoever asked for less movement. */
 export function Finishing({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate();
+  const announce = useAnnounce();
   const still = usePrefersReducedMotion();
 
   useEffect(() => {
     if (!still) announce(messages.questionnaire.finished);
     const timer = setTimeout(() => navigate(`/recommendations/${sessionId}`), still ? 0 : ANIMATION);
     return () => clearTimeout(timer);
-  }, [navigate, sessionId, still]);
+  }, [announce, navigate, sessionId, still]);
 
   if (still) return null;
   return (

@@ -15,7 +15,7 @@ import { StepBar } from './StepBar.tsx';
 import { useQuestionStep } from './useQuestionStep.ts';
 import { Whereabouts } from './Whereabouts.tsx';
 
-const texts = messages.questionnaire;
+const words = messages.questionnaire;
 
 interface QuestionPageProps {
   content: TriageContent;
@@ -32,7 +32,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
   const chosen = draft ?? stored;
   const progress = questionProgress(content, session, question);
   const step = useQuestionStep(content, question);
-  usePageTitle(texts.counter(progress.position, progress.total));
+  usePageTitle(words.counter(progress.position, progress.total));
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;
   const submit = () => {
@@ -48,7 +48,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
         <QuestionChoices
           question={question}
           legend={<PageHeading size="xl">{question.title}</PageHeading>}
-          note={question.hint ?? (isFirst ? texts.mayBeSkipped : undefined)}
+          note={question.hint ?? (isFirst ? words.mayBeSkipped : undefined)}
           chosen={chosen}
           onChange={setDraft}
           onSubmit={submit}
@@ -56,7 +56,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
         {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
         <StepBar
           previous={progress.previous}
-          forwardLabel={endsAfter(content, question, chosen) ? texts.continue : texts.next}
+          forwardLabel={endsAfter(content, question, chosen) ? words.continue : words.next}
           canGoOn={chosen.length > 0}
           busy={step.busy}
           onForward={submit}

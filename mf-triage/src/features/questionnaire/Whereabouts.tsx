@@ -1,10 +1,9 @@
 import { triagePercentage } from '@psma/assessment-model';
 import { Stack, Text, VisuallyHidden } from '@psma/design-system';
-import { ProgressBubbles } from '@psma/design-system/forms';
-import type { BubbleState } from '@psma/design-system/forms';
+import { ProgressBubbles, type BubbleState } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const texts = messages.questionnaire;
+const words = messages.questionnaire;
 
 interface WhereaboutsProps {
   position: number;
@@ -17,15 +16,15 @@ export function Whereabouts({ position, total, bubbles }: WhereaboutsProps) {
   const percentage = triagePercentage(position, total);
   return (
     <Stack gap={16}>
-      <Text strong>{texts.counter(position, total)}</Text>
-      <ProgressBubbles items={bubbles.map((state, index) => ({ label: texts.bubble(index + 1), state }))} />
+      <Text strong>{words.counter(position, total)}</Text>
+      <ProgressBubbles items={bubbles.map((state, index) => ({ label: words.bubble(index + 1), state }))} />
       <VisuallyHidden
         role="progressbar"
-        aria-label={texts.progress}
+        aria-label={words.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percentage}
-        aria-valuetext={texts.percent(percentage)}
+        aria-valuetext={words.percent(percentage)}
       />
     </Stack>
   );

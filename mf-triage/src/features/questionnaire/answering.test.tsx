@@ -1,15 +1,15 @@
+import { trackedEvents } from '@psma/api-client/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
-import { arriveAs, forgetMemory, freshBrowser, trackedEvents } from '../../testing/visitor.ts';
+import { arriveAs, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
   arriveAs(api.addSession('mine'));
 });
 

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice } from '../../testing/questions.ts';
 import { arriveAs, cookieId, forgetMemory, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,14 +1,14 @@
+import { trackedEvents } from '@psma/api-client/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
-import { arriveAs, cookieId, freshBrowser, trackedEvents } from '../../testing/visitor.ts';
+import { arriveAs, cookieId, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
   arriveAs(api.addSession('mine', ['T01_FORMAL', 'T02_OWNED']));
 });
 
@@ -45,7 +45,10 @@ test('A-TRI-032 a deletion that fails is repeated with the next press, the answe
 });
 
 test('an answer that is gone already counts as deleted', async () => {
-  api.intercept('DELETE', /T02/, () => ({ status: 404, body: { status: 404, name: 'NotFound' } }));
+  api.intercept('DELETE', /T02/, () => ({
+    status: 404,
+    body: { status: 404, name: 'NotFound', message: 'No' },
+  }));
   const { user } = openAt('/questionnaire');
   await answer(user, 'T01_NO');
   await user.click(await screen.findByRole('button', { name: 'Close & Continue' }));
@@ -88,7 +91,7 @@ test.each([
 test('a session lost while the first question is answered keeps the choice', async () => {
   const once = api.intercept('POST', ANSWER, () => ({
     status: 403,
-    body: { status: 403, name: 'WriteKeyRequired' },
+    body: { status: 403, name: 'WriteKeyRequired', message: 'No' },
   }));
   const { user } = openAt('/questionnaire');
   await answer(user, 'T01_INFORMAL');

@@ -1,16 +1,15 @@
 import { announcement, leaveGuards } from '@psma/remote-kit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
   arriveAs(api.addSession('mine', FULL_PATH.slice(0, 9)));
   jest.useFakeTimers();
 });

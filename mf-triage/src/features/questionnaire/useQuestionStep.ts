@@ -1,14 +1,12 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { completeTriage } from '../../answering/completeTriage.ts';
-import type { Completed } from '../../answering/completeTriage.ts';
+import { completeTriage, type Completed } from '../../answering/completeTriage.ts';
 import type { Next } from '../../answering/nextAfter.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';
-import { submitAnswer } from '../../answering/submitAnswer.ts';
-import type { Submitted } from '../../answering/submitAnswer.ts';
+import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 

@@ -2,16 +2,16 @@ import { useLeaveGuard } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { isTriagePath } from '../../visitor/isTriagePath.ts';
 
-const texts = messages.leaveQuestionnaire;
+const words = messages.leaveQuestionnaire;
 
 /** Asks before the questionnaire is left, while there is one. */
 export function useQuestionnaireGuard(active: boolean): void {
   const guard = {
     blocks: ({ pathname }: { pathname: string }) => !isTriagePath(pathname),
-    title: texts.title,
-    text: texts.text,
-    stayLabel: texts.stay,
-    leaveLabel: texts.leave,
+    title: words.title,
+    text: words.text,
+    stayLabel: words.stay,
+    leaveLabel: words.leave,
   };
   useLeaveGuard(active ? guard : null);
 }

@@ -4,7 +4,7 @@ import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { editPath } from './shareLink.ts';
 
-const texts = messages.recommendations.answers;
+const words = messages.recommendations.answers;
 
 interface AnswerRowProps {
   question: TriageQuestion;
@@ -35,7 +35,7 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
       {userId === null ? null : (
         <div>
           <TextLink component={Link} to={editPath(userId, question.id)} state={{ fromRecommendations: true }}>
-            {texts.edit} <VisuallyHidden>{texts.editQuestion(question.title)}</VisuallyHidden>
+            {words.edit} <VisuallyHidden>{words.editQuestion(question.title)}</VisuallyHidden>
           </TextLink>
         </div>
       )}

@@ -1,11 +1,12 @@
 import { Row, Spinner, Text } from '@psma/design-system';
-import { announce } from '@psma/remote-kit';
+import { useAnnounce } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
 
 /** Shown while the results are on their way, and said once. */
 export function Calculating() {
-  useEffect(() => announce(messages.recommendations.calculating), []);
+  const announce = useAnnounce();
+  useEffect(() => announce(messages.recommendations.calculating), [announce]);
   return (
     <Row justify="center" sx={{ paddingBlock: '96px' }}>
       <Spinner />

@@ -8,7 +8,7 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 import { useEditStep } from './useEditStep.ts';
 
-const texts = messages.edit;
+const words = messages.edit;
 
 interface EditDialogProps {
   content: TriageContent;
@@ -28,15 +28,15 @@ export function EditDialog({ content, session, question }: EditDialogProps) {
   const actions = (
     <>
       <Button variant="secondary" onClick={step.close}>
-        {texts.cancel}
+        {words.cancel}
       </Button>
       <Button onClick={confirm} busy={step.busy} disabled={chosen.length === 0}>
-        {texts.confirm}
+        {words.confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open title={texts.title} onClose={step.close} actions={actions}>
+    <Dialog open title={words.title} onClose={step.close} actions={actions}>
       <Stack>
         <QuestionChoices
           question={question}

@@ -1,14 +1,14 @@
 import { Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-const texts = messages.recommendations.prepare;
+const words = messages.recommendations.prepare;
 
 export function PrepareCard() {
   return (
     <Sheet component="section">
       <Stack gap={8}>
-        <Heading size="l">{texts.title}</Heading>
-        <Text>{texts.text}</Text>
+        <Heading size="l">{words.title}</Heading>
+        <Text>{words.text}</Text>
       </Stack>
     </Sheet>
   );

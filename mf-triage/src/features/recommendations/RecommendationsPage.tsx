@@ -1,5 +1,5 @@
 import { Banner, Button, PageHeading, Row, Stack } from '@psma/design-system';
-import { announce, Route, Routes } from '@psma/remote-kit';
+import { Route, Routes, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { ApproachCard } from './ApproachCard.tsx';
@@ -11,7 +11,7 @@ import { StartCard } from './StartCard.tsx';
 import type { Recommendations } from './useRecommendations.ts';
 import { YourAnswers } from './YourAnswers.tsx';
 
-const texts = messages.recommendations;
+const words = messages.recommendations;
 
 type RecommendationsPageProps = Recommendations & { isOwner: boolean; onSignUp: () => void };
 
@@ -28,12 +28,12 @@ export function RecommendationsPage({
   return (
     <Stack gap={48}>
       <Row justify="space-between">
-        <PageHeading>{texts.title}</PageHeading>
+        <PageHeading>{words.title}</PageHeading>
         <Button variant="secondary" onClick={() => setDialog('share')}>
-          {texts.share}
+          {words.share}
         </Button>
       </Row>
-      {results.partial ? <Banner>{texts.partial}</Banner> : null}
+      {results.partial ? <Banner>{words.partial}</Banner> : null}
       <Stack component="ol" gap={24}>
         {results.recommendations.map((recommendation) => (
           <ApproachCard key={recommendation.id} {...recommendation} />
@@ -63,9 +63,10 @@ export function RecommendationsPage({
 }
 
 function useAnnouncedChange(results: Recommendations['results']) {
+  const announce = useAnnounce();
   const shown = useRef(results);
   useEffect(() => {
-    if (shown.current !== results) announce(texts.updated);
+    if (shown.current !== results) announce(words.updated);
     shown.current = results;
-  }, [results]);
+  }, [announce, results]);
 }

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { beginSession } from '../../visitor/beginSession.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
 
-const texts = messages.restart;
+const words = messages.restart;
 
 /** Begins a new session after asking; the old link goes on reading (decision G16). */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
@@ -13,14 +13,14 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       open
-      title={texts.title}
-      text={texts.text}
-      confirmLabel={texts.confirm}
-      cancelLabel={texts.cancel}
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
       onConfirm={() => begin.mutate(undefined, { onSuccess: () => navigate('/questionnaire') })}
       onCancel={onClose}
       busy={begin.isPending}
-      error={begin.isError ? texts.failed : null}
+      error={begin.isError ? words.failed : null}
     />
   );
 }

@@ -8,11 +8,11 @@ import {
   TextField,
   useFormState,
   yup,
+  type SubmitErrors,
 } from '@psma/design-system/forms';
-import type { SubmitErrors } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
-const texts = messages.shareDialog;
+const words = messages.shareDialog;
 const schema = yup.object({ email: yup.string().ensure() });
 
 export function ShareByEmail({ userId }: { userId: string }) {
@@ -26,10 +26,10 @@ export function ShareByEmail({ userId }: { userId: string }) {
   };
   return (
     <Form schema={schema} initialValues={{ email: '' }} onSubmit={send}>
-      <TextField name="email" label={texts.email} hint={texts.emailHint} type="email" autoComplete="email" />
+      <TextField name="email" label={words.email} hint={words.emailHint} type="email" autoComplete="email" />
       <FormError />
       <Row>
-        <SubmitButton variant="secondary">{texts.send}</SubmitButton>
+        <SubmitButton variant="secondary">{words.send}</SubmitButton>
         <SentNote />
       </Row>
     </Form>
@@ -41,13 +41,13 @@ function SentNote() {
   const { submitSucceeded, modifiedSinceLastSubmit } = useFormState({
     subscription: { submitSucceeded: true, modifiedSinceLastSubmit: true },
   });
-  return <Text role="status">{submitSucceeded && !modifiedSinceLastSubmit ? texts.sent : ''}</Text>;
+  return <Text role="status">{submitSucceeded && !modifiedSinceLastSubmit ? words.sent : ''}</Text>;
 }
 
 function refusal(error: unknown): SubmitErrors {
-  if (error instanceof NetworkError) return { [FORM_ERROR]: texts.offline };
+  if (error instanceof NetworkError) return { [FORM_ERROR]: words.offline };
   const status = error instanceof ApiError ? error.status : 'unknown';
-  if (status === 400) return { email: texts.refused };
-  if (status === 429) return { [FORM_ERROR]: texts.tooMany };
-  return { [FORM_ERROR]: status === 403 ? texts.notOurs : texts.failed };
+  if (status === 400) return { email: words.refused };
+  if (status === 429) return { [FORM_ERROR]: words.tooMany };
+  return { [FORM_ERROR]: status === 403 ? words.notOurs : words.failed };
 }

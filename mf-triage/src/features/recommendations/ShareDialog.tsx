@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { ShareByEmail } from './ShareByEmail.tsx';
 import { shareLink } from './shareLink.ts';
 
-const texts = messages.shareDialog;
+const words = messages.shareDialog;
 
 interface ShareDialogProps {
   userId: string;
@@ -15,14 +15,14 @@ interface ShareDialogProps {
 
 export function ShareDialog({ userId, isOwner, onClose }: ShareDialogProps) {
   return (
-    <Dialog open title={texts.title} onClose={onClose} closeLabel={texts.close}>
+    <Dialog open title={words.title} onClose={onClose} closeLabel={words.close}>
       <Stack gap={24}>
-        <Text>{texts.text}</Text>
+        <Text>{words.text}</Text>
         <CopyField
-          label={texts.link}
+          label={words.link}
           value={shareLink(userId)}
-          copyLabel={texts.copy}
-          copiedText={texts.copied}
+          copyLabel={words.copy}
+          copiedText={words.copied}
         />
         {isOwner ? <ShareByEmail userId={userId} /> : null}
       </Stack>

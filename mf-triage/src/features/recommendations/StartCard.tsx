@@ -2,7 +2,7 @@ import { Button, Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
-const texts = messages.recommendations.start;
+const words = messages.recommendations.start;
 
 /** The way into the full assessment. `onSignUp` runs before the page is left. */
 export function StartCard({ onSignUp }: { onSignUp: () => void }) {
@@ -13,10 +13,10 @@ export function StartCard({ onSignUp }: { onSignUp: () => void }) {
   return (
     <Sheet component="section">
       <Stack gap={16} align="start">
-        <Heading size="l">{texts.title}</Heading>
-        <Text>{texts.text}</Text>
+        <Heading size="l">{words.title}</Heading>
+        <Text>{words.text}</Text>
         <Button component={Link} to="/sign-up/email" onClick={follow}>
-          {texts.signUp}
+          {words.signUp}
         </Button>
       </Stack>
     </Sheet>

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { AnswerRow } from './AnswerRow.tsx';
 import type { Recommendations } from './useRecommendations.ts';
 
-const texts = messages.recommendations.answers;
+const words = messages.recommendations.answers;
 
 type YourAnswersProps = Pick<Recommendations, 'content' | 'session'> & {
   isOwner: boolean;
@@ -17,14 +17,14 @@ export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswer
   return (
     <Stack component="section" gap={24} aria-labelledby="your-answers">
       <Row justify="space-between">
-        <Heading id="your-answers">{texts.title}</Heading>
+        <Heading id="your-answers">{words.title}</Heading>
         {isOwner ? (
           <Button variant="secondary" onClick={onRestart}>
-            {texts.restart}
+            {words.restart}
           </Button>
         ) : null}
       </Row>
-      {isOwner ? null : <Text muted>{texts.readOnly}</Text>}
+      {isOwner ? null : <Text muted>{words.readOnly}</Text>}
       <Stack component="ol" gap={0}>
         {questions.map((question) => (
           <AnswerRow

@@ -1,16 +1,15 @@
 import { announcement } from '@psma/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { openRecommendations } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, cookieId, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
   arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
   jest.useFakeTimers();
 });
@@ -138,7 +137,10 @@ test('a broken edge met while editing gives a message, not a crash', async () =>
 });
 
 test('an edit that this browser may no longer make begins a new questionnaire (decision G15)', async () => {
-  api.intercept('POST', /answer$/, () => ({ status: 403, body: { status: 403, name: 'WriteKeyRequired' } }));
+  api.intercept('POST', /answer$/, () => ({
+    status: 403,
+    body: { status: 403, name: 'WriteKeyRequired', message: 'No' },
+  }));
   const page = await openRecommendations(`${PAGE}/edit/T03`);
   await page.user.click(await findChoice('T03_MANAGER'));
   await page.user.click(button('Confirm'));

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
-import type { FakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openRecommendations } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, freshBrowser } from '../../testing/visitor.ts';
 
-let api: FakeApi;
+let api: FakeTriage;
 beforeEach(() => {
   freshBrowser();
-  api = fakeApi();
+  api = fakeTriage();
   arriveAs(api.addSession('mine', FULL_PATH, 'COMPLETED'));
   jest.useFakeTimers();
 });
@@ -54,7 +53,10 @@ test('A-REC-014 A-REC-015 A-GEN-007 emailing says "Email Sent" until the address
 });
 
 test('A-REC-016 the email field is a plain email input; what is no address is for the server to say', async () => {
-  api.intercept('POST', /email$/, () => ({ status: 400, body: { status: 400, name: 'InvalidRequest' } }));
+  api.intercept('POST', /email$/, () => ({
+    status: 400,
+    body: { status: 400, name: 'InvalidRequest', message: 'No' },
+  }));
   const { dialog, user, email, send } = await openShare();
   expect(email()).toHaveAttribute('type', 'email');
   await user.type(email(), 'no address');
@@ -69,7 +71,7 @@ test.each([
   [403, 'This browser may no longer send these recommendations.'],
   [500, 'a fault on our side'],
 ])('an email refused with %i says what to do', async (status, text) => {
-  api.intercept('POST', /email$/, () => ({ status, body: { status, name: 'X' } }));
+  api.intercept('POST', /email$/, () => ({ status, body: { status, name: 'X', message: 'No' } }));
   const { dialog, user, email, send } = await openShare();
   await user.type(email(), 'a@example.org');
   await send();

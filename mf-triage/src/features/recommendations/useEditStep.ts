@@ -3,8 +3,7 @@ import { useLocation, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { reminderOf } from '../../answering/reminderOf.ts';
 import { submissionProblem } from '../../answering/submissionProblem.ts';
-import { submitAnswer } from '../../answering/submitAnswer.ts';
-import type { Submitted } from '../../answering/submitAnswer.ts';
+import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { recommendationsPath } from './shareLink.ts';
 

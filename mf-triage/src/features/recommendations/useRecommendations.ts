@@ -1,8 +1,7 @@
-import type { TriageResults, TriageSession } from '@psma/api-contract';
 import { triageResultsQuery, triageSessionQuery } from '@psma/api-client';
+import type { TriageResults, TriageSession } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
-import { useTriageContent } from '../../content/triageContent.ts';
-import type { TriageContent } from '../../content/triageContent.ts';
+import { useTriageContent, type TriageContent } from '../../content/triageContent.ts';
 
 export interface Recommendations {
   content: TriageContent;
@@ -10,7 +9,7 @@ export interface Recommendations {
   results: TriageResults;
 }
 
-/** What a recommendations link leads to. Results are asked for anew on each visit, and after each changed answer. */
+/** What a recommendations link leads to. Results are requested again on each visit, and after each changed answer. */
 export function useRecommendations(userId: string) {
   const results = useQuery(triageResultsQuery(userId));
   const session = useQuery(triageSessionQuery(userId));

@@ -1,30 +1,31 @@
-import { announce, useLeaveGuard } from '@psma/remote-kit';
+import { useAnnounce, useLeaveGuard } from '@psma/remote-kit';
 import { useRef } from 'react';
 import { messages } from '../../messages.ts';
 import { isTriagePath } from '../../visitor/isTriagePath.ts';
 import { shareLink } from './shareLink.ts';
 
-const texts = messages.leaveRecommendations;
+const words = messages.leaveRecommendations;
 
 /** Asks before the recommendations are left. The function it gives lets the start card's own Sign Up pass. */
 export function useRecommendationsGuard(userId: string): () => void {
+  const announce = useAnnounce();
   const signUpFollowed = useRef(false);
   const link = shareLink(userId);
   useLeaveGuard({
     blocks: ({ pathname }) =>
       !isTriagePath(pathname) && !(signUpFollowed.current && pathname === '/sign-up/email'),
-    title: texts.title,
-    text: texts.text(link),
-    stayLabel: texts.stay,
-    leaveLabel: texts.leave,
-    extra: { label: messages.shareDialog.copy, onSelect: () => void copy(link) },
+    title: words.title,
+    text: words.text(link),
+    stayLabel: words.stay,
+    leaveLabel: words.leave,
+    extra: { label: messages.shareDialog.copy, onSelect: () => void copy(link, announce) },
   });
   return () => {
     signUpFollowed.current = true;
   };
 }
 
-async function copy(link: string) {
+async function copy(link: string, announce: (text: string) => void) {
   const { copied, notCopied } = messages.shareDialog;
   try {
     await navigator.clipboard.writeText(link);

@@ -3,14 +3,14 @@ import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages.ts';
 import { SCENES } from './scenes.tsx';
-import { STEPS, stepPath } from './stepOf.ts';
+import { stepPath, STEPS } from './stepOf.ts';
 
-const texts = messages.walkthrough;
+const words = messages.walkthrough;
 
 export function WalkthroughStep({ step }: { step: number }) {
   const heading = useFocusOnChange(step);
-  const content = texts.steps[step - 1];
-  usePageTitle(`${texts.title}, ${texts.counter(step, STEPS)}`);
+  const content = words.steps[step - 1];
+  usePageTitle(`${words.title}, ${words.counter(step, STEPS)}`);
   if (!content) return null;
   return (
     <Stack gap={32}>
@@ -21,7 +21,7 @@ export function WalkthroughStep({ step }: { step: number }) {
           </Illustration>
         </Box>
         <Stack gap={12} sx={{ flex: '1 1 360px' }}>
-          <Text muted>{texts.counter(step, STEPS)}</Text>
+          <Text muted>{words.counter(step, STEPS)}</Text>
           <PageHeading ref={heading}>{content.title}</PageHeading>
           <Text variant="large">{content.text}</Text>
         </Stack>
@@ -29,10 +29,10 @@ export function WalkthroughStep({ step }: { step: number }) {
       <Rule />
       <Row justify="space-between">
         <Button component={Link} to={stepPath(step - 1)} variant="secondary">
-          {texts.back}
+          {words.back}
         </Button>
         <Button component={Link} to={stepPath(step + 1)}>
-          {step === STEPS ? texts.getStarted : texts.next}
+          {step === STEPS ? words.getStarted : words.next}
         </Button>
       </Row>
     </Stack>

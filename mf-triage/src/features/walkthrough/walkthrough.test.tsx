@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
@@ -7,7 +7,7 @@ import { stepOf } from './stepOf.ts';
 
 beforeEach(() => {
   freshBrowser();
-  fakeApi();
+  fakeTriage();
 });
 
 const link = (name: string) => screen.findByRole('link', { name });

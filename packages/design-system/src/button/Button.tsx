@@ -1,6 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ElementType, MouseEvent, ReactNode } from 'react';
 import { takesLook } from '../theme/look.ts';
 import type { Polymorphic } from '../theme/polymorphic.ts';

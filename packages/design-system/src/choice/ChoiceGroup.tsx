@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { describedBy, FieldError, Hint, Label, Optional } from '../form/FieldFrame.tsx';
+import { describedBy, FieldError, Hint, Label, Optional } from '../field/fieldParts.tsx';
 
 const Root = styled('fieldset')({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Label } from '../form/FieldFrame.tsx';
+import { Label } from '../field/fieldParts.tsx';
 import { Input } from '../form/TextField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
@@ -21,7 +21,7 @@ const Line = styled('div')({
   '& > input': { flex: '1 1 16rem', maxWidth: 'none' },
 });
 
-/** Text to take along: one press copies it; where the browser refuses, it is selected and the reader told how. */
+/** Text to copy with one press; where the browser refuses, the text is selected and a message says how to copy it. */
 export function CopyField({
   label,
   value,

@@ -44,8 +44,9 @@ test('A-LAY-033 fades for 500 ms, then reveals the content', () => {
   const { rerender } = render(<LoadingOverlay open />, inTheme);
   wait(150);
   expect(overlay()).toHaveStyle({ opacity: '1', transition: 'opacity 500ms ease' });
+  expect(overlay()).not.toHaveStyle({ pointerEvents: 'none' });
   rerender(<LoadingOverlay open={false} />);
-  expect(overlay()).toHaveStyle({ opacity: '0' });
+  expect(overlay()).toHaveStyle({ opacity: '0', pointerEvents: 'none' });
   wait(499);
   expect(overlay()).not.toBeNull();
   wait(1);

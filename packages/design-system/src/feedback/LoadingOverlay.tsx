@@ -29,7 +29,10 @@ const Cover = styled('div')({
   ...transition(['opacity'], tokens.motion.overlay),
 });
 
-/** Covers the screen while something loads, then fades and reveals it. Scrolling is locked until it is gone. */
+/**
+ * Covers the screen while something loads, then fades and reveals it: from then on presses reach the screen. Scrolling
+ * is locked until it is gone.
+ */
 export function LoadingOverlay({
   open,
   tone = 'solid',
@@ -40,8 +43,9 @@ export function LoadingOverlay({
   useScrollLock(phase !== 'hidden');
   if (phase === 'hidden') return null;
   const backgroundColor = tone === 'solid' ? colour.surface : colour.veil;
+  const faded = phase === 'fading' ? ({ opacity: 0, pointerEvents: 'none' } as const) : { opacity: 1 };
   return createPortal(
-    <Cover role="status" style={{ zIndex, backgroundColor, opacity: phase === 'fading' ? 0 : 1 }}>
+    <Cover role="status" style={{ zIndex, backgroundColor, ...faded }}>
       <Spinner />
       <span>{label}</span>
     </Cover>,

@@ -3,7 +3,7 @@ import { colour } from '../theme/colour.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** Each tone has a colour, a shape and a word, so that it is never told by colour alone. */
+/** Each tone has a colour, a shape and a word, so that colour is never the only sign. */
 export const TONES = {
   info: { Icon: InfoIcon, word: 'Information', ink: colour.authority },
   success: { Icon: OkIcon, word: 'Success', ink: colour.ok },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChoiceOption } from '../choice/ChoiceOption.tsx';
+import { describedBy, FieldError, Hint } from '../field/fieldParts.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { describedBy, FieldError, Hint } from './FieldFrame.tsx';
 import { useControl } from './useControl.ts';
 
 export type CheckboxFieldProps = { name: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormApi } from 'final-form';
+import { FORM_ERROR, type FormApi } from 'final-form';
 import { createRef, type Ref } from 'react';
-import { FORM_ERROR } from 'final-form';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { Form, type FormProps } from './Form.tsx';

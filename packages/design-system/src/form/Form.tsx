@@ -15,7 +15,7 @@ export type FormProps<Values extends object> = {
   /** Says what is valid; `onSubmit` receives the values as the schema casts them. */
   schema: Schema<Values>;
   initialValues: InitialValues<Values>;
-  /** Answers with errors to show, or nothing. Expected refusals are answered, not thrown. */
+  /** Returns errors to show, or nothing. Expected refusals are returned, not thrown. */
   onSubmit: (values: Values, form: FormApi<Values>) => SubmitErrors | void | Promise<SubmitErrors | void>;
   children: ReactNode;
   formRef?: Ref<FormApi<Values>>;

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { describedBy } from '../field/fieldParts.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { Input } from './TextField.tsx';
 import { useControl } from './useControl.ts';
 

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { describedBy } from '../field/fieldParts.tsx';
 import { ChevronDownIcon } from '../mark/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
 

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { describedBy } from '../field/fieldParts.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Text } from '../typography/Text.tsx';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
 

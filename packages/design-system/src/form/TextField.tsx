@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedBy } from '../field/fieldParts.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
+import { ExternalLink } from '../typography/ExternalLink.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 import { CheckboxGroupField } from './CheckboxGroupField.tsx';
 import { Form } from './Form.tsx';
@@ -11,7 +12,6 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import { yup } from './yup.ts';
-import { ExternalLink } from '../typography/ExternalLink.tsx';
 
 const submit = jest.fn();
 beforeEach(() => submit.mockReset());

@@ -20,7 +20,7 @@ const Root = styled(
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${look.min}px), 1fr))`,
 }));
 
-/** Equal columns of at least `min` pixels (280 unless told), one column where there is no room for two. */
+/** Equal columns of at least `min` pixels (280 by default), one column where there is no room for two. */
 export function Grid({ min = 280, gap = 24, component = 'div', ...rest }: GridProps) {
   return <Root as={component} look={{ min, gap }} {...rest} />;
 }

@@ -23,7 +23,7 @@ const Root = styled(
   flexWrap: look.wrap ? 'wrap' : 'nowrap',
 }));
 
-/** Children beside each other, `gap` pixels apart (16 unless told), wrapping where there is no room. */
+/** Children beside each other, `gap` pixels apart (16 by default), wrapping where there is no room. */
 export function Row(props: RowProps) {
   const { gap = 16, align = 'center', justify = 'start', wrap = true, component = 'div', ...rest } = props;
   return <Root as={component} look={{ gap, align, justify, wrap }} {...rest} />;

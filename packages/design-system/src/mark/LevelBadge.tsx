@@ -26,7 +26,7 @@ const Root = styled('span')({
 
 const Number = styled('strong')({ fontWeight: tokens.weight.strong });
 
-/** "Level 3 competent" on the level's colour: number and name always tell what the colour tells. */
+/** "Level 3 competent" on the level's colour: number and name always say what the colour says. */
 export function LevelBadge({ score, name }: LevelBadgeProps) {
   const { fill, text, outline } = levelColour(score);
   return (

@@ -3,8 +3,8 @@ import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 import { Illustration } from './Illustration.tsx';
 import { LevelBadge } from './LevelBadge.tsx';
 import { levelColour } from './levelColours.ts';
-import { PillarMark } from './PillarMark.tsx';
 import { PILLAR_DRAWINGS, type PillarMarkId } from './pillarDrawings.tsx';
+import { PillarMark } from './PillarMark.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
 

@@ -29,7 +29,7 @@ const Fill = styled('div')({
   ...transition(['width'], tokens.motion.calm),
 });
 
-/** How far something has come; the number also stands in words, for the colour alone tells nothing. */
+/** How far something has come; the number is also given in words, since colour alone means nothing. */
 export function ProgressBar({ value, label, valueText, score }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   const level = score === undefined ? { fill: colour.accent, outline: null } : levelColour(score);

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { plainList } from '../layout/layoutProps.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CheckIcon } from '../mark/icons.tsx';
-import { takesLook } from '../theme/look.ts';
 import { colour } from '../theme/colour.ts';
+import { takesLook } from '../theme/look.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
 export type BubbleState = 'done' | 'current' | 'skipped' | 'todo';

@@ -23,7 +23,7 @@ const Root = styled('span')({
   lineHeight: tokens.line.text,
 });
 
-/** Whether the answer is saved, told politely to assistive technology. */
+/** Whether the answer is saved, announced politely to assistive technology. */
 export function SaveStatus({ status }: SaveStatusProps) {
   const { text, sign, color } = STATES[status];
   return (

@@ -8,7 +8,7 @@ export type ExternalLinkProps = { href: string; children: ReactNode };
 
 const Sign = styled('span')({ marginInlineStart: 4 });
 
-/** A link to another site: opens a new tab, shows it and says so; the other page learns nothing of this one. */
+/** A link to another site: opens a new tab, and says so; the other site gets no referrer and no opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">

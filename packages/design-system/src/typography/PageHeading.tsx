@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Heading, type HeadingProps } from './Heading.tsx';
 
-/** The id of the page's h1 unless told otherwise; focus goes there after navigation. */
+/** The default id of the page's h1; focus goes there after navigation. */
 export const PAGE_HEADING_ID = 'page-heading';
 
 export type PageHeadingProps = Omit<HeadingProps, 'level'>;

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ElementType, ReactNode } from 'react';
 import { focusRing, onBand } from '../theme/band.ts';
 import type { Polymorphic } from '../theme/polymorphic.ts';

@@ -1,5 +1,5 @@
-import { authState, storeToken } from './token.ts';
 import { clearTheWay, endSession, freshToken, loadAmplify } from './session.ts';
+import { authState, storeToken } from './token.ts';
 import type {
   CodeDelivery,
   MfaMethod,

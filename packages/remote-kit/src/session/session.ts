@@ -1,8 +1,7 @@
-import { queryClient } from '../query.ts';
 import { useObservable } from '../observable.ts';
+import { queryClient } from '../query.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
-import { adoptStoredToken, authState, followOtherTabs, storeToken } from './token.ts';
-import type { AuthState } from './token.ts';
+import { adoptStoredToken, authState, followOtherTabs, storeToken, type AuthState } from './token.ts';
 
 /** A token this close to its end is renewed before it is used, in milliseconds. */
 const RENEW_BEFORE_MS = 30_000;
@@ -55,7 +54,8 @@ let ending: Promise<void> | null = null;
 
 /**
  * Log out: forgets token and loaded data at once, then revokes the refresh token where the service can be reached.
- * Rejects with `OAuthSignOutException` when a hosted sign-in page could not be told; this browser is signed out even so.
+ * Rejects with `OAuthSignOutException` when a hosted sign-in page could not be reached; this browser is signed out even
+ * so.
  */
 export function endSession(): Promise<void> {
   storeToken(null);

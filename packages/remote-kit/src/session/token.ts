@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '@psma/guards';
 import { createObservable } from '../observable.ts';
 
 const STORAGE_KEY = 'token';
@@ -14,7 +15,7 @@ export interface AuthState {
 
 const SIGNED_OUT: AuthState = { token: null, userGroups: [], userId: null, expiresAt: null };
 
-/** Reads the claims of a token without believing them: the server decides, this only chooses what to show. */
+/** Reads the claims of a token without verifying them: the server decides, this only chooses what to show. */
 export function readToken(token: string | null): AuthState {
   const claims = token ? claimsOf(token) : null;
   if (!claims) return SIGNED_OUT;
@@ -39,7 +40,7 @@ function claimsOf(token: string): Record<string, unknown> | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    return parseJson(new TextDecoder().decode(bytes), isRecord);
   } catch {
     return null;
   }
@@ -61,7 +62,7 @@ function storedToken(): string | null {
 
 export const authState = createObservable<AuthState>(readToken(storedToken()));
 
-/** Writes or removes the stored token and tells every listener of this page; other tabs hear the storage event. */
+/** Writes or removes the stored token and calls every listener of this page; other tabs get the storage event. */
 export function storeToken(token: string | null): void {
   try {
     if (token) localStorage.setItem(STORAGE_KEY, token);

@@ -1,8 +1,8 @@
-import type { jsPDF } from 'jspdf';
-import strongUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf';
 import textUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf';
+import strongUrl from '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf';
 import headingUrl from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf';
 import { fontUrls } from '@psma/design-system';
+import type { jsPDF } from 'jspdf';
 import type { Face } from '../surface.ts';
 
 export type Fonts = Record<Face, ArrayBuffer>;

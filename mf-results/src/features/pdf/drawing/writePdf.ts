@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
-import { layoutReport } from '../layout/layoutReport.ts';
 import { messages } from '../../../messages.ts';
+import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';

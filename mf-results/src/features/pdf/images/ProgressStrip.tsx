@@ -1,7 +1,6 @@
+import { cardPercentage, type Score } from '@psma/assessment-model';
 import { Box, LevelBadge, Row, Stack, Text } from '@psma/design-system';
 import { ProgressBar } from '@psma/design-system/forms';
-import { cardPercentage } from '@psma/assessment-model';
-import type { Score } from '@psma/assessment-model';
 import { messages } from '../../../messages.ts';
 
 /** In pixels of 3/4 point: as wide as the text of the document, 78 points high (specification section 9). */

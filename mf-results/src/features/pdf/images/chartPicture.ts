@@ -1,5 +1,4 @@
-import ApexCharts from 'apexcharts';
-import type { ApexOptions } from 'apexcharts';
+import ApexCharts, { type ApexOptions } from 'apexcharts';
 import type { Picture } from '../surface.ts';
 import { offScreen } from './offScreen.ts';
 

@@ -1,4 +1,4 @@
-/** A place to draw where nobody sees it, of a given width in pixels. */
+/** An off-screen element to draw in, of a given width in pixels. */
 export function offScreen(width: number): { element: HTMLElement; remove: () => void } {
   const element = document.createElement('div');
   element.setAttribute('aria-hidden', 'true');

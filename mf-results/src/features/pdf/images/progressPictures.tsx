@@ -1,10 +1,9 @@
-import html2canvas from 'html2canvas';
-import { createRoot } from 'react-dom/client';
-import { flushSync } from 'react-dom';
 import { DesignSystemProvider } from '@psma/design-system';
-import type { PillarView } from '../../results/pillarViews.ts';
+import html2canvas from 'html2canvas';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Picture } from '../surface.ts';
-
 import { offScreen } from './offScreen.ts';
 import { ProgressStrip, STRIP } from './ProgressStrip.tsx';
 import { withinPagePolicy } from './withinPagePolicy.ts';
@@ -40,7 +39,7 @@ export async function progressPictures(pillars: readonly PillarView[], nonce: st
   }
 }
 
-/** What neither holds nor is held by the strips, nor styles them: it need not be copied to capture them. */
+/** Elements that neither contain, nor are in, nor style the strips: they need not be copied to capture them. */
 function isElsewhere(other: Element, strips: Element): boolean {
   const styles = other === document.head || other.matches('style, link[rel="stylesheet"]');
   return !styles && !other.contains(strips) && !strips.contains(other);

@@ -1,9 +1,8 @@
-import { scoreOf } from '@psma/assessment-model';
-import type { MaturityLevel } from '@psma/assessment-model';
-import { barOptions, doughnutOptions } from '../../charts/chartOptions.ts';
-import type { PillarView } from '../../results/pillarViews.ts';
-import type { ReportPictures } from '../report.ts';
+import { scoreOf, type MaturityLevel } from '@psma/assessment-model';
+import { barOptions, doughnutOptions } from '../../../charts/chartOptions.ts';
+import type { PillarView } from '../../../result/pillarViews.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
+import type { ReportPictures } from '../report.ts';
 import { chartPicture } from './chartPicture.ts';
 import { progressPictures } from './progressPictures.tsx';
 

@@ -1,8 +1,8 @@
-import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import type { Picture, Surface, TextStyle } from '../surface.ts';
+import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { wrapText } from './wrapText.ts';
 
-/** A text in a column; `x` and `width` are points, the page's content unless told. */
+/** A text in a column; `x` and `width` are points, the page's content by default. */
 export interface Cell {
   text: string;
   style?: TextStyle;

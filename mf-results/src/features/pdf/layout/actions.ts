@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import type { PillarView } from '../../results/pillarViews.ts';
+import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Flow } from './Flow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';

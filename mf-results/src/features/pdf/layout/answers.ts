@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import type { AnsweredQuestion, PillarView } from '../../results/pillarViews.ts';
+import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
 import { type Cell, type Flow } from './Flow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';

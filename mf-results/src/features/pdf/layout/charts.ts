@@ -1,7 +1,7 @@
 import { chartPercentage, levelName, scoreOf } from '@psma/assessment-model';
 import { messages } from '../../../messages.ts';
-import { lowestText } from '../../results/lowestText.ts';
-import type { PillarView } from '../../results/pillarViews.ts';
+import { lowestText } from '../../../result/lowestText.ts';
+import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import { baselineIn, type Flow } from './Flow.ts';
 import { section } from './section.ts';

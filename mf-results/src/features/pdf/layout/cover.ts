@@ -1,7 +1,7 @@
-import { levelColour } from '@psma/design-system';
 import { levelName } from '@psma/assessment-model';
+import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
-import { overallText } from '../../results/overallText.ts';
+import { overallText } from '../../../result/overallText.ts';
 import { londonDate } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import { baselineIn, type Flow } from './Flow.ts';

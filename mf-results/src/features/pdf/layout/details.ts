@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import type { PillarView } from '../../results/pillarViews.ts';
+import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Flow } from './Flow.ts';
 import { section } from './section.ts';
@@ -33,7 +33,7 @@ function heldBy(flow: Flow, { heldBy: questions }: PillarView): void {
   flow.skip(12);
 }
 
-/** Each part begins a page, but for one whose predecessor did not fit on its own: that page has but a few lines yet. */
+/** Each part begins a page, but for one whose predecessor ran over: that page has only a few lines so far. */
 function explanation(flow: Flow, pillar: PillarView): void {
   let begun = flow.surface.pageCount();
   splitExplanation(pillar.explanation.trim()).forEach((part, index) => {

@@ -1,4 +1,4 @@
-import { pillarViews } from '../../results/pillarViews.ts';
+import { pillarViews } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Surface } from '../surface.ts';
 import { actions } from './actions.ts';
@@ -7,8 +7,8 @@ import { charts } from './charts.ts';
 import { cover } from './cover.ts';
 import { details } from './details.ts';
 import { Flow } from './Flow.ts';
-import { furniture } from './furniture.ts';
 import { levelTable } from './levelTable.ts';
+import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 
 /** The whole document from cover to last footer (decision G60); the surface holds one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {
@@ -20,5 +20,5 @@ export function layoutReport(surface: Surface, report: Report): void {
   details(flow, report, pillars);
   if (report.includeAnswers) answers(flow, pillars);
   levelTable(flow, report.result.levels);
-  furniture(surface, report);
+  pageHeaderAndFooter(surface, report);
 }

@@ -1,0 +1,39 @@
+import { Banner, Button, Stack, type Tone } from '@psma/design-system';
+import { authClient } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messageOf } from '../errors/messageOf.ts';
+import { messages } from '../messages.ts';
+import { mayResend, noteResend } from './pendingSignUp.ts';
+
+/** Sends the confirmation email again, at most once a minute (decision G25), and says what became of it. */
+export function ResendEmail({ username }: { username: string }) {
+  const words = messages.thankYou;
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: Tone; text: string } | null>(null);
+
+  const resend = async () => {
+    if (!mayResend()) return setSaid({ tone: 'info', text: words.wait });
+    setBusy(true);
+    try {
+      await authClient.resendSignUpCode(username);
+      noteResend();
+      setSaid({ tone: 'success', text: words.resent });
+    } catch (error) {
+      setSaid({ tone: 'danger', text: messageOf(error) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Stack gap={16} align="start">
+      <Button variant="secondary" busy={busy} onClick={() => void resend()}>
+        {words.resend}
+      </Button>
+      {said ? (
+        <Banner key={said.text} tone={said.tone}>
+          {said.text}
+        </Banner>
+      ) : null}
+    </Stack>
+  );
+}

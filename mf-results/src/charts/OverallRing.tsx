@@ -1,0 +1,31 @@
+import { chartPercentage, type Score } from '@psma/assessment-model';
+import { Box, Heading, Stack, Text } from '@psma/design-system';
+import { lazy, Suspense, useCallback } from 'react';
+import { messages } from '../messages.ts';
+import { doughnutOptions, type ChartLook } from './chartOptions.ts';
+
+const ApexFigure = lazy(async () => ({ default: (await import('./ApexFigure.tsx')).ApexFigure }));
+const SIZE = 260;
+
+/** The one figure of the page: the overall level inside the ring that it fills. */
+export function OverallRing({ score, name }: { score: Score; name: string }) {
+  const options = useCallback((look: ChartLook) => doughnutOptions(score, look), [score]);
+  const label = messages.charts.overallLabel(score, name, messages.charts.percent(chartPercentage(score)));
+  return (
+    <Box role="img" aria-label={label} sx={{ display: 'grid', width: SIZE, height: SIZE, flex: 'none' }}>
+      <Box sx={{ gridArea: '1 / 1', overflow: 'hidden' }}>
+        <Suspense fallback={null}>
+          <ApexFigure type="donut" height={SIZE} options={options} />
+        </Suspense>
+      </Box>
+      <Stack gap={0} align="center" sx={{ gridArea: '1 / 1', placeSelf: 'center' }}>
+        <Heading size="xxxl" component="span">
+          {score}
+        </Heading>
+        <Text variant="small" muted component="span">
+          {messages.overall.of}
+        </Text>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AssessmentResult, PillarResult } from '@psma/api-contract';
+import { levelName, PILLARS, scoreOf, type PillarId, type Score } from '@psma/assessment-model';
+
+export interface AnsweredQuestion {
+  /** 1-based within its pillar, of `total`. */
+  number: number;
+  total: number;
+  question: string;
+  answer: string;
+}
+
+/** A pillar of the frozen document with what belongs to it, ready to be shown on the page and in the PDF. */
+export interface PillarView extends Omit<PillarResult, 'pillarId' | 'score' | 'bindingQuestions'> {
+  pillarId: PillarId;
+  score: Score;
+  /** Lower-case display name of the level. */
+  name: string;
+  short: string;
+  answers: AnsweredQuestion[];
+  /** The questions that hold the pillar at its level; none at level 5. */
+  heldBy: AnsweredQuestion[];
+}
+
+/** The pillars in the document's order. */
+export const pillarViews = (result: AssessmentResult): PillarView[] =>
+  result.pillars.map((pillar) => {
+    const known = PILLARS.find(({ id }) => id === pillar.pillarId);
+    const own = result.answers.filter(({ question }) => question.pillar === pillar.pillar);
+    const answers = own.map(({ question, choice }, index) => ({
+      id: question.id,
+      number: index + 1,
+      total: own.length,
+      question: question.title,
+      answer: choice.title,
+    }));
+    return {
+      ...pillar,
+      pillarId: pillar.pillarId as PillarId,
+      score: scoreOf(pillar.level),
+      name: levelName(pillar.level),
+      short: known?.short ?? pillar.pillar,
+      answers,
+      heldBy: answers.filter(({ id }) => pillar.bindingQuestions.includes(id)),
+    };
+  });
+
+/** From the lowest level to the highest; pillars of one level keep their order. */
+export const fromLowest = (pillars: readonly PillarView[]): PillarView[] =>
+  pillars.toSorted((one, other) => one.score - other.score);

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fakeApi, refusal } from '@psma/api-client/testing';
+import type { AssessmentResult, UserProfile } from '@psma/api-contract';
+import { resultFixture } from './resultFixture.ts';
+
+export interface Refused {
+  status: number;
+  body?: unknown;
+}
+
+const FONT = path.join(
+  __dirname,
+  '../../node_modules/@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+);
+
+const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
+
+/** The part of the product API that results need, in memory, in the place of `fetch`; and the fonts' files. */
+export function fakeResults(result: AssessmentResult = resultFixture()) {
+  let current = result;
+  const refused = new Map<string, () => void>();
+
+  const api = fakeApi({
+    assessmentResults: ({ params }) => (params.sessionId === current.id ? [current] : notFound()),
+    assessmentSessions: () => [],
+    userMe: () => user,
+    assessmentFeedback: ({ params }) => {
+      if (params.sessionId !== current.id) return notFound();
+      current = { ...current, feedbackCompleted: true };
+      return { feedbackCompleted: true };
+    },
+  });
+
+  const callApi = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    return url.startsWith('/asset') ? new Response(readFileSync(FONT)) : callApi(input, init);
+  };
+
+  const accept = (call: string) => refused.get(call)?.();
+  return {
+    ...api,
+    /** Answers a call, named "METHOD path", with a failure until told otherwise. */
+    refuse(call: string, reply: Refused): void {
+      accept(call);
+      const [method = '', address = ''] = call.split(' ');
+      refused.set(
+        call,
+        api.intercept(method, new RegExp(`^${address}$`), () => reply),
+      );
+    },
+    accept,
+  };
+}
+
+const user: UserProfile = {
+  id: 'user-1',
+  email: 'owner@example.org',
+  organisation: { name: 'Northern Water', code: null },
+  organisationRole: null,
+  sector: null,
+  groups: ['implementers'],
+};

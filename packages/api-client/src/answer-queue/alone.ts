@@ -1,0 +1,79 @@
+import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
+import type { AnswerPage } from './AnswerPage.ts';
+import { answerKey } from './storage.ts';
+
+const NAME = answerKey('lock');
+/** A lease that its holder does not renew, because its tab is gone, ends after this long, in milliseconds. */
+const LEASE_MS = 6_000;
+/** Time in which a write of another tab becomes visible in this one, in milliseconds. */
+const SETTLE_MS = 60;
+
+interface Lease {
+  holder: string;
+  until: number;
+}
+const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
+
+/**
+ * Runs the task while no other tab, and nothing else in this one, runs one. Web Locks where the browser has them (they
+ * need a secure page) and grants them (not where it blocks site data); otherwise a chain within the page and a lease in
+ * local storage between tabs.
+ */
+export async function alone(page: AnswerPage, task: () => Promise<void>): Promise<void> {
+  const locked: { run?: Promise<void> } = {};
+  await page.locks?.request(NAME, () => (locked.run = task())).catch(() => {});
+  return locked.run ?? inChain(page, task);
+}
+
+function inChain(page: AnswerPage, task: () => Promise<void>): Promise<void> {
+  const run = page.last.then(() => withLease(task));
+  page.last = run.catch(() => {});
+  return run;
+}
+
+async function withLease(task: () => Promise<void>): Promise<void> {
+  const holder = Math.random().toString(36).slice(2);
+  while (!(await taken(holder))) await pause(SETTLE_MS * 4);
+  const renewal = setInterval(() => renew(holder), LEASE_MS / 3);
+  try {
+    await task();
+  } finally {
+    clearInterval(renewal);
+    if (currentLease()?.holder === holder) localStorage.removeItem(NAME);
+  }
+}
+
+/** Claims a free lease, waits, and looks whether another tab claimed it in the same moment: the last writer has it. */
+async function taken(holder: string): Promise<boolean> {
+  const left = (currentLease()?.until ?? 0) - Date.now();
+  if (left > 0 && left <= LEASE_MS) return false;
+  if (!claim(holder)) return true;
+  await pause(SETTLE_MS);
+  return currentLease()?.holder === holder;
+}
+
+/** A tab whose timers the browser throttled finds that another tab took the lease: that tab keeps it. */
+function renew(holder: string): void {
+  const lease = currentLease();
+  if (lease === null || lease.holder === holder) claim(holder);
+}
+
+/** False where nothing can be stored: then no other tab can know of our answers either. */
+function claim(holder: string): boolean {
+  try {
+    localStorage.setItem(NAME, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function currentLease(): Lease | null {
+  try {
+    return parseJson(localStorage.getItem(NAME), isLease);
+  } catch {
+    return null;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,83 @@
+import type { AnswerRequest } from '@psma/api-contract';
+import type { Observable } from '@psma/remote-kit';
+import type { AnswerPage, KeptChoice, PendingAnswer } from './AnswerPage.ts';
+import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './flushWith.ts';
+import { isKeptChoice } from './guards.ts';
+import { keepSending } from './keepSending.ts';
+import { observeQueue, tellChanged, type AnswerQueueState } from './observeQueue.ts';
+import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
+import { read, remove, write } from './storage.ts';
+
+/** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
+export interface AnswerQueue {
+  /** Keeps a selection that is not saved yet; false when it lives only as long as the page. */
+  keepChoice(userId: string, sessionId: string, questionId: string, kept: KeptChoice): boolean;
+  keptChoice(userId: string, sessionId: string, questionId: string): KeptChoice | null;
+  /** Puts an answer on the queue, instead of an earlier one to the same question. `seen` as in `KeptChoice`. */
+  queueAnswer(
+    userId: string,
+    sessionId: string,
+    questionId: string,
+    answer: AnswerRequest,
+    seen: string | null,
+  ): PendingAnswer;
+  /** What the server does not have yet, in order, answers it refused included. */
+  pendingAnswers(userId: string): PendingAnswer[];
+  /**
+   * Sends what is pending, in order, one after the other, in one tab at a time, and only as this user. Stops where no
+   * HTTP answer comes or the session has ended; passes over what the server refuses. Never throws: `pendingAnswers`
+   * tells what is left, and why.
+   */
+  flushAnswers(userId: string): Promise<void>;
+  /** Forgets everything kept for the user, or for one of their sessions. */
+  discardAnswers(userId: string, sessionId?: string): void;
+  /** Forgets one pending answer, for example one that the server will never take. */
+  discardAnswer(userId: string, entry: PendingAnswer): void;
+  dismissChange(userId: string, change: QuestionRef): void;
+  onAnswerSent(listener: (sent: SentAnswer) => void): () => void;
+  answerQueueState: Observable<AnswerQueueState>;
+  /**
+   * Sends what is pending at once, on sign-in, when the network returns, and every 15 s, once for all copies of this
+   * package in the page. Returns a function that ends it.
+   */
+  startAnswerQueue(): () => void;
+}
+
+export function createAnswerQueue(page: AnswerPage, save: SaveAnswer): AnswerQueue {
+  const flushAnswers = flushWith(page, save);
+
+  const forget = (keys: string[]) => {
+    for (const key of keys) remove(page, key);
+    tellChanged(page);
+  };
+
+  return {
+    keepChoice(userId, sessionId, questionId, kept) {
+      const stored = write(page, choiceKey(userId, sessionId, questionId), kept);
+      tellChanged(page);
+      return stored;
+    },
+    keptChoice: (userId, sessionId, questionId) =>
+      read(page, choiceKey(userId, sessionId, questionId), isKeptChoice),
+    queueAnswer(userId, sessionId, questionId, answer, seen) {
+      const entry = enqueue(page, userId, { sessionId, questionId, answer }, seen);
+      forget([choiceKey(userId, sessionId, questionId)]);
+      return entry;
+    },
+    pendingAnswers: (userId) => queued(page, userId),
+    flushAnswers,
+    discardAnswers: (userId, sessionId) => forget(keysOf(page, userId, sessionId)),
+    discardAnswer(userId, entry) {
+      dequeue(page, userId, entry);
+      tellChanged(page);
+    },
+    dismissChange: (userId, { sessionId, questionId }) => forget([changedKey(userId, sessionId, questionId)]),
+    onAnswerSent(listener) {
+      const heard = (event: Event) => listener((event as CustomEvent<SentAnswer>).detail);
+      page.events.addEventListener(SENT, heard);
+      return () => page.events.removeEventListener(SENT, heard);
+    },
+    answerQueueState: observeQueue(page),
+    startAnswerQueue: () => keepSending(page, flushAnswers),
+  };
+}

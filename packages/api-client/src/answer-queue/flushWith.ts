@@ -1,0 +1,77 @@
+import type { AnswerSaved } from '@psma/api-contract';
+import { authState } from '@psma/remote-kit';
+import { ApiError, NetworkError } from '../ApiError.ts';
+import { alone } from './alone.ts';
+import type { AnswerPage, PendingAnswer } from './AnswerPage.ts';
+import { tellChanged } from './observeQueue.ts';
+import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
+import { write } from './storage.ts';
+
+/** The server has taken an answer, from whichever copy of this package in this page. */
+export interface SentAnswer {
+  userId: string;
+  entry: PendingAnswer;
+  saved: AnswerSaved;
+}
+
+export type SaveAnswer = (userId: string, entry: PendingAnswer) => Promise<AnswerSaved>;
+
+export const SENT = 'sent';
+
+/** Sends a user's pending answers: see `AnswerQueue.flushAnswers`. */
+export const flushWith = (page: AnswerPage, save: SaveAnswer) => (userId: string) =>
+  alone(page, async () => {
+    const isSignedIn = () => authState.get().userId === userId;
+    const tried = new Set<string>();
+    const next = () => queued(page, userId).find((entry) => !tried.has(entry.id) && !isRefusedForGood(entry));
+    for (let entry = next(); entry && isSignedIn(); entry = next()) {
+      tried.add(entry.id);
+      setSending(page, true);
+      const outcome = await attempt(save, userId, entry);
+      page.offline = outcome === 'unanswered';
+      if (outcome instanceof ApiError) {
+        if (outcome.status !== 401 || isSignedIn()) markFailed(page, userId, entry, outcome);
+      } else if (outcome !== 'unanswered') settle(page, { userId, entry, saved: outcome });
+      setSending(page, false);
+      if (page.offline || (outcome instanceof ApiError && outcome.status === 401)) return;
+    }
+  });
+
+async function attempt(save: SaveAnswer, userId: string, entry: PendingAnswer) {
+  try {
+    return await save(userId, entry);
+  } catch (error) {
+    return error instanceof ApiError && !(error instanceof NetworkError) ? error : 'unanswered';
+  }
+}
+
+function settle(page: AnswerPage, sent: SentAnswer): void {
+  const { userId, entry, saved } = sent;
+  if (changedElsewhere(entry, saved))
+    write(page, changedKey(userId, entry.sessionId, entry.questionId), true);
+  dequeue(page, userId, entry);
+  page.events.dispatchEvent(new CustomEvent(SENT, { detail: sent }));
+}
+
+function setSending(page: AnswerPage, sending: boolean): void {
+  page.sending = sending;
+  tellChanged(page);
+}
+
+/**
+ * Whether someone else wrote since the answer was last seen, or since an earlier try of ours that was taken; our own
+ * earlier tries are no one else.
+ */
+function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSaved): boolean {
+  const sent = firstChoice(answer);
+  const previous = saved.previousChoice?.id ?? null;
+  return saved.choice.id !== sent || (previous !== sent && !expected.includes(previous));
+}
+
+const WORTH_ANOTHER_TRY = [401, 408, 429];
+
+/** The same answer would be refused again: it waits for the user to choose again or to discard it. */
+export function isRefusedForGood({ failure }: PendingAnswer): boolean {
+  if (!failure || failure.status === 'unknown') return false;
+  return failure.status >= 400 && failure.status < 500 && !WORTH_ANOTHER_TRY.includes(failure.status);
+}

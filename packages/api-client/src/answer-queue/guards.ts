@@ -1,0 +1,40 @@
+import type { AnswerRequest } from '@psma/api-contract';
+import {
+  isArrayOf,
+  isLiteral,
+  isNullable,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isOptional,
+  isString,
+  type Guard,
+} from '@psma/guards';
+import type { AnswerFailure, KeptChoice, PendingAnswer } from './AnswerPage.ts';
+
+const isAnswer: Guard<AnswerRequest> = isOneOf(
+  isObjectOf<{ choiceId: string }>({ choiceId: isString }),
+  isObjectOf<{ choiceIds: string[] }>({ choiceIds: isArrayOf(isString) }),
+);
+
+const isFailure = isObjectOf<AnswerFailure>({
+  status: isOneOf(isNumber, isLiteral('unknown')),
+  name: isString,
+  message: isString,
+});
+
+export const isPendingAnswer = isObjectOf<PendingAnswer>({
+  id: isString,
+  sessionId: isString,
+  questionId: isString,
+  answer: isAnswer,
+  expected: isArrayOf(isNullable(isString)),
+  order: isNumber,
+  client: isOptional(isString),
+  failure: isNullable(isFailure),
+});
+
+export const isKeptChoice = isObjectOf<KeptChoice>({
+  choiceIds: isArrayOf(isString),
+  seen: isNullable(isString),
+});

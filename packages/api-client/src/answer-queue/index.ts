@@ -1,0 +1,25 @@
+import { thisPage } from './AnswerPage.ts';
+import { createAnswerQueue } from './createAnswerQueue.ts';
+import { saveAnswer } from './saveAnswer.ts';
+
+export { isRefusedForGood } from './flushWith.ts';
+export type { AnswerQueue } from './createAnswerQueue.ts';
+export type { SentAnswer } from './flushWith.ts';
+export type { AnswerFailure, KeptChoice, PendingAnswer } from './AnswerPage.ts';
+export type { QuestionRef } from './records.ts';
+export type { AnswerQueueState } from './observeQueue.ts';
+
+/** The answers on this device: see `AnswerQueue`. */
+export const {
+  answerQueueState,
+  discardAnswer,
+  discardAnswers,
+  dismissChange,
+  flushAnswers,
+  keepChoice,
+  keptChoice,
+  onAnswerSent,
+  pendingAnswers,
+  queueAnswer,
+  startAnswerQueue,
+} = createAnswerQueue(thisPage(), saveAnswer);

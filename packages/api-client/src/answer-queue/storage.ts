@@ -1,0 +1,66 @@
+import { parseJson, type Guard } from '@psma/guards';
+import type { AnswerPage } from './AnswerPage.ts';
+
+const PREFIX = 'psma-answers/1';
+
+/** A storage key of the queue; every part is encoded, so no id can reach into another's keys. */
+export const answerKey = (...parts: string[]): string => [PREFIX, ...parts.map(encodeURIComponent)].join('/');
+
+export const isAnswerKey = (key: string | null): boolean => key === null || key.startsWith(`${PREFIX}/`);
+
+/** True when the value is kept beyond this page; false when it stays in memory only. */
+export function write({ memory }: AnswerPage, key: string, value: unknown): boolean {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+    return true;
+  } catch {
+    memory.set(key, text);
+    return false;
+  }
+}
+
+/** Null where nothing is kept, or nothing that this release can read; that stays for one that can. */
+export const read = <Value>(page: AnswerPage, key: string, guard: Guard<Value>): Value | null =>
+  parseJson(textAt(page, key), guard);
+
+export const has = (page: AnswerPage, key: string): boolean => textAt(page, key) !== null;
+
+function textAt({ memory }: AnswerPage, key: string): string | null {
+  try {
+    return memory.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remove({ memory }: AnswerPage, key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: there was nothing in it.
+  }
+}
+
+/** The keys that begin with these parts. */
+export function keysUnder({ memory }: AnswerPage, ...parts: string[]): string[] {
+  const start = `${answerKey(...parts)}/`;
+  return [...new Set([...memory.keys(), ...storedKeys()])].filter((key) => key.startsWith(start));
+}
+
+/** The ids a key was made of. */
+export const partsOf = (key: string): string[] =>
+  key
+    .slice(PREFIX.length + 1)
+    .split('/')
+    .map(decodeURIComponent);
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,131 @@
+import { API_ROUTES } from '@psma/api-contract';
+import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { NetworkError } from './ApiError.ts';
+import { call } from './call.ts';
+
+const network = jest.fn<Promise<Response>, [string, RequestInit]>();
+const json = (status: number, body: unknown) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+const lastCall = () => network.mock.calls.at(-1) ?? [];
+
+beforeAll(() => {
+  const { config } = inlinePageData();
+  inlinePageData({ config: { ...config, apiBase: 'https://api.example.org/v1' } });
+});
+
+beforeEach(() => {
+  network.mockReset().mockImplementation(() => json(200, {}));
+  globalThis.fetch = network as unknown as typeof fetch;
+});
+
+afterEach(resetPage);
+
+test('A-API-001 A-API-002 every call goes to the configured host with a JSON content type', async () => {
+  await call(API_ROUTES.userMe);
+  await call(API_ROUTES.userUpdate, { body: { sector: 'Space' } });
+  for (const [url, { headers }] of network.mock.calls) {
+    expect(url).toBe('https://api.example.org/v1/user/me');
+    expect(headers).toMatchObject({ 'content-type': 'application/json' });
+  }
+  expect(network.mock.calls.map(([, { method, body }]) => [method, body])).toEqual([
+    ['GET', undefined],
+    ['PATCH', '{"sector":"Space"}'],
+  ]);
+});
+
+test('A-API-003 the stored token goes along, and none without one', async () => {
+  await call(API_ROUTES.userMe);
+  expect(lastCall()[1]?.headers).not.toHaveProperty('authorization');
+  const token = signInAs();
+  await call(API_ROUTES.userMe);
+  expect(lastCall()[1]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
+});
+
+test('A-API-004 a refusal is thrown as the body that the server sent', async () => {
+  const body = {
+    status: 409,
+    name: 'AssessmentIncomplete',
+    message: 'Not all answered',
+    details: { unanswered: ['GOV-Q1'] },
+  };
+  network.mockImplementation(() => json(409, body));
+  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject(body);
+});
+
+test.each([
+  [
+    'text',
+    () =>
+      Promise.resolve(new Response('Bad gateway', { status: 502, headers: { 'content-type': 'text/html' } })),
+  ],
+  [
+    'broken JSON',
+    () =>
+      Promise.resolve(new Response('{', { status: 502, headers: { 'content-type': 'application/json' } })),
+  ],
+])('A-API-005 a refusal with %s is thrown as the default', async (_, answer) => {
+  network.mockImplementation(answer);
+  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({
+    status: 'unknown',
+    message: 'Something went wrong',
+  });
+});
+
+test('A-API-006 a network failure is thrown with its cause', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  const failure = call(API_ROUTES.userMe);
+  await expect(failure).rejects.toBeInstanceOf(NetworkError);
+  await expect(failure).rejects.toMatchObject({
+    name: 'unknown',
+    message: 'Network error (Failed to fetch)',
+  });
+});
+
+test('a call that is not answered in its time counts as a network failure', async () => {
+  network.mockReturnValue(new Promise(() => {}));
+  await expect(call(API_ROUTES.userMe, { timeout: 10 })).rejects.toMatchObject({
+    message: 'Network error (no answer in time)',
+  });
+});
+
+test('A-API-007 JSON is parsed, nothing is nothing, and anything else is a blob', async () => {
+  network.mockImplementationOnce(() => json(200, { email: 'a@example.org' }));
+  expect(await call(API_ROUTES.userMe)).toEqual({ email: 'a@example.org' });
+  network.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  expect(await call(API_ROUTES.userDelete)).toBeUndefined();
+  network.mockResolvedValueOnce(
+    new Response('%PDF', { status: 200, headers: { 'content-type': 'application/pdf' } }),
+  );
+  expect(await call(API_ROUTES.userMe)).toMatchObject({ type: 'application/pdf', size: 4 });
+});
+
+test('A-API-008 path and query parameters are put in place and escaped; an absent one is left out', async () => {
+  await call(API_ROUTES.assessmentSession, { params: { sessionId: 'a/b c' } });
+  expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/session/a%2Fb%20c');
+  await call(API_ROUTES.assessmentQuestions, { query: { session: '1&2' } });
+  expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions?session=1%262');
+  await call(API_ROUTES.assessmentQuestions, { query: { session: undefined } });
+  expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions');
+});
+
+test('a call takes and answers what its route says, and nobody can say otherwise', () => {
+  const neverMade = async () => {
+    const { id } = await call(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
+    const text: string = id;
+    // @ts-expect-error the answer has no such property
+    const { title } = await call(API_ROUTES.assessmentCreate, { body: { title: text } });
+    // @ts-expect-error the body is required
+    await call(API_ROUTES.assessmentCreate);
+    // @ts-expect-error the body has another shape
+    await call(API_ROUTES.assessmentCreate, { body: { name: title } });
+    // @ts-expect-error the path has a parameter
+    await call(API_ROUTES.assessmentSession, {});
+    // @ts-expect-error the route has no query
+    await call(API_ROUTES.assessmentSession, { params: { sessionId: text }, query: { session: text } });
+    // @ts-expect-error nobody names an answer of their own
+    await call<{ id: number }>(API_ROUTES.userMe);
+  };
+  expect(neverMade).toBeInstanceOf(Function);
+});

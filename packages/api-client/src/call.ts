@@ -1,0 +1,122 @@
+import type { ApiErrorBody } from '@psma/api-contract';
+import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/guards';
+import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
+import { routePath, type Answer, type Endpoint, type Route, type RouteRequest } from '@psma/route-contract';
+import { ApiError, NetworkError } from './ApiError.ts';
+
+interface CallRules {
+  /** Milliseconds after which the call, renewal of the token included, counts as unanswered; none by default. */
+  timeout?: number;
+  /** The only user (`sub`) in whose name the call may go; refused like a 401 when another one is signed in. */
+  user?: string;
+}
+
+type CallOptions<Each extends Route> = RouteRequest<Each> & CallRules;
+type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+/** What a call looks like once its route's types have been checked. */
+interface Request extends CallRules {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call of the product API and resolves with the parsed JSON, or a Blob when the answer is none. What it takes
+ * and answers is what the route says. The stored token goes with it; a 401 is answered by one renewal and one repetition.
+ * Throws `ApiError`, or `NetworkError` when no answer came.
+ */
+export async function call<Each extends Route>(
+  route: Each,
+  ...[options]: Optional<CallOptions<Each>>
+): Promise<Answer<Each>> {
+  // The server's answers are held to the route's schema where they are made, and by every test.
+  return (await request(route, options ?? {})) as Answer<Each>;
+}
+
+async function request(route: Endpoint, options: Request): Promise<unknown> {
+  if (!options.timeout) return exchange(route, options);
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(new Error('no answer in time')), options.timeout);
+  try {
+    return await exchange(route, options, clock.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function exchange(route: Endpoint, options: Request, signal?: AbortSignal): Promise<unknown> {
+  const first = await send(route, options, await answered(freshToken(), signal), signal);
+  if (first.status !== 401 || !authState.get().token) return read(first);
+  const renewed = await answered(refreshToken(), signal);
+  return read(renewed ? await send(route, options, renewed, signal) : first);
+}
+
+async function send(
+  route: Endpoint,
+  { params = {}, query = {}, body, headers = {}, user }: Request,
+  token: string | null,
+  signal?: AbortSignal,
+) {
+  if (user && readToken(token).userId !== user) {
+    throw new ApiError({
+      status: 401,
+      name: 'NotAuthenticated',
+      message: 'Another user, or none, is signed in.',
+    });
+  }
+  const search = new URLSearchParams(present(query));
+  const url = `${runtimeConfig().apiBase}${routePath(route, params)}${search.size > 0 ? `?${search}` : ''}`;
+  const response = fetch(url, {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...present(headers),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  return answered(response, signal);
+}
+
+const isErrorBody = isObjectOf<Partial<ApiErrorBody>>({
+  status: isOptional(isNumber),
+  name: isOptional(isString),
+  message: isOptional(isString),
+  details: isOptional(isRecord),
+});
+
+async function read(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (!response.ok) {
+    const body: unknown = isJson ? await response.json().catch(() => null) : null;
+    throw new ApiError(isErrorBody(body) ? body : {});
+  }
+  if (response.status === 204) return undefined;
+  return answered<unknown>(isJson ? response.json() : response.blob());
+}
+
+const present = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+
+/** What the network answers, unless it fails or the time is up first. */
+async function answered<Value>(answer: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  try {
+    return await (signal ? Promise.race([answer, rejectedBy(signal)]) : answer);
+  } catch (error) {
+    throw new NetworkError(reasonOf(error));
+  }
+}
+
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

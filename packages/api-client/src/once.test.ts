@@ -1,0 +1,38 @@
+import { expect, jest, test } from '@jest/globals';
+import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { once } from './once.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** Asks for a deed once and returns the key it went under. */
+const keyOf = async (deed: unknown, fails = false): Promise<string> => {
+  let sent = '';
+  await once(deed, async (headers) => {
+    sent = headers[IDEMPOTENCY_KEY];
+    if (fails) throw new Error('no answer');
+  }).catch(() => {});
+  return sent;
+};
+
+test('every deed goes under a UUID of its own', async () => {
+  const keys = [await keyOf(['create', 'A']), await keyOf(['create', 'A']), await keyOf(['create', 'B'])];
+  for (const key of keys) expect(key).toMatch(UUID);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('asked for again because no answer came, it keeps its key; afterwards the next has a new one', async () => {
+  const lost = await keyOf(['retake', 'one'], true);
+  expect(await keyOf(['retake', 'other'], true)).not.toBe(lost);
+  expect(await keyOf(['retake', 'one'], true)).toBe(lost);
+  expect(await keyOf(['retake', 'one'])).toBe(lost);
+  expect(await keyOf(['retake', 'one'])).not.toBe(lost);
+});
+
+test('asked for twice before it is answered, it is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const send = jest.fn(() => promise);
+  const both = [once(['retake', 'two'], send), once(['retake', 'two'], send)];
+  resolve('made');
+  expect(await Promise.all(both)).toEqual(['made', 'made']);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import type { API_ROUTES, ApiRouteName } from '@psma/api-contract';
+import type { Answer, PathParams, RouteRequest } from '@psma/route-contract';
+import type { Refusal } from './Refusal.ts';
+
+type RouteOf<Name extends ApiRouteName> = (typeof API_ROUTES)[Name];
+
+interface HandledCall<Name extends ApiRouteName> {
+  params: PathParams<RouteOf<Name>>;
+  query: URLSearchParams;
+  body: NonNullable<RouteRequest<RouteOf<Name>>['body']>;
+}
+
+type Handled<Name extends ApiRouteName> = Answer<RouteOf<Name>> | Refusal | 'network';
+
+/** What the fake answers to calls, by their names; a call without a handler is a network failure. */
+export type Handlers = {
+  [Name in ApiRouteName]?: (call: HandledCall<Name>) => Handled<Name> | Promise<Handled<Name>>;
+};
+
+/** A reply in the server's place; null leaves it to the handlers. */
+export type Reply = { status: number; body?: unknown } | 'network' | null;

@@ -1,0 +1,17 @@
+import type { ApiErrorBody } from '@psma/api-contract';
+
+/** What a handler answers where the server refuses. */
+export class Refusal {
+  readonly body: ApiErrorBody;
+
+  constructor(body: ApiErrorBody) {
+    this.body = body;
+  }
+}
+
+export const refusal = (
+  status: number,
+  name: string,
+  message: string,
+  details?: Record<string, unknown>,
+): Refusal => new Refusal({ status, name, message, ...(details && { details }) });

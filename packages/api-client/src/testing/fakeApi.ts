@@ -1,0 +1,100 @@
+import { API_ROUTES, type ApiRouteName } from '@psma/api-contract';
+import { answerBreaches, requestBreaches, successStatus, type RequestParts } from './contractBreaches.ts';
+import type { Handlers, Reply } from './Handlers.ts';
+import { Refusal } from './Refusal.ts';
+
+interface Call {
+  method: string;
+  /** Below the API base, with the query. */
+  path: string;
+  body: unknown;
+}
+
+type Interceptor = (call: Call) => Reply | Promise<Reply>;
+type Handler = (call: object) => unknown;
+
+const NAMES = Object.keys(API_ROUTES) as ApiRouteName[];
+
+const breached: string[] = [];
+// A thrown error would look like a network failure to the page: the test itself has to fail.
+afterEach(() => {
+  expect(breached.splice(0)).toEqual([]);
+});
+
+/**
+ * The product API in the place of `fetch`: handlers answer calls by their names. Every request and answer is held to
+ * the contract, and the test fails where one breaks it and, if it is the request, is not refused with 400. The collector
+ * is down, so that events stay where `tracked` finds them.
+ */
+export function fakeApi(handlers: Handlers) {
+  const calls: Call[] = [];
+  const interceptors: Interceptor[] = [];
+
+  async function answer(name: ApiRouteName, call: Call, request: RequestParts): Promise<Reply> {
+    for (const interceptor of [...interceptors]) {
+      const reply = await interceptor(call);
+      if (reply) return reply;
+    }
+    const handler = handlers[name] as Handler | undefined;
+    if (!handler) return 'network';
+    const answered = await handler({ ...request, query: new URLSearchParams(request.query) });
+    if (answered instanceof Refusal) return { status: answered.body.status, body: answered.body };
+    return answered === 'network' ? answered : { status: successStatus(name), body: answered };
+  }
+
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const path = url.pathname.replace(/^\/api/, '');
+    if (path === '/analytics/events') return new Response(null, { status: 503 });
+    const call = { method: init.method ?? 'GET', path: path + url.search, body };
+    calls.push(call);
+    const name = NAMES.find((each) => API_ROUTES[each].method === call.method && paramsIn(each, path));
+    if (!name) {
+      breached.push(`The contract has no ${call.method} ${path}`);
+      return new Response(null, { status: 404 });
+    }
+    const request = {
+      params: paramsIn(name, path) ?? {},
+      query: Object.fromEntries(url.searchParams),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body,
+    };
+    const wrong = requestBreaches(name, request);
+    const reply = await answer(name, call, request);
+    if (typeof reply !== 'object' || reply?.status !== 400) breached.push(...wrong);
+    if (!reply || reply === 'network') throw new TypeError('Failed to fetch');
+    breached.push(...answerBreaches(name, reply.status, reply.body));
+    return reply.body === undefined
+      ? new Response(null, { status: reply.status })
+      : Response.json(reply.body, { status: reply.status });
+  };
+
+  const ofCall = (method: string, path: string) => (call: Call) =>
+    call.method === method && call.path === path;
+  return {
+    calls,
+    /** Calls other than GET, as "METHOD path", in order. */
+    writes: () => calls.filter((call) => call.method !== 'GET').map((call) => `${call.method} ${call.path}`),
+    count: (method: string, path: string) => calls.filter(ofCall(method, path)).length,
+    bodyOf: (method: string, path: string) => calls.findLast(ofCall(method, path))?.body,
+    /** Answers matching calls in the server's place until the function it returns is called; the newest goes first. */
+    intercept(method: string, path: RegExp, reply: () => Reply | Promise<Reply>): () => void {
+      const interceptor: Interceptor = (call) =>
+        call.method === method && path.test(call.path) ? reply() : null;
+      interceptors.unshift(interceptor);
+      return () => void interceptors.splice(interceptors.indexOf(interceptor), 1);
+    },
+  };
+}
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+/** The parameters of a path; null when it is another route's. */
+function paramsIn(name: ApiRouteName, path: string): Record<string, string> | null {
+  const pattern = API_ROUTES[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}$`).exec(path);
+  if (!found) return null;
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+  );
+}

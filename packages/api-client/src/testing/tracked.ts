@@ -1,0 +1,23 @@
+import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
+
+interface TrackedEvent {
+  name: string;
+  page?: string;
+  question?: string;
+  target?: string;
+}
+const areEvents = isArrayOf(
+  isObjectOf<TrackedEvent>({
+    name: isString,
+    page: isOptional(isString),
+    question: isOptional(isString),
+    target: isOptional(isString),
+  }),
+);
+
+/** The events that wait for the collector. */
+export const trackedEvents = (): TrackedEvent[] =>
+  parseJson(localStorage.getItem('psma-analytics'), areEvents) ?? [];
+
+/** Their names. */
+export const tracked = (): string[] => trackedEvents().map(({ name }) => name);

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { Type } from 'typebox';
+import { buildAll } from './buildAll.ts';
+import { APPS } from './processes.ts';
+
+/** A property that every schema has: it stands in every bundle that holds the schema library. */
+const MARK = '~kind';
+
+test('the mark is that of the schema library', () => {
+  expect(Object.getOwnPropertyNames(Type.String())).toContain(MARK);
+});
+
+test('no page loads a schema library: servers parse, pages have types and guards', async () => {
+  const built = await buildAll(() => {});
+  expect(built.map(({ remote }) => remote)).toEqual(APPS);
+  const withSchemas = built.flatMap(({ remote, directory }) => {
+    const scripts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(scripts).not.toEqual([]);
+    return scripts
+      .filter((file) => readFileSync(path.join(directory, file), 'utf8').includes(MARK))
+      .map((file) => `${remote}/${file}`);
+  });
+  expect(withSchemas).toEqual([]);
+}, 300_000);

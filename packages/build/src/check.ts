@@ -1,0 +1,17 @@
+import { jest } from './jest.ts';
+import { run } from './processes.ts';
+
+/** `npm run check`: the fast loop. Type check beside lint, then the tests that need no browser, database or build. */
+const script = (name: string) => run(process.execPath, [`packages/build/src/${name}.ts`]);
+
+const codes = await Promise.all([script('typecheck'), script('lint')]);
+codes.push(
+  await jest([
+    '--selectProjects',
+    'pure',
+    '--silent',
+    '--testPathIgnorePatterns',
+    '\\.(browser|build)\\.test\\.ts$',
+  ]),
+);
+process.exit(Math.max(...codes));

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { jestTimes, playwrightTimes, slowest } from './slowest.ts';
+
+test('a unit file takes from its start to its end', () => {
+  const testResults = [{ name: '/repo/a.test.ts', startTime: 1_000, endTime: 3_500 }];
+  expect(jestTimes({ testResults })).toEqual([{ file: '/repo/a.test.ts', ms: 2_500 }]);
+});
+
+test('a browser file takes as long as all its tests, those in nested suites and repeated ones included', () => {
+  const spec = (...durations: number[]) => ({
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const nested = { file: 'pdf.spec.ts', specs: [spec(40)] };
+  const suites = [{ file: 'pdf.spec.ts', specs: [spec(1_000, 200)], suites: [nested] }];
+  expect(playwrightTimes({ suites })).toEqual([{ file: 'e2e/journeys/pdf.spec.ts', ms: 1_240 }]);
+});
+
+test('the slowest stand first and no more than asked', () => {
+  const times = [3_000, 12_340, 1].map((ms) => ({ file: `${ms}.ts`, ms }));
+  expect(slowest(times, 2)).toEqual(['   12.3 s  12340.ts', '    3.0 s  3000.ts']);
+});
+
+test('reports that were never written have no times', () => {
+  expect([...jestTimes({}), ...playwrightTimes({})]).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** How long a test file took, in milliseconds. */
+export interface FileTime {
+  file: string;
+  ms: number;
+}
+
+/** What is read of jest's JSON report. */
+export interface JestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numRuntimeErrorTestSuites?: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
+}
+
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
+/** What is read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number };
+  suites?: Suite[];
+}
+
+export const jestTimes = ({ testResults = [] }: JestReport): FileTime[] =>
+  testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }));
+
+export const playwrightTimes = ({ suites = [] }: PlaywrightReport): FileTime[] =>
+  suites.map((suite) => ({ file: `e2e/journeys/${suite.file}`, ms: durationOf(suite) }));
+
+function durationOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);
+
+/** The slowest files, one line each, slowest first. */
+export const slowest = (times: FileTime[], count: number): string[] =>
+  [...times]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from './processes.ts';
+
+const NOT_TEXT = /\.(png|jpg|ico|ttf|woff2|pdf)$|^pnpm-lock\.yaml$/;
+
+/** Every text file that git knows, or would add: path from the workspace root, and text. */
+export function trackedFiles(): { file: string; text: string }[] {
+  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: workspaceRoot,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file !== '' && !NOT_TEXT.test(file))
+    .filter((file) => existsSync(path.join(workspaceRoot, file)))
+    .map((file) => ({ file, text: readFileSync(path.join(workspaceRoot, file), 'utf8') }));
+}

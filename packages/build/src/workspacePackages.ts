@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from './processes.ts';
+
+export type Role = 'common' | 'web' | 'app' | 'remote' | 'server' | 'tooling' | 'test';
+
+export interface Manifest {
+  name: string;
+  version: string;
+  role?: Role;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export interface WorkspacePackage {
+  /** Relative to the workspace, such as `packages/mail`. */
+  directory: string;
+  manifest: Manifest;
+}
+
+/** Every package of the workspace, in the order of its directories. */
+export const workspacePackages: readonly WorkspacePackage[] = globSync(
+  ['shell', 'mf-*', 'packages/*', 'e2e'].map((pattern) => `${pattern}/package.json`),
+  { cwd: workspaceRoot },
+)
+  .map(path.dirname)
+  .sort()
+  .map((directory) => ({
+    directory,
+    manifest: JSON.parse(
+      readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8'),
+    ) as Manifest,
+  }));
+
+const BROWSER_ROLES: readonly (Role | undefined)[] = ['web', 'app', 'remote'];
+
+/** Whether what stands in the package's `src` runs in a browser. */
+export const runsInBrowser = ({ manifest }: WorkspacePackage): boolean =>
+  BROWSER_ROLES.includes(manifest.role);
+
+const byName = new Map(workspacePackages.map((one) => [one.manifest.name, one]));
+
+/** Whether a package is the named one or reaches it through dependencies, those of its tests included. */
+export function dependsOn(one: WorkspacePackage, name: string, seen = new Set<WorkspacePackage>()): boolean {
+  if (one.manifest.name === name) return true;
+  if (seen.has(one)) return false;
+  seen.add(one);
+  return Object.keys({ ...one.manifest.dependencies, ...one.manifest.devDependencies })
+    .flatMap((dependency) => byName.get(dependency) ?? [])
+    .some((next) => dependsOn(next, name, seen));
+}

@@ -1,0 +1,27 @@
+import type { RuntimeConfig } from '@psma/api-contract';
+import { isBoolean, isObjectOf, isOptional, isString } from '@psma/guards';
+import { isResolution, type Resolution } from '@psma/release-model';
+
+/** What the server inlined into the page. */
+export interface PageData {
+  config: RuntimeConfig;
+  resolution: Resolution;
+}
+
+const isConfig = isObjectOf<RuntimeConfig>({
+  brand: isString,
+  apiBase: isString,
+  identity: isObjectOf<RuntimeConfig['identity']>({
+    userPoolId: isString,
+    userPoolClientId: isString,
+    region: isString,
+    endpoint: isOptional(isString),
+    identityPoolId: isOptional(isString),
+    oauthDomain: isOptional(isString),
+  }),
+  legal: isObjectOf<RuntimeConfig['legal']>({ terms: isString, privacy: isString, cookies: isString }),
+  chat: isObjectOf<RuntimeConfig['chat']>({ contact: isString, scriptUrl: isOptional(isString) }),
+  analytics: isObjectOf<RuntimeConfig['analytics']>({ collector: isString, enabled: isBoolean }),
+});
+
+export const isPageData = isObjectOf<PageData>({ config: isConfig, resolution: isResolution });

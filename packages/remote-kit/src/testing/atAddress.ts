@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { queryClient } from '../query.ts';
+
+/** Wraps a screen in what `createRemote` gives it, at an address of the test's choice. */
+export const atAddress = (address: string, screen: ReactElement): ReactElement =>
+  createElement(
+    QueryClientProvider,
+    { client: queryClient },
+    createElement(MemoryRouter, { initialEntries: [address] }, screen),
+  );

@@ -1,0 +1,63 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, Suspense, type ReactNode } from 'react';
+import type { RemoteOptions } from '../createRemote.tsx';
+import { PageError } from '../PageError.ts';
+import { useLocation, useNavigate } from '../router.ts';
+import { atAddress } from './atAddress.ts';
+
+/** Opens a remote at an address, with what the shell does around it; gives what a user has in hand. */
+export function openRemote({ App, Provider }: RemoteOptions, address: string) {
+  const shell: { address: string; go: (to: string | number) => void } = { address, go: () => {} };
+
+  function Shell() {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    shell.address = pathname + search;
+    shell.go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+    return (
+      <Provider nonce="test">
+        <main>
+          <ErrorScreen address={pathname}>
+            <Suspense>
+              <App />
+            </Suspense>
+          </ErrorScreen>
+        </main>
+      </Provider>
+    );
+  }
+
+  const { unmount } = render(atAddress(address, <Shell />), { onCaughtError: () => {} });
+  return {
+    user: userEvent.setup({ delay: null }),
+    /** Path and query as they stand now. */
+    address: () => shell.address,
+    back: () => shell.go(-1),
+    forward: () => shell.go(1),
+    goTo: (to: string) => shell.go(to),
+    unmount,
+  };
+}
+
+/** As the shell does: an error takes the place of the page until the next address. */
+class ErrorScreen extends Component<
+  { address: string; children: ReactNode },
+  { error: unknown; at: string }
+> {
+  override state = { error: null, at: '' };
+
+  static getDerivedStateFromProps({ address }: { address: string }, { at }: { at: string }) {
+    return at === address ? null : { error: null, at: address };
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state as { error: unknown };
+    if (error === null) return this.props.children;
+    return <h1>{error instanceof PageError ? `Error ${error.status}` : 'Crash'}</h1>;
+  }
+}

@@ -1,0 +1,30 @@
+import type { createBrowserRouter } from '@psma/remote-kit';
+import { createContext } from 'react';
+
+type DataRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Goes to a path of the tool. Resolves with true once there, with false when the reader was asked and stayed. */
+export type GoTo = (path: string) => Promise<boolean>;
+
+export const GoToContext = createContext<GoTo>(() => Promise.reject(new Error('There is no router.')));
+
+export const goToWith =
+  (router: DataRouter): GoTo =>
+  async (path) => {
+    await router.navigate(path, { flushSync: true });
+    await undecided(router);
+    return router.state.location.pathname === path;
+  };
+
+/** Resolves when nobody is being asked whether to leave. */
+function undecided(router: DataRouter): Promise<void> {
+  const isAsking = () => [...router.state.blockers.values()].some(({ state }) => state !== 'unblocked');
+  if (!isAsking()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(() => {
+      if (isAsking()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { RemoteRoute } from '@psma/release-model';
+import { announce, track, useNavigationType } from '@psma/remote-kit';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { messages } from '../messages.ts';
+import { focusHeading, focusMain } from './focusHeading.ts';
+import { onArrival, shownHeading } from './onArrival.ts';
+
+interface Screen {
+  /** Pathname of the screen; a modal route's is its parent's. */
+  path: string;
+  /** Undefined while the error screen is shown. */
+  route: RemoteRoute | undefined;
+  /** What the screen calls itself, in place of the manifest's title. */
+  ownTitle: string | null;
+}
+
+/**
+ * What a change of screen does, besides showing it: names the document; and once the screen is there, tells so, scrolls
+ * to the top, moves focus to the heading, announces the page and sends one Screen_View (decisions G7, G8). A path that is
+ * replaced before its screen is there was a redirect and sends none. Nothing happens for a redirect (null).
+ */
+export function usePageEffects(screen: Screen | null, onArrived: (path: string) => void): void {
+  const navigationType = useNavigationType();
+  const path = screen?.path ?? null;
+  const title = screen && (screen.ownTitle ?? screen.route?.title ?? null);
+  /** The screen whose view is still to be sent. */
+  const pending = useRef<Screen | null>(null);
+  const isFirst = useRef(true);
+  // What is on stage until the new path's screen replaces it must be read before that is drawn.
+  const before = useMemo(() => (path === null ? null : shownHeading()), [path]);
+
+  useLayoutEffect(() => {
+    if (title !== null) document.title = `${title}${messages.titleSeparator}${messages.product}`;
+  }, [title]);
+
+  useLayoutEffect(() => {
+    const send = () => {
+      const shown = pending.current;
+      pending.current = null;
+      if (shown && !shown.route?.passing) track('Screen_View', { page: shown.route?.page ?? 'Error' });
+    };
+    if (navigationType !== 'REPLACE') send();
+    pending.current = screen;
+    if (!screen) return undefined;
+    const entering = isFirst.current;
+    isFirst.current = false;
+    if (!entering) focusMain();
+    return onArrival(before, (heading) => {
+      flushSync(() => onArrived(screen.path));
+      send();
+      if (entering) return;
+      window.scrollTo(0, 0);
+      if (heading) focusHeading(heading);
+      announce(document.title);
+    });
+    // One step is one path: all else is as it was when that came.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path, before]);
+
+  useLayoutEffect(() => {
+    if (screen && pending.current?.path === screen.path) pending.current = screen;
+  });
+}

@@ -1,0 +1,47 @@
+import { Box, LoadingOverlay, Page, Text, tokens } from '@psma/design-system';
+import { useEffect, useState } from 'react';
+import { hangDeadline } from '../federation/hangDeadline.ts';
+import { messages } from '../messages.ts';
+
+/** However far the screen that stays meanwhile is scrolled. */
+const IN_THE_WINDOW = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: tokens.layer.navigation,
+  paddingBlock: '16px',
+  backgroundColor: tokens.colour.tint,
+  borderTop: `1px solid ${tokens.colour.rule}`,
+  '@media print': { display: 'none' },
+} as const;
+
+/**
+ * What stands over a remote that loads: an overlay, and once it takes as long as a hang would, only a line at
+ * the foot of the window, so that the rest of the page can be used meanwhile.
+ */
+export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | 'veil' }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(() => setLate(true), hangDeadline());
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [open]);
+
+  return (
+    <>
+      <LoadingOverlay open={open && !late} tone={tone} label={messages.loading} />
+      {open && late && (
+        <Box role="status" sx={IN_THE_WINDOW}>
+          <Page>
+            <Text variant="large" style={{ maxWidth: 'none' }}>
+              {messages.failure.late}
+            </Text>
+          </Page>
+        </Box>
+      )}
+    </>
+  );
+}

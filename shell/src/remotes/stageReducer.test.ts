@@ -1,0 +1,165 @@
+import { createScreenScope, type Location } from '@psma/remote-kit';
+import type { RemoteInstance } from './RemoteInstance.ts';
+import {
+  initialStage,
+  instanceInCharge,
+  isWaiting,
+  locationOf,
+  mayRefuse,
+  stageReducer,
+  type StageEvent,
+  type StageState,
+} from './stageReducer.ts';
+
+const at = (pathname: string): Location => ({ pathname, search: '', hash: '', state: null, key: pathname });
+const instance = (key: string): RemoteInstance => ({
+  key,
+  remote: key.slice(0, -1),
+  candidate: { releaseId: key } as RemoteInstance['candidate'],
+  lifecycles: {} as RemoteInstance['lifecycles'],
+  loadingSince: 0,
+  scope: createScreenScope(),
+});
+
+const [triage1, triage2, auth1, auth2] = ['triage1', 'triage2', 'auth1', 'auth2'].map(instance) as [
+  RemoteInstance,
+  RemoteInstance,
+  RemoteInstance,
+  RemoteInstance,
+];
+const wanted = (remote: string | null, path = `/${remote}`): StageEvent => ({
+  type: 'wanted',
+  remote,
+  location: at(path),
+});
+const loaded = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each });
+const drawn = (each: RemoteInstance): StageEvent => ({ type: 'drawn', instance: each });
+const crashed = (each: RemoteInstance): StageEvent => ({ type: 'crashed', instance: each });
+const waits = (each: RemoteInstance, begins = true): StageEvent => ({
+  type: 'waiting',
+  instance: each,
+  begins,
+});
+
+const after = (...events: StageEvent[]) => events.reduce(stageReducer, initialStage(at('/')));
+const onTriage = [wanted('triage'), loaded(triage1), drawn(triage1)];
+const onTheWay = [...onTriage, wanted('auth')];
+
+/** What can be told of a stage from outside. */
+const told = (state: StageState) => ({
+  shown: state.shown?.key ?? null,
+  pending: state.pending.map(({ key }) => key),
+  inCharge: instanceInCharge(state)?.key ?? null,
+  waiting: isWaiting(state),
+  attempt: state.attempt,
+});
+const nothing = { shown: null, pending: [], inCharge: null, waiting: false, attempt: 0 };
+const triage = { ...nothing, shown: 'triage1', inCharge: 'triage1' };
+
+test.each<[string, StageEvent[], Partial<ReturnType<typeof told>>]>([
+  ['nothing is shown at first', [], nothing],
+  [
+    'what is loaded is mounted out of sight',
+    [wanted('triage'), loaded(triage1)],
+    { ...nothing, pending: ['triage1'] },
+  ],
+  ['the first to be drawn is shown, and speaks for the page', onTriage, triage],
+  [
+    'beside a release that shows nothing the next one is mounted',
+    [wanted('triage'), loaded(triage1), loaded(triage2)],
+    { ...nothing, pending: ['triage1', 'triage2'] },
+  ],
+  [
+    'the quicker of two is shown, and the slower one left running',
+    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2)],
+    { ...nothing, shown: 'triage2', inCharge: 'triage2', pending: ['triage1'] },
+  ],
+  [
+    'the slower one displaces nothing once it is drawn, and goes',
+    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2), drawn(triage1)],
+    { ...nothing, shown: 'triage2', inCharge: 'triage2' },
+  ],
+  ['one that is being left stays in sight and speaks no more', onTheWay, { ...triage, inCharge: null }],
+  [
+    'so it does while the next one is mounted out of sight',
+    [...onTheWay, loaded(auth1)],
+    { ...triage, inCharge: null, pending: ['auth1'] },
+  ],
+  [
+    'the next one takes its place when it is drawn',
+    [...onTheWay, loaded(auth1), drawn(auth1)],
+    { ...nothing, shown: 'auth1', inCharge: 'auth1' },
+  ],
+  ['who turns back before that finds it in charge', [...onTheWay, loaded(auth1), wanted('triage')], triage],
+  ['what comes after turning back is not mounted', [...onTheWay, wanted('triage'), loaded(auth1)], triage],
+  ['nor shown', [...onTheWay, loaded(auth1), wanted('triage'), drawn(auth1)], triage],
+  [
+    'a screen of the shell leaves it mounted, and nothing speaks',
+    [...onTriage, wanted(null)],
+    { ...triage, inCharge: null },
+  ],
+  [
+    'a crash of the shown one asks for another load',
+    [...onTriage, crashed(triage1)],
+    { ...nothing, attempt: 1 },
+  ],
+  [
+    'a crash on the way in drops what runs beside it, and asks for another load',
+    [wanted('triage'), loaded(triage1), loaded(triage2), crashed(triage1)],
+    { ...nothing, attempt: 1 },
+  ],
+  [
+    'a crash of the slower one, later, changes nothing in sight',
+    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2), crashed(triage1)],
+    { ...nothing, shown: 'triage2', inCharge: 'triage2' },
+  ],
+  [
+    'a crash of the one being left does not disturb the next one',
+    [...onTheWay, loaded(auth1), crashed(triage1)],
+    { ...nothing, pending: ['auth1'] },
+  ],
+  [
+    'a crash of the next one leaves the old one in sight',
+    [...onTheWay, loaded(auth1), crashed(auth1)],
+    { ...triage, inCharge: null, attempt: 1 },
+  ],
+  ['a screen that waits says so', [...onTriage, waits(triage1)], { ...triage, waiting: true }],
+  [
+    'each wait ends alone',
+    [...onTriage, waits(triage1), waits(triage1), waits(triage1, false)],
+    { ...triage, waiting: true },
+  ],
+  ['after the last one it waits no more', [...onTriage, waits(triage1), waits(triage1, false)], triage],
+  [
+    'an end without a beginning ends no other wait',
+    [...onTriage, waits(triage1), waits(auth1, false)],
+    { ...triage, waiting: true },
+  ],
+  [
+    'what has crashed waits no more',
+    [...onTriage, waits(triage1), crashed(triage1)],
+    { ...nothing, attempt: 1 },
+  ],
+])('%s', (_, events, expected) => expect(told(after(...events))).toEqual(expected));
+
+const pathOf = (state: StageState, each: RemoteInstance) => locationOf(state, each).pathname;
+
+test('the wanted one follows the address, and one that is being left stays where it was', () => {
+  const moved = [...onTriage, wanted('triage', '/questionnaire')];
+  expect(pathOf(after(...moved), triage1)).toBe('/questionnaire');
+  const left = after(...moved, wanted('auth'), loaded(auth1), wanted('auth', '/auth/next'));
+  expect(pathOf(left, triage1)).toBe('/questionnaire');
+  expect(pathOf(left, auth1)).toBe('/auth/next');
+});
+
+test('one that was entered on the way is left where it was drawn', () => {
+  const state = after(wanted('auth', '/login'), loaded(auth1), drawn(auth1), wanted('triage'));
+  expect(pathOf(state, auth1)).toBe('/login');
+});
+
+test('the page is refused by the shown instance or, before there is one, by each that may be', () => {
+  const both = after(...onTheWay, loaded(auth1), loaded(auth2));
+  expect([triage1, auth1, auth2].map((each) => mayRefuse(both, each))).toEqual([false, true, true]);
+  const shown = stageReducer(both, drawn(auth2));
+  expect([triage1, auth1, auth2].map((each) => mayRefuse(shown, each))).toEqual([false, false, true]);
+});

@@ -1,0 +1,104 @@
+import type { Location } from '@psma/remote-kit';
+import type { RemoteInstance } from './RemoteInstance.ts';
+
+/** Which instances of remotes are mounted, and which of them is shown. */
+export interface StageState {
+  /** The remote whose screen is asked for; null while the shell shows something of its own. */
+  wanted: string | null;
+  location: Location;
+  shown: RemoteInstance | null;
+  /** Where `shown` was when its remote was last wanted: while another one loads, it stays as it was there. */
+  shownAt: Location;
+  /** Mounted out of sight. The first to be drawn is shown. */
+  pending: readonly RemoteInstance[];
+  /** Keys of the instances that wait for something, one for each thing. */
+  waiting: readonly string[];
+  /** Counts the crashes after which the wanted remote has to be loaded anew. */
+  attempt: number;
+}
+
+export type StageEvent =
+  | { type: 'wanted'; remote: string | null; location: Location }
+  | { type: 'loaded'; instance: RemoteInstance }
+  | { type: 'drawn'; instance: RemoteInstance }
+  | { type: 'waiting'; instance: RemoteInstance; begins: boolean }
+  | { type: 'crashed'; instance: RemoteInstance };
+
+export const initialStage = (location: Location): StageState => ({
+  wanted: null,
+  location,
+  shown: null,
+  shownAt: location,
+  pending: [],
+  waiting: [],
+  attempt: 0,
+});
+
+/** Whether the wanted remote is the one that is shown. */
+export const hasArrived = ({ wanted, shown }: StageState): boolean =>
+  wanted !== null && shown?.remote === wanted;
+
+/** The instance that speaks for the page: of one that is being left, nothing is heard. */
+export const instanceInCharge = (state: StageState): RemoteInstance | null =>
+  hasArrived(state) ? state.shown : null;
+
+/** Whether the shown screen is behind the address, because what comes next waits for something. */
+export const isWaiting = ({ shown, waiting }: StageState): boolean =>
+  shown !== null && waiting.includes(shown.key);
+
+/** Whether an instance may refuse its address: the one that is shown or, as long as there is none, each that may be. */
+export const mayRefuse = (state: StageState, { key, remote }: RemoteInstance): boolean =>
+  remote === state.wanted && (!hasArrived(state) || key === state.shown?.key);
+
+export const locationOf = (state: StageState, { remote }: RemoteInstance): Location =>
+  remote === state.wanted ? state.location : state.shownAt;
+
+export function stageReducer(state: StageState, event: StageEvent): StageState {
+  switch (event.type) {
+    case 'wanted':
+      return want(state, event.remote, event.location);
+    case 'loaded':
+      if (event.instance.remote !== state.wanted) return state;
+      return { ...state, pending: [...state.pending, event.instance] };
+    case 'drawn':
+      return draw(state, event.instance);
+    case 'waiting':
+      return { ...state, waiting: wait(state.waiting, event.instance.key, event.begins) };
+    case 'crashed':
+      return crash(state, event.instance);
+  }
+}
+
+function want(state: StageState, wanted: string | null, location: Location): StageState {
+  const next = { ...state, wanted, location };
+  if (wanted !== state.wanted) next.pending = [];
+  if (hasArrived(next)) next.shownAt = location;
+  return next;
+}
+
+function draw(state: StageState, instance: RemoteInstance): StageState {
+  const pending = without(state.pending, instance);
+  if (pending.length === state.pending.length || hasArrived(state)) return { ...state, pending };
+  return { ...state, shown: instance, shownAt: state.location, pending };
+}
+
+function wait(waiting: readonly string[], key: string, begins: boolean): readonly string[] {
+  if (begins) return [...waiting, key];
+  const first = waiting.indexOf(key);
+  return first < 0 ? waiting : waiting.toSpliced(first, 1);
+}
+
+function crash(state: StageState, instance: RemoteInstance): StageState {
+  const { key, remote } = instance;
+  const next = {
+    ...state,
+    shown: state.shown?.key === key ? null : state.shown,
+    pending: without(state.pending, instance),
+    waiting: state.waiting.filter((each) => each !== key),
+  };
+  if (remote !== state.wanted || hasArrived(next)) return next;
+  return { ...next, pending: [], attempt: state.attempt + 1 };
+}
+
+const without = (instances: readonly RemoteInstance[], { key }: RemoteInstance) =>
+  instances.filter((each) => each.key !== key);
