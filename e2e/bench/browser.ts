@@ -1,5 +1,4 @@
-import { chromium } from 'playwright';
-import type { Browser } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import config from '../playwright.config.ts';
 
 /** The browser that the journeys use, set up as for them. */

@@ -1,12 +1,8 @@
-import { request } from 'playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { FAULTS, isHang, startFaultServer } from '../support/faultServer.ts';
-import type { Fault, FaultServer } from '../support/faultServer.ts';
+import { request, type Browser, type BrowserContext, type Page } from 'playwright';
+import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
 import type { Product } from '../support/product.ts';
-import { signedInAt } from '../support/signedIn.ts';
-import type { Member } from '../support/signedIn.ts';
-import { finishAssessment, REMOTES, SCREENS, TITLES, TOURS } from '../support/tours.ts';
-import type { Remote } from '../support/tours.ts';
+import { signedInAt, type Member } from '../support/signedIn.ts';
+import { finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, share, table } from './figures.ts';

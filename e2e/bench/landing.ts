@@ -1,5 +1,4 @@
-import { createServer, get } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { Product } from '../support/product.ts';

@@ -4,12 +4,11 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodeConclusion, encodeRelease, openSessions, UPLOAD_TYPE } from '@psma/release-registry/testing';
-import type { Told } from '@psma/release-registry/testing';
+import { encodeConclusion, encodeRelease, UPLOAD_TYPE } from '@psma/release-gate';
+import { openSessions, type Told } from '@psma/release-registry/testing';
 import type { Product } from '../support/product.ts';
 import { ownerToken } from '../support/releaseCli.ts';
-import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
-import type { Release } from '../support/releaseCopy.ts';
+import { renamedRelease, servingRelease, type Release } from '../support/releaseCopy.ts';
 import { distribution, quantile, ratio, table } from './figures.ts';
 
 const REMOTES = ['mf-triage', 'mf-results'];

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startDevCopy } from '../support/devCopy.ts';
-import type { DevCopy } from '../support/devCopy.ts';
+import { startDevCopy, type DevCopy } from '../support/devCopy.ts';
 
 test.describe('development mode', () => {
   test.setTimeout(300_000);

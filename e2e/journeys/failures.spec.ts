@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { FAULTS, isHang, startFaultServer } from '../support/faultServer.ts';
-import type { Fault, FaultServer } from '../support/faultServer.ts';
-import { expect, signedInAt, test as base } from '../support/signedIn.ts';
-import type { Member } from '../support/signedIn.ts';
-import { back, finishAssessment, REMOTES, SCREENS, TITLES, TOURS } from '../support/tours.ts';
-import type { Remote } from '../support/tours.ts';
+import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
+import { test as base, expect, signedInAt, type Member } from '../support/signedIn.ts';
+import { back, finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';
 import { main, title } from '../support/visitor.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '../support/pdfTools.ts';
 import { readPdf } from '../support/readPdf.ts';
-import { downloadPdf, openResults } from '../support/resultsPage.ts';
-import type { PdfWishes } from '../support/resultsPage.ts';
+import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
 import { expect, test } from '../support/signedIn.ts';
 
 /** `npm run e2e:pdf`: what no ordinary assessment holds, judged by qpdf and pdftotext. The files stay in test-results. */

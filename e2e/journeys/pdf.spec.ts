@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { readPdf, textOf } from '../support/readPdf.ts';
-import type { Pdf } from '../support/readPdf.ts';
+import { readPdf, textOf, type Pdf } from '../support/readPdf.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { main } from '../support/visitor.ts';

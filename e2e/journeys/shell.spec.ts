@@ -161,7 +161,7 @@ test('A-ERR-001 A-ERR-004 an unknown address is a 404, for people and for progra
   expect(answer?.status()).toBe(404);
   await expect(title(page)).toHaveText('Error 404');
   await expect(main(page).getByText("Oops, there's been a problem")).toBeVisible();
-  await expect(page).toHaveTitle(/^Oops/);
+  await expect(page).toHaveTitle(/^Error 404/);
   await main(page).getByRole('link', { name: 'Go to the start page' }).click();
   await expect(title(page)).toHaveText('Personnel Security Maturity Assessment');
 });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { freePort } from './product.ts';
-import { copyWorkspace, shareBuilds } from './workspaceCopy.ts';
-import type { WorkspaceCopy } from './workspaceCopy.ts';
+import { copyWorkspace, shareBuilds, type WorkspaceCopy } from './workspaceCopy.ts';
 
 /** `npm run dev` in a copy of the workspace. */
 export interface DevCopy extends Pick<WorkspaceCopy, 'edit' | 'remove'> {

@@ -1,11 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Product } from './product.ts';
-import { startProxy } from './proxy.ts';
-import type { Candidate, Proxy } from './proxy.ts';
-import { renamedRelease, servingRelease, sha384 } from './releaseCopy.ts';
-import type { Release } from './releaseCopy.ts';
-import { SCREEN_FAULTS, syntheticEntry } from './syntheticEntry.ts';
-import type { ScreenFault } from './syntheticEntry.ts';
+import { startProxy, type Candidate, type Proxy } from './proxy.ts';
+import { renamedRelease, servingRelease, sha384, type Release } from './releaseCopy.ts';
+import { SCREEN_FAULTS, syntheticEntry, type ScreenFault } from './syntheticEntry.ts';
 
 /** What can be wrong with the way to a release. It may pass. */
 export const SERVER_FAULTS = [

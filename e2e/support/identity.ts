@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { node } from './product.ts';
-import type { Product } from './product.ts';
+import { node, type Product } from './product.ts';
 
 const cli = fileURLToPath(new URL('../../packages/identity-server/src/cli.ts', import.meta.url));
 

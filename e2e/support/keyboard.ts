@@ -8,7 +8,7 @@ interface Stop {
 }
 
 /**
- * Walks a page by Tab from its beginning to its end. Answers the stops in order, and what can be operated but was never
+ * Walks a page by Tab from its beginning to its end. Returns the stops in order, and what can be operated but was never
  * reached.
  */
 export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
@@ -55,7 +55,7 @@ function everyStop(): { name: string; position: number }[] {
   const groups = new Set<string>();
   return [...document.querySelectorAll<HTMLElement>(OPERABLE)].flatMap((element, position) => {
     if (
-      !element.checkVisibility() ||
+      !element.checkVisibility({ visibilityProperty: true }) ||
       element.matches(':disabled, [tabindex="-1"]') ||
       element.closest('[inert]')
     )

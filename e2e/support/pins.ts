@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** Releases that `npm run e2e -- --pin` puts into a running product, and the signed link that does it. */

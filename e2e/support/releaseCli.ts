@@ -12,7 +12,7 @@ export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerT
   const chromium = process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(
-      'packages/release-registry/src/cli.ts',
+      'packages/release-cli/src/cli.ts',
       ['--url', product.url, '--json', ...args],
       { RELEASE_TOKEN: token, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     );

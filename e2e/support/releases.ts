@@ -1,6 +1,5 @@
 import { test as base } from './test.ts';
-import { copyWorkspace } from './workspaceCopy.ts';
-import type { WorkspaceCopy } from './workspaceCopy.ts';
+import { copyWorkspace, type WorkspaceCopy } from './workspaceCopy.ts';
 
 export { expect } from './test.ts';
 

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { main } from './visitor.ts';
 
 export interface PdfWishes {

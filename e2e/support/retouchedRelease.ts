@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renamedRelease, servingRelease } from './releaseCopy.ts';
 import type { Product } from './product.ts';
+import { renamedRelease, servingRelease } from './releaseCopy.ts';
 
 /**
  * Another release of a remote without another build: the files of the serving one under a new id, with one text

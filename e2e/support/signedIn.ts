@@ -1,7 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
 import { test as base } from './test.ts';
-import { signUpAndLogIn } from './visitor.ts';
-import type { Account } from './visitor.ts';
+import { signUpAndLogIn, type Account } from './visitor.ts';
 
 export { expect } from './test.ts';
 
@@ -33,7 +32,7 @@ interface Tokens {
 }
 
 /**
- * What the browser holds after the member has logged in once more, at another address of the product: signing out there
+ * What the browser holds after the member has logged in again, at another address of the product: signing out there
  * leaves the member's other sessions as they are.
  */
 export async function signedInAt(

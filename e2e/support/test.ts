@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { givenPins, pinnedProduct, withPins } from './pins.ts';
-import { startProduct } from './product.ts';
-import type { Product } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -32,7 +31,7 @@ export const test = base.extend<
     async ({ page }, use) => (pins ? withPins(page, pins, () => use(undefined)) : use(undefined)),
     { auto: true },
   ],
-  /** What the page's console complained of: a policy violation or an uncaught error fails the test. */
+  /** Errors in the page's console: a policy violation or an uncaught error fails the test. */
   failures: [
     async ({ page, tolerated }, use) => {
       const failures: string[] = [];

@@ -1,7 +1,6 @@
 import { brokenRelease } from './faultServer.ts';
 import type { Product } from './product.ts';
-import { startProxy } from './proxy.ts';
-import type { Candidate, Proxy } from './proxy.ts';
+import { startProxy, type Candidate, type Proxy } from './proxy.ts';
 
 export interface TwoReleases extends Proxy {
   /** Requests for the other release's files so far. */

@@ -1,17 +1,21 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { misfortunesOf, randomOf, REOPENING } from './misfortunes.ts';
-import type { Misfortune, Moment, Random } from './misfortunes.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  misfortunesOf,
+  randomOf,
+  REOPENING,
+  type Misfortune,
+  type Moment,
+  type Random,
+} from './misfortunes.ts';
 import type { Product } from './product.ts';
-import { beginAssessment, fillLogin, main } from './visitor.ts';
-import type { Account } from './visitor.ts';
+import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 
 const QUESTIONS = 35;
 
 /** What a visitor sees, as far as it tells what to do next. */
 type Sight = { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
 
-/** Answers a whole assessment while misfortunes befall them; the seed decides which, where and what is chosen. */
+/** Answers a whole assessment among failures; the seed decides which, where, and what is chosen. */
 export class UnluckyVisitor {
   /** What happened, in order. */
   readonly story: string[] = [];
