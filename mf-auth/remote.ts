@@ -1,6 +1,7 @@
+import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
 
-const members = ['implementers', 'admins'];
+const members = [...USER_GROUPS];
 
 export const remote: RemoteDefinition = {
   name: 'mf-auth',

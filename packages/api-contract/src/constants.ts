@@ -25,14 +25,8 @@ export type Sector = (typeof SECTORS)[number];
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
-export const MATURITY_LEVEL_NAMES = [
-  'INNOCENT',
-  'AWARE',
-  'DEVELOPING',
-  'COMPETENT',
-  'EFFECTIVE',
-  'EXCELLENT',
-] as const;
+/** Whether a login name is meant as an organisation code: no address begins so. */
+export const isOrganisationCode = (username: string): boolean => username.trim().startsWith('#');
 
 /**
  * An address that a mail header can hold as it stands and that two people read alike: no control, format or other

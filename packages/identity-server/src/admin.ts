@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UserGroup } from '@psma/api-contract';
 import { transaction, type Pool } from '@psma/database';
 import { removeChallengesOf } from './challenges/store.ts';
 import type { IdentityKeys } from './crypto/keys.ts';
@@ -22,7 +23,7 @@ import {
 } from './users/store.ts';
 
 const TEMPORARY_DAYS = 7;
-const ADMINS = 'admins';
+const ADMINS: UserGroup = 'admins';
 
 /** What administration needs. It is for commands on the server itself: nothing of this is reachable over HTTP. */
 export interface AdminContext {

@@ -1,5 +1,5 @@
+import { isOrganisationCode } from '@psma/api-contract';
 import { messages } from '../../messages.ts';
-import { isOrganisationCode } from './isOrganisationCode.ts';
 
 const words = messages.login.errors;
 

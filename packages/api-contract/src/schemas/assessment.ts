@@ -1,15 +1,15 @@
+import { MATURITY_LEVELS } from '@psma/assessment-model';
 import { Type, type Static } from 'typebox';
 import {
   ACCURACY_OPTIONS,
   ANSWER_ORDER,
   IDEMPOTENCY_KEY,
-  MATURITY_LEVEL_NAMES,
   PREVIOUS_ASSESSMENT_OPTIONS,
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
 import { Id, Nullable, Timestamp } from './common.ts';
 
-const MaturityLevel = Type.Enum(MATURITY_LEVEL_NAMES);
+const MaturityLevel = Type.Enum(MATURITY_LEVELS);
 const Score = Type.Integer({ minimum: 0, maximum: 5 });
 
 export const AssessmentChoice = Type.Object({ id: Id, title: Type.String(), questionId: Id });

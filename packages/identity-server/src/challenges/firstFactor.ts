@@ -1,6 +1,6 @@
+import { isOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import type { Account } from '../users/account.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import { assertMaySignIn } from './continueSignIn.ts';

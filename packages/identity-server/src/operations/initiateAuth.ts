@@ -1,3 +1,4 @@
+import { isOrganisationCode } from '@psma/api-contract';
 import { continueSignIn } from '../challenges/continueSignIn.ts';
 import {
   askCustom,
@@ -10,7 +11,7 @@ import { askPasswordProof, checkPassword } from '../challenges/passwordStep.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
-import { invalidCode, isOrganisationCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
+import { invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { refreshSession } from '../sessions/sessions.ts';
 import { findAccount } from '../users/account.ts';
 import { assertClient, type Operation } from './operation.ts';

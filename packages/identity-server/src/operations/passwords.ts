@@ -1,3 +1,4 @@
+import { isOrganisationCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
@@ -6,7 +7,6 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, sendNotice } from '../mails/mails.ts';
-import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount } from '../users/account.ts';

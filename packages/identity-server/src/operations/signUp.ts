@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOrganisationCode, type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { checkCode, sendCode } from '../codes/codes.ts';
 import { emailDelivery } from '../codes/delivery.ts';
@@ -7,12 +8,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { admitCodeMail } from '../mails/mails.ts';
-import {
-  claimedCode,
-  invalidCode,
-  isOrganisationCode,
-  normaliseCode,
-} from '../organisation-codes/organisationCode.ts';
+import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode } from '../organisation-codes/store.ts';
 import { findAccount } from '../users/account.ts';
 import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
@@ -21,7 +17,7 @@ import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
 import { confirmUser, insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
 
-const IMPLEMENTERS = 'implementers';
+const IMPLEMENTERS: UserGroup = 'implementers';
 /** What a browser's nanoid makes: nobody picks a name that means something. */
 const USERNAME = /^[\w-]{21}$/;
 

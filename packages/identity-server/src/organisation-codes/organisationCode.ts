@@ -5,9 +5,6 @@ import { IdentityError } from '../errors.ts';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const FORM = /^#[A-HJKMNP-Z2-9]{8}$/;
 
-/** Whether a name is meant as an organisation code; such names never are addresses. */
-export const isOrganisationCode = (name: string): boolean => name.trim().startsWith('#');
-
 /** The code in its one written form, or null when it cannot be one. */
 export function normaliseCode(name: string): string | null {
   const code = name.trim().toUpperCase();

@@ -1,9 +1,9 @@
+import { isOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { N, toBigInt } from '../crypto/modPow.ts';
 import type { Verifier } from '../crypto/srp.ts';
 import { userNotFound } from '../errors.ts';
 import { nameKey } from '../nameKey.ts';
-import { isOrganisationCode } from '../organisation-codes/organisationCode.ts';
 import { openVerifier } from './passwords.ts';
 import { findByName, type User } from './store.ts';
 

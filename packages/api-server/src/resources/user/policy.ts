@@ -1,8 +1,7 @@
-import type { UserUpdateRequest } from '@psma/api-contract';
+import { isOrganisationCode, type UserUpdateRequest } from '@psma/api-contract';
 import { storable } from '@psma/http-kit';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { EmailNotAvailable } from '../../errors/errors.ts';
-import { isOrganisationCode } from './present.ts';
 
 /** The pool attribute that an update sets. Organisation-code accounts have no email to change (decision G47). */
 export function attributesOf(caller: Caller, update: UserUpdateRequest): Record<string, string> {

@@ -1,7 +1,8 @@
-import type { UserProfile } from '@psma/api-contract';
+import { isOrganisationCode, type UserProfile } from '@psma/api-contract';
 import type { Caller } from '../../auth/verifyToken.ts';
 import type { PoolUser } from './userPool.ts';
 
+/** Accounts made by an organisation code have that code as their username (decision G108). */
 export function presentProfile(caller: Caller, { username, attributes }: PoolUser): UserProfile {
   const value = (name: string) => attributes[name]?.trim() || null;
   return {
@@ -13,6 +14,3 @@ export function presentProfile(caller: Caller, { username, attributes }: PoolUse
     groups: caller.groups,
   };
 }
-
-/** Accounts made by an organisation code have that code as their username (decision G108). */
-export const isOrganisationCode = (username: string): boolean => username.startsWith('#');

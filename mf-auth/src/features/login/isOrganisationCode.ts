@@ -1,1 +1,0 @@
-export const isOrganisationCode = (username: string): boolean => username.trim().startsWith('#');
