@@ -52,6 +52,11 @@ export interface IdentityContext {
   poolName: string;
   now(): Date;
   pause(milliseconds: number): Promise<void>;
+  /**
+   * Does what only an account gets, such as a mail: with existence errors prevented once the answer has gone, so that
+   * its time tells nothing, else before.
+   */
+  afterAnswer(work: () => Promise<void>): Promise<void>;
 }
 
 export function createContext(options: IdentityOptions): IdentityContext {
@@ -71,6 +76,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),
+    afterAnswer: (work) => work(),
   };
 }
 

@@ -38,6 +38,8 @@ export class IdentityError extends Error {
 export const incorrectPassword = () =>
   new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 
+export const notConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.');
 
 export const invalidSession = () =>

@@ -41,14 +41,35 @@ function addOperations(
   context: IdentityContext,
   networkOf: NonNullable<IdentityOptions['networkOf']>,
 ): void {
+  const afterAnswer = context.config.preventUserExistenceErrors ? workAfterAnswers(server) : null;
   server.post('/', async (request, reply) => {
     const target = String(request.headers['x-amz-target']);
     const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
     if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
     const network = isInProcess(request) ? null : networkOf(request);
-    const answer = await operation({ ...context, network }, readInput(request.body));
+    const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
+    const answer = await operation({ ...context, network, ...later }, readInput(request.body));
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });
+}
+
+/** Work that waits until its request's answer has gone. A server that closes ends it first. */
+function workAfterAnswers(server: FastifyInstance) {
+  const waiting = new WeakMap<FastifyRequest, (() => Promise<void>)[]>();
+  const running = new Set<Promise<void>>();
+  server.addHook('onResponse', async (request) => {
+    for (const work of waiting.get(request) ?? []) {
+      const run: Promise<void> = work()
+        .catch((error: Error) => request.log.error({ reason: error.message }, 'work after an answer failed'))
+        .finally(() => running.delete(run));
+      running.add(run);
+    }
+  });
+  server.addHook('onClose', async () => void (await Promise.all(running)));
+  return (request: FastifyRequest): IdentityContext['afterAnswer'] =>
+    async (work) => {
+      waiting.set(request, [...(waiting.get(request) ?? []), work]);
+    };
 }
 
 function addDiscovery(server: FastifyInstance, { config, issuer, keys }: IdentityContext): void {

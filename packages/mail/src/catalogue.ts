@@ -56,6 +56,18 @@ export const enGB: Texts = {
     ],
   }),
 
+  addressInUse: (_content, page) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone asked for an account with this email address. There is one already, so nothing was changed.',
+    ],
+    action: { label: 'Log in', url: link(page, '/admin/login') },
+    closing: [
+      'If you have forgotten your password, choose "Forgot password?" on that page.',
+      'If you did not ask for this, ignore this email.',
+    ],
+  }),
+
   triageLink: ({ id }, page) => ({
     subject: 'Your personnel security recommendations',
     paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],

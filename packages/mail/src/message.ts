@@ -9,6 +9,7 @@ export type MailContent =
   | { kind: 'confirmAccount'; userName: string; code: string }
   | { kind: 'resetCode'; code: string }
   | { kind: 'verifyNewEmail'; code: string }
+  | { kind: 'addressInUse' }
   | { kind: 'triageLink'; id: string }
   | { kind: 'passwordChanged' }
   | { kind: 'accountDeleted' }

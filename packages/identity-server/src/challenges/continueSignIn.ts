@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../context.ts';
-import { IdentityError, incorrectPassword } from '../errors.ts';
+import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
@@ -56,8 +56,7 @@ export const setupMethods = (user: User): MfaMethod[] =>
 
 /** Throws when an account's status forbids signing in. */
 export function assertMaySignIn(context: IdentityContext, user: User): void {
-  if (user.status === 'UNCONFIRMED')
-    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'UNCONFIRMED') throw notConfirmed();
   if (user.status === 'RESET_REQUIRED') {
     throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
   }

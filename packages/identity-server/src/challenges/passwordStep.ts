@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
 import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } from '../crypto/srp.ts';
-import { IdentityError, incorrectPassword } from '../errors.ts';
+import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
 import { admitPassword, forgive } from '../limits/limits.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword } from '../users/passwords.ts';
-import { findBySub, type User } from '../users/store.ts';
+import { findBySub, hasRivals, type User } from '../users/store.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import type { ChallengeState, Flow } from './state.ts';
 
@@ -86,9 +86,18 @@ async function checked(
 ): Promise<User> {
   await admitPassword(context, account.subject);
   const user = await findBySub(context.pool, account.user?.sub ?? randomUUID());
-  if (!isRight(verifierOf(context, { ...account, user })) || !user) throw incorrectPassword();
+  if (!isRight(verifierOf(context, { ...account, user })) || !user) throw await refusal(context, user);
   await forgive(context, 'password', account.subject);
   return user;
+}
+
+/**
+ * Where several sign-ups wait for one address, the password may be that of another than the newest: nobody is told that
+ * it is wrong then.
+ */
+async function refusal(context: IdentityContext, user: User | null): Promise<IdentityError> {
+  if (context.config.preventUserExistenceErrors || user?.status !== 'UNCONFIRMED') return incorrectPassword();
+  return (await hasRivals(context.pool, user)) ? notConfirmed() : incorrectPassword();
 }
 
 function readNumber(hex: string): bigint {

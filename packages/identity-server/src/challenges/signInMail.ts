@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createDigits } from '../codes/codes.ts';
-import { maskEmail } from '../codes/delivery.ts';
+import { addressToTell, maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { admitCodeMail, admitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
@@ -22,17 +22,17 @@ export async function mailSignInCode(
   { typed, proofs }: { typed: string; proofs: Proof[] },
 ): Promise<MailedCode> {
   const email = account.user?.email;
-  const leave =
-    proofs.length > 0
-      ? await admitSecondFactorMail(context, account.subject, email ?? typed)
-      : await admitCodeMail(context, email ?? typed);
+  const isSecond = proofs.length > 0;
+  const leave = isSecond
+    ? await admitSecondFactorMail(context, account.subject, email ?? typed)
+    : await admitCodeMail(context, email ?? typed);
   const code = createDigits();
-  if (email) await leave.send(context.pool, { kind: 'signInCode', code });
+  if (email) await context.afterAnswer(() => leave.send(context.pool, { kind: 'signInCode', code }));
   return {
     codeMac: signInMac(context, account.username, code).toString('base64'),
     delivery: {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
-      CODE_DELIVERY_DESTINATION: maskEmail(email ?? typed),
+      CODE_DELIVERY_DESTINATION: maskEmail(isSecond && email ? email : addressToTell(context, email, typed)),
     },
   };
 }

@@ -1,9 +1,9 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
-import type { CodeMail, MailLeave } from '../mails/mails.ts';
+import type { AskedMail, MailLeave } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import { type User } from '../users/store.ts';
 import { emailDelivery, type CodeDelivery } from './delivery.ts';
@@ -14,7 +14,7 @@ type Addressee = Pick<User, 'sub' | 'username'>;
 interface Purpose {
   seconds: number;
   create(): string;
-  content(user: Addressee, code: string): CodeMail;
+  content(user: Addressee, code: string): AskedMail;
 }
 
 /** A code that a person types: eight digits. */
@@ -41,13 +41,17 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
   },
 };
 
-/** Makes a code, mails it in the caller's transaction and voids the earlier one. The code is kept in the mail alone. */
+/**
+ * Makes a code, mails it in the caller's transaction and voids the earlier one. The code is kept in the mail alone, and
+ * nowhere where another mail goes `instead`.
+ */
 export async function sendCode(
   context: IdentityContext,
   db: Queryable,
   user: Addressee,
   purpose: CodePurpose,
   leave: MailLeave,
+  instead?: AskedMail,
 ): Promise<CodeDelivery> {
   const { create, content, seconds } = PURPOSES[purpose];
   const code = create();
@@ -59,7 +63,7 @@ export async function sendCode(
     inSeconds(context, seconds),
   );
   await forgive(context, purpose, user.sub, db);
-  await leave.send(db, content(user, code));
+  await leave.send(db, instead ?? content(user, code));
   return emailDelivery(leave.to);
 }
 
@@ -75,7 +79,7 @@ export async function checkCode(
   code: string,
 ) {
   await admitCode(context, purpose, account.subject);
-  const stored = account.user && (await findCode(context.pool, account.user.sub, purpose));
+  const stored = await findCode(context.pool, account.user?.sub ?? randomUUID(), purpose);
   const mac = codeMac(context, account.subject, purpose, code);
   if (!stored && !context.config.preventUserExistenceErrors) throw codeExpired();
   if (!stored || !timingSafeEqual(stored.mac, mac)) throw codeMismatch();

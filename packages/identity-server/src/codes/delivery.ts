@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IdentityContext } from '../context.ts';
 
 /** Where a code went, as clients may know it. */
 export interface CodeDelivery {
@@ -12,6 +13,16 @@ export const emailDelivery = (email: string): CodeDelivery => ({
   DeliveryMedium: 'EMAIL',
   Destination: maskEmail(email),
 });
+
+/**
+ * The address to tell a stranger of. With existence errors prevented it is what they typed: in how an account writes its
+ * own they could see that there is one.
+ */
+export const addressToTell = (
+  { config }: IdentityContext,
+  email: string | null | undefined,
+  typed: string,
+) => (config.preventUserExistenceErrors ? typed : (email ?? typed));
 
 /**
  * `a***@e***`, as Cognito masks addresses. An unknown address thus masks itself; for an unknown user name two letters

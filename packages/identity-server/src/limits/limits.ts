@@ -6,6 +6,7 @@ import { IdentityError } from '../errors.ts';
 /** Every limit per account, name, address or network; all processes share the counts. */
 const LIMITS = {
   password: { max: 10, windowSeconds: 900 },
+  ownPassword: { max: 10, windowSeconds: 900 },
   secondFactor: { max: 10, windowSeconds: 900 },
   signInMail: { max: 10, windowSeconds: 900 },
   codeMail: { max: 5, windowSeconds: 3600 },

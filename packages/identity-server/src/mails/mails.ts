@@ -4,15 +4,15 @@ import type { IdentityContext } from '../context.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
-/** What somebody asks for: a mail with a code in it. */
-export type CodeMail = Extract<MailContent, { code: string }>;
+/** What somebody asks for: a mail with a code in it, or that says why there is none. */
+export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' }>;
 /** What an owner must be told, whoever else mails the address: never held back. */
 export type Notice = Extract<MailContent, { kind: 'passwordChanged' | 'accountDeleted' | 'idleAccount' }>;
 
 /** Leave to mail a code to one address. Nothing else can send one. */
 export interface MailLeave {
   to: string;
-  send(db: Queryable, content: CodeMail): Promise<void>;
+  send(db: Queryable, content: AskedMail): Promise<void>;
 }
 
 /**
@@ -38,6 +38,10 @@ export async function admitSecondFactorMail(
   await admitRequest(context, 'signInMail', subject);
   return leaveFor(context, to);
 }
+
+/** To who has an account already no link goes that could never work. */
+export const mailInstead = (isTaken: boolean): AskedMail | undefined =>
+  isTaken ? { kind: 'addressInUse' } : undefined;
 
 export const sendNotice = (db: Queryable, page: MailPage, to: string, notice: Notice): Promise<void> =>
   enqueueMail(db, { ...notice, to, page });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteSessionsOf } from '../sessions/store.ts';
+import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 const IDENTITY_POOL = 'eu-west-2:11111111-2222-3333-4444-555555555555';
@@ -54,11 +56,30 @@ describe('the identity pool', () => {
     const first = await identity.call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
     const second = await identity.call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
     expect(first.body).toEqual(second.body);
-    const foreign = await identity.call('GetCredentialsForIdentity', {
-      IdentityId: `${IDENTITY_POOL}`,
-      Logins,
-    });
-    expect(foreign.body['__type']).toBe('NotAuthorizedException');
+    for (const IdentityId of ['eu-west-2:guest', IDENTITY_POOL.replace('eu-west-2', 'us-east-1')]) {
+      const foreign = await identity.call('GetCredentialsForIdentity', { IdentityId, Logins });
+      expect(foreign.body['__type']).toBe('ResourceNotFoundException');
+    }
+  });
+
+  test('who has become a guest when the session ended logs in again, in the same browser', async () => {
+    const user = await identity.createConfirmedUser();
+    const other = await identity.createConfirmedUser();
+    const browser = identity.amplify();
+    const logIn = async ({ username, password }: TestUser) => {
+      await browser.signIn({ username, password });
+      return (await browser.fetchAuthSession()).identityId;
+    };
+    const guest = (await browser.fetchAuthSession()).identityId;
+    const own = await logIn(user);
+    expect(own).not.toBe(guest);
+    for (const next of [user, other]) {
+      await deleteSessionsOf(pool.database.pool, user.sub);
+      const ended = await browser.fetchAuthSession({ forceRefresh: true });
+      expect(ended.tokens).toBeUndefined();
+      expect(ended.credentials?.accessKeyId).toMatch(/^LOCAL/);
+      expect((await logIn(next)) === own).toBe(next === user);
+    }
   });
 
   test('forged logins and other pools are refused', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isUuid } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
@@ -17,17 +18,16 @@ export const getId: Operation = async (context, input) => {
 
 /**
  * Credentials in the shape of a cloud's, for an hour. They are made up: their names begin with LOCAL, nothing stores
- * them and no service accepts them.
+ * them and no service accepts them. An identity that comes with a login, a guest's or what an ended session left in the
+ * browser, is merged into the login's own.
  */
 export const getCredentialsForIdentity: Operation = async (context, input) => {
   const region = regionOf(context);
   const identityId = input.text('IdentityId');
+  if (!isIdentity(region, identityId)) throw noSuchIdentity(identityId);
   const sub = await readLogin(context, input);
-  if (sub !== null && identityId !== identityOf(context, region, sub)) {
-    throw new IdentityError('NotAuthorizedException', 'Logins do not match the identity.');
-  }
   return {
-    IdentityId: identityId,
+    IdentityId: sub === null ? identityId : identityOf(context, region, sub),
     Credentials: {
       AccessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
       SecretKey: `LOCAL${randomBytes(24).toString('base64url')}`,
@@ -56,5 +56,11 @@ function identityOf(context: IdentityContext, region: string, sub: string): stri
   const hex = context.secrets.mac('identity', sub).toString('hex');
   return `${region}:${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')}`;
 }
+
+const isIdentity = (region: string, id: string) =>
+  id.startsWith(`${region}:`) && isUuid(id.slice(region.length + 1));
+
+const noSuchIdentity = (id: string) =>
+  new IdentityError('ResourceNotFoundException', `Identity '${id}' not found.`);
 
 const notFound = () => new IdentityError('ResourceNotFoundException', 'IdentityPool not found.');

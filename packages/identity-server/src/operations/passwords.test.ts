@@ -156,6 +156,13 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
       expect(eleventh.body['__type']).toBe('LimitExceededException');
     });
 
+    test('a stranger who guesses at the login does not keep the owner from changing it', async () => {
+      for (let tries = 0; tries < 11; tries += 1) await signInWith('wrong horse');
+      expect(await signInWith(user.password)).toBe('NotAuthorizedException');
+      await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
+      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
+    });
+
     test('a new password of 7 characters is refused', async () => {
       await expect(
         browser.updatePassword({ oldPassword: user.password, newPassword: '1234567' }),

@@ -2,14 +2,14 @@ import { isOrganisationCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
-import { emailDelivery } from '../codes/delivery.ts';
+import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
-import { admitCodeMail, sendNotice } from '../mails/mails.ts';
+import { admitCodeMail, sendNotice, type MailLeave } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { findAccount } from '../users/account.ts';
+import { findAccount, type Account } from '../users/account.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
 import { findBySub, updatePassword, type User } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
@@ -19,25 +19,16 @@ export const forgotPassword: Operation = async (context, input) => {
   const name = input.text('Username');
   assertResetsByEmail(name);
   const account = await findAccount(context, name);
-  const { user } = account;
-  const leave = await admitCodeMail(context, user?.email ?? name);
-  if (user?.email && user.emailVerified && isResettable(user)) {
-    const delivery = await transaction(context.pool, (db) =>
-      sendCode(context, db, user, 'RESET_PASSWORD', leave),
-    );
-    return { CodeDeliveryDetails: delivery };
-  }
-  await forgive(context, 'RESET_PASSWORD', account.subject);
-  if (context.config.preventUserExistenceErrors)
-    return { CodeDeliveryDetails: emailDelivery(user?.email ?? name) };
-  if (user?.emailVerified) {
-    throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
-  }
-  throw new IdentityError(
-    'InvalidParameterException',
-    'Cannot reset password for the user as there is no registered/verified email or phone_number',
-  );
+  const leave = await admitCodeMail(context, account.user?.email ?? name);
+  if (!context.config.preventUserExistenceErrors) assertResettable(account.user);
+  await context.afterAnswer(() => mailResetCode(context, account, leave));
+  return { CodeDeliveryDetails: emailDelivery(addressToTell(context, account.user?.email, name)) };
 };
+
+async function mailResetCode(context: IdentityContext, { user, subject }: Account, leave: MailLeave) {
+  if (!user?.emailVerified || !isResettable(user)) return forgive(context, 'RESET_PASSWORD', subject);
+  await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', leave));
+}
 
 export const confirmForgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
@@ -62,10 +53,11 @@ export const changePassword: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   const previous = input.text('PreviousPassword');
   const proposed = input.text('ProposedPassword');
-  await admitRequest(context, 'password', user.sub);
+  // Counted apart from logins, so that a stranger who guesses there cannot keep the owner from changing it.
+  await admitRequest(context, 'ownPassword', user.sub);
   if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
     throw incorrectPassword();
-  await forgive(context, 'password', user.sub);
+  await forgive(context, 'ownPassword', user.sub);
   assertPasswordPolicy(proposed);
   await transaction(context.pool, async (db) => {
     await replacePassword(context, db, user, proposed);
@@ -84,6 +76,17 @@ export async function replacePassword(context: IdentityContext, db: Queryable, u
   await removeChallengesOf(db, user.sub);
   if (!user.email || !user.emailVerified) return;
   await sendNotice(db, context.page, user.email, { kind: 'passwordChanged' });
+}
+
+function assertResettable(user: User | null): void {
+  if (!user?.emailVerified) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+  }
+  if (isResettable(user)) return;
+  throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
 }
 
 const isResettable = (user: User) => user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED';

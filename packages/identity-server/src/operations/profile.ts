@@ -4,7 +4,7 @@ import { removeCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
-import { admitCodeMail, type MailLeave } from '../mails/mails.ts';
+import { admitCodeMail, mailInstead, type AskedMail, type MailLeave } from '../mails/mails.ts';
 import { nameKey } from '../nameKey.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
@@ -38,29 +38,36 @@ export const updateUserAttributes: Operation = async (context, input) => {
     throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   }
   const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
-  const leave = isNew ? await admitNewEmail(context, user, email) : null;
+  const wish = isNew ? await admitNewEmail(context, user, email) : null;
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
   const deliveries = await transaction(context.pool, async (db) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
-    if (!leave) return [];
-    await updatePendingEmail(db, user.sub, leave.to);
-    return [await sendCode(context, db, user, 'VERIFY_EMAIL', leave)];
+    if (!wish) return [];
+    await updatePendingEmail(db, user.sub, wish.leave.to);
+    return [await sendCode(context, db, user, 'VERIFY_EMAIL', wish.leave, wish.instead)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
 
-async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<MailLeave> {
+interface NewEmail {
+  leave: MailLeave;
+  instead: AskedMail | undefined;
+}
+
+async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<NewEmail> {
   if (!user.email) {
     throw new IdentityError(
       'InvalidParameterException',
       'An organisation-code account has no email address.',
     );
   }
-  if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
+  const isTaken = await isEmailTaken(context.pool, email);
+  if (isTaken && !context.config.preventUserExistenceErrors) {
     throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
   }
   await admitRequest(context, 'newEmail', user.sub);
-  return admitCodeMail(context, email);
+  const leave = await admitCodeMail(context, email);
+  return { leave, instead: mailInstead(isTaken) };
 }
 
 /** Mails the code for the pending address once more. */
@@ -72,8 +79,9 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
     throw new IdentityError('InvalidParameterException', 'User has no email address to verify.');
   await admitRequest(context, 'resend', user.sub);
   const leave = await admitCodeMail(context, pendingEmail);
+  const instead = mailInstead(await isEmailTaken(context.pool, pendingEmail));
   const delivery = await transaction(context.pool, (db) =>
-    sendCode(context, db, user, 'VERIFY_EMAIL', leave),
+    sendCode(context, db, user, 'VERIFY_EMAIL', leave, instead),
   );
   return { CodeDeliveryDetails: delivery };
 };

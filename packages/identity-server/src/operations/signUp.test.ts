@@ -179,6 +179,17 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
     });
   });
 
+  test('whoever else claims an address, its owner is told to confirm, not that the password is wrong', async () => {
+    const owner = newcomer();
+    await browser.signUp(owner.form);
+    const stranger = newcomer({ email: owner.email });
+    await browser.signUp({ ...stranger.form, password: 'a stranger’s choice' });
+    for (const password of [PASSWORD, 'a stranger’s choice']) {
+      const { nextStep } = await browser.signIn({ username: owner.email, password });
+      expect(nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    }
+  });
+
   describe('confirmation codes', () => {
     test('confirming again with the same code succeeds, even both at once', async () => {
       const { username, email, form } = newcomer();

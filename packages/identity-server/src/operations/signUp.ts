@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isOrganisationCode, type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { checkCode, sendCode } from '../codes/codes.ts';
-import { emailDelivery } from '../codes/delivery.ts';
+import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import { spendCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import { admitRequest } from '../limits/limits.ts';
-import { admitCodeMail } from '../mails/mails.ts';
+import { admitRequest, forgive } from '../limits/limits.ts';
+import { admitCodeMail, mailInstead } from '../mails/mails.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode } from '../organisation-codes/store.ts';
 import { findAccount } from '../users/account.ts';
@@ -51,14 +51,15 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
       'Attributes did not conform to the schema: email: The attribute is required',
     );
   assertPasswordPolicy(form.password);
-  if (!context.config.preventUserExistenceErrors && (await isEmailTaken(context.pool, email))) {
+  const isTaken = await isEmailTaken(context.pool, email);
+  if (isTaken && !context.config.preventUserExistenceErrors) {
     throw new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
   }
   const leave = await admitCodeMail(context, email);
   const user = newUser(context, form, { status: 'UNCONFIRMED', email, groups: [] });
   const delivery = await transaction(context.pool, async (db) => {
     if (!(await insertUser(db, user, context.now()))) throw usernameExists();
-    return sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave);
+    return sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, mailInstead(isTaken));
   });
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
 }
@@ -134,11 +135,13 @@ export const resendConfirmationCode: Operation = async (context, input) => {
   const { user } = account;
   const email = user?.email;
   if (user?.status === 'UNCONFIRMED' && email) {
-    const delivery = await transaction(context.pool, (db) =>
-      sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave),
-    );
-    return { CodeDeliveryDetails: delivery };
+    const instead = mailInstead(await isEmailTaken(context.pool, email));
+    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, instead));
+    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
   }
-  if (context.config.preventUserExistenceErrors) return { CodeDeliveryDetails: emailDelivery(email ?? name) };
+  if (context.config.preventUserExistenceErrors) {
+    await forgive(context, 'CONFIRM_SIGN_UP', account.subject);
+    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
+  }
   throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
 };

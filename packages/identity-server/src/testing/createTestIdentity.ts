@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Pool } from '@psma/database';
 import { listOutbox, migrateMail } from '@psma/mail';
 import fastify from 'fastify';
@@ -26,6 +27,12 @@ export interface TestIdentityOptions extends Partial<Omit<IdentityOptions, 'pool
   config?: Partial<IdentityConfig>;
 }
 
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
 export type TestIdentity = Awaited<ReturnType<typeof createTestIdentity>>;
 
 /** A real identity server on a free loopback port, with an empty user pool and keys of its own. Close it after use. */
@@ -51,7 +58,14 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     page,
   };
   const requests: string[] = [];
-  server.addHook('onRequest', async (request) => void requests.push(String(request.headers['x-amz-target'])));
+  let whenAnswered = () => {};
+  let underWay = 0;
+  server.addHook('onSend', async () => whenAnswered());
+  server.addHook('onRequest', async (request) => {
+    underWay += 1;
+    requests.push(String(request.headers['x-amz-target']));
+  });
+  server.addHook('onResponse', async () => void (underWay -= 1));
   await server.register(identityServer, { prefix: '/idp', ...identityOptions });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const context = createContext(identityOptions);
@@ -80,6 +94,15 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     requests,
     /** A new browser with the real Amplify, pointed at this server. */
     amplify,
+    /** Has `work` done whenever an answer is about to go. */
+    whenAnswered(work: () => void) {
+      whenAnswered = work;
+    },
+    /** Waits for what is done after answers, by what can be seen of it: busy connections to the database. */
+    async quiet() {
+      do await setImmediate();
+      while (underWay > 0 || pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
+    },
     /** Ends the server and its browsers; the database pool stays open. */
     async close() {
       await Promise.all(clients.map((client) => client.close()));
@@ -125,7 +148,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     },
 
     /** One raw call of the protocol; the client id is filled in. */
-    async call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    async call(operation: string, body: object): Promise<RawAnswer> {
       const service = ['GetId', 'GetCredentialsForIdentity'].includes(operation)
         ? 'AWSCognitoIdentityService'
         : 'AWSCognitoIdentityProviderService';
@@ -134,7 +157,12 @@ export async function createTestIdentity(options: TestIdentityOptions) {
         headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${operation}` },
         body: JSON.stringify({ ClientId: config.clientId, ...body }),
       });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+      const { status, headers } = response;
+      return {
+        status,
+        headers: Object.fromEntries(headers),
+        body: (await response.json()) as Record<string, unknown>,
+      };
     },
 
     /** Signs in through the real Amplify by secure remote password; throws unless that ends signed in. */

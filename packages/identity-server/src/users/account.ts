@@ -18,11 +18,16 @@ export interface Account {
   subject: string;
 }
 
-/** Throws UserNotFoundException for a name without an account, unless such errors are prevented. */
+/**
+ * Throws UserNotFoundException for a name without an account, unless such errors are prevented. Then an address means
+ * its confirmed owner alone, as in a hosted pool: what answers who has just signed up would tell whether somebody else
+ * has the address.
+ */
 export async function findAccount(context: IdentityContext, name: string): Promise<Account> {
-  const user = await findByName(context.pool, name);
+  const verifiedOnly = context.config.preventUserExistenceErrors;
+  const user = await findByName(context.pool, name, { verifiedOnly });
   if (user) return accountOf(user);
-  if (!context.config.preventUserExistenceErrors) throw userNotFound();
+  if (!verifiedOnly) throw userNotFound();
   return decoyOf(decoyUsername(context, name), name);
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { modPow } from '../crypto/modPow.ts';
+import { randomToken } from '../crypto/secrets.ts';
 import type { TestUser } from '../testing.ts';
+import type { RawAnswer } from '../testing/createTestIdentity.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 /** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */
@@ -11,6 +13,17 @@ function outline(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(outline);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
+}
+
+/** What counts and dates every answer says nothing about the name. */
+function withoutClock({ headers, ...answer }: RawAnswer) {
+  const {
+    date: _date,
+    'x-ratelimit-remaining': _remaining,
+    'x-ratelimit-reset': _reset,
+    ...telling
+  } = headers;
+  return { ...answer, headers: telling };
 }
 
 describe('with existence errors prevented', () => {
@@ -27,14 +40,14 @@ describe('with existence errors prevented', () => {
   beforeEach(async () => {
     const id = randomUUID();
     names = { known: `known-${id}@example.org`, unknown: `known-${randomUUID()}@example.org` };
-    known = await identity.createConfirmedUser({ email: names.known });
+    known = await identity.createConfirmedUser({ email: names.known.replace('known', 'KnOwn') });
   });
 
   /** The same call for a known and an unknown name must look the same. */
   async function compare(operation: string, parameters: (name: string) => object) {
     const answers = [];
     for (const name of [names.known, names.unknown])
-      answers.push(await identity.call(operation, parameters(name)));
+      answers.push(withoutClock(await identity.call(operation, parameters(name))));
     expect(outline(answers[1])).toEqual(outline(answers[0]));
     return answers[1];
   }
@@ -175,11 +188,58 @@ describe('with existence errors prevented', () => {
     await browser.signIn({ username: names.known, password: known.password });
     expect(await browser.getCurrentUser()).toMatchObject({ userId: known.sub });
     const token = (await browser.tokens())?.access;
+    expect(await identity.lastMail(names.known)).toMatchObject({
+      kind: 'addressInUse',
+      plain: expect.stringContaining('https://tool.test/admin/login'),
+    });
     const other = await identity.createConfirmedUser();
     const UserAttributes = [{ Name: 'email', Value: other.email }];
     expect((await identity.call('UpdateUserAttributes', { AccessToken: token, UserAttributes })).status).toBe(
       200,
     );
+  });
+
+  test('who signs up with an address and logs in learns nothing; nor who asks for the link again', async () => {
+    const usernames = new Map(Object.values(names).map((name) => [name, randomToken().slice(0, 21)]));
+    const username = (name: string) => usernames.get(name) ?? '';
+    await compare('SignUp', (name) => ({
+      Username: username(name),
+      Password: 'battery staple',
+      UserAttributes: [{ Name: 'email', Value: name }],
+    }));
+    const byAddress = await initiate('USER_PASSWORD_AUTH', { PASSWORD: 'battery staple' });
+    expect(byAddress?.body['__type']).toBe('NotAuthorizedException');
+    const byName = await compare('InitiateAuth', (name) => ({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username(name), PASSWORD: 'battery staple' },
+    }));
+    expect(byName?.body['__type']).toBe('UserNotConfirmedException');
+    await compare('ResendConfirmationCode', (Username) => ({ Username }));
+    for (const Username of usernames.values())
+      expect((await identity.call('ResendConfirmationCode', { Username })).status).toBe(200);
+    expect((await identity.lastMail(names.known))?.kind).toBe('addressInUse');
+    expect((await identity.lastMail(names.unknown))?.kind).toBe('confirmAccount');
+  });
+
+  test('codes guessed until none is taken, and after a new one was asked for, look the same', async () => {
+    const wrong = (Username: string) => ({ Username, ConfirmationCode: 'wrong' });
+    const told = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      told.push((await compare('ConfirmSignUp', wrong))?.body['__type']);
+    expect(told.at(-1)).toBe('TooManyFailedAttemptsException');
+    await compare('ResendConfirmationCode', (Username) => ({ Username }));
+    expect((await compare('ConfirmSignUp', wrong))?.body['__type']).toBe('CodeMismatchException');
+  });
+
+  test('a wish for a taken address is told to that address alone', async () => {
+    const other = await identity.createConfirmedUser();
+    const AccessToken = await identity.tokenFor(other);
+    await compare('UpdateUserAttributes', (Value) => ({
+      AccessToken,
+      UserAttributes: [{ Name: 'email', Value }],
+    }));
+    expect((await identity.lastMail(names.known))?.kind).toBe('addressInUse');
+    expect((await identity.lastMail(names.unknown))?.kind).toBe('verifyNewEmail');
   });
 
   test('organisation codes look the same at login whether issued or not', async () => {

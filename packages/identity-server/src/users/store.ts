@@ -43,14 +43,31 @@ const COLUMNS = `sub, username, status, email, email_verified as "emailVerified"
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
   mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred"`;
 
-/** The account of a user name or, failing that, of an address: its verified owner before the newest claim. */
-export async function findByName(db: Queryable, name: string): Promise<User | null> {
+/**
+ * The account of a user name or, failing that, of an address: its verified owner before the newest claim. With
+ * `verifiedOnly` a claim is found by its user name alone.
+ */
+export async function findByName(
+  db: Queryable,
+  name: string,
+  { verifiedOnly = false } = {},
+): Promise<User | null> {
   const found = await db.query<User>(
-    `select ${COLUMNS} from identity_user where username_key = $1 or email_key = $1
+    `select ${COLUMNS} from identity_user
+     where username_key = $1 or email_key = $1 and (email_verified or not $2)
      order by username_key = $1 desc, email_verified desc, created desc limit 1`,
-    [nameKey(name)],
+    [nameKey(name), verifiedOnly],
   );
   return found.rows[0] ?? null;
+}
+
+/** Whether several sign-ups wait for one address to be confirmed. */
+export async function hasRivals(db: Queryable, user: User): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from identity_user where email_key = $1 and sub <> $2 and status = 'UNCONFIRMED' limit 1`,
+    [user.email && nameKey(user.email), user.sub],
+  );
+  return found.rowCount !== 0;
 }
 
 export async function findBySub(db: Queryable, sub: string): Promise<User | null> {

@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
+import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
@@ -46,14 +47,17 @@ const ENDED = new Set([
 
 const named = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** A new access token, or null when the identity service says that the session has ended. Throws when unreachable. */
+/**
+ * A new access token, or null when the identity service says that the session has ended. Throws when unreachable. Whom
+ * the identity pool knew here is forgotten with the session: the next login may be somebody else's.
+ */
 export async function refresh(): Promise<string | null> {
-  try {
-    return await accessToken(true);
-  } catch (error) {
+  const token = await accessToken(true).catch((error: unknown) => {
     if (ENDED.has(named(error))) return null;
     throw error;
-  }
+  });
+  if (!token && identity.identityPoolId) await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
+  return token;
 }
 
 const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<SignInOutcome> => ({

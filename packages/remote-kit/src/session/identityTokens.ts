@@ -1,6 +1,6 @@
-/** What Amplify keeps of a signed-in user; not what it remembers of the device. */
+/** What Amplify keeps of a signed-in user, and the identity-pool id of a guest; not what it remembers of the device. */
 const OF_A_USER =
-  /^CognitoIdentityServiceProvider\..+\.(accessToken|idToken|refreshToken|signInDetails|LastAuthUser)$/;
+  /^CognitoIdentityServiceProvider\..+\.(accessToken|idToken|refreshToken|signInDetails|LastAuthUser)$|^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes Amplify's own tokens from this browser: where nobody is signed in, none may be left behind. */
 export function forgetIdentityTokens(): void {

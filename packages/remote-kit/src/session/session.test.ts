@@ -15,6 +15,7 @@ jest.mock('./amplify.ts', () => ({
 const service = jest.mocked(amplify);
 
 const REFRESH_TOKEN = 'CognitoIdentityServiceProvider.test-client.user-1.refreshToken';
+const GUEST_IDENTITY = 'com.amplify.Cognito.eu-west-2:11111111-2222-3333-4444-555555555555.identityId';
 const DEVICE_KEY = 'CognitoIdentityServiceProvider.test-client.user-1.deviceKey';
 
 function otherTabStores(token: string | null): void {
@@ -69,8 +70,10 @@ describe('sign-in', () => {
   test('drops what an interrupted log out left behind, but not what is known of the device', async () => {
     localStorage.setItem(REFRESH_TOKEN, 'left');
     localStorage.setItem(DEVICE_KEY, 'device');
+    localStorage.setItem(GUEST_IDENTITY, 'eu-west-2:guest');
     service.signIn.mockImplementation(async () => {
       expect(localStorage.getItem(REFRESH_TOKEN)).toBeNull();
+      expect(localStorage.getItem(GUEST_IDENTITY)).toBeNull();
       return done(testToken());
     });
     await authClient.signIn('ann@example.org', 'correct horse');

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { TestPool } from '../testing/startTestPool.ts';
+
+const hashing = await import('../crypto/modPow.ts');
+let powers = 0;
+jest.unstable_mockModule('../crypto/modPow.ts', () => ({
+  ...hashing,
+  modPow: (...numbers: Parameters<typeof hashing.modPow>) => {
+    powers += 1;
+    return hashing.modPow(...numbers);
+  },
+}));
+const { startTestPool } = await import('../testing/startTestPool.ts');
+
+/** Time cannot be compared in a test; what takes it can: the queries and the hashing before an answer goes. */
+describe('with existence errors prevented a name without an account', () => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let queries: string[] = [];
+  let stop = () => {};
+
+  beforeAll(async () => {
+    pool = await startTestPool('tcp', { config: { preventUserExistenceErrors: true } });
+    identity = pool.identity;
+    stop = await noteQueries();
+  });
+  afterAll(async () => {
+    stop();
+    await pool.close();
+  });
+
+  /** Notes the text of every query of every connection. */
+  async function noteQueries() {
+    const client = await pool.database.pool.connect();
+    const connection = Object.getPrototypeOf(client) as { query: (...parameters: unknown[]) => unknown };
+    client.release();
+    const { query } = connection;
+    connection.query = function noted(this: unknown, ...parameters: unknown[]) {
+      const [text] = parameters;
+      queries.push(typeof text === 'string' ? text : String((text as { text?: string }).text));
+      return query.apply(this, parameters);
+    };
+    return () => void (connection.query = query);
+  }
+
+  /** The work of one call up to its answer. */
+  async function workOf(operation: string, body: object) {
+    let work: { queries: string[]; powers: number } | undefined;
+    queries = [];
+    powers = 0;
+    identity.whenAnswered(() => (work ??= { queries: [...queries], powers }));
+    const { body: answer } = await identity.call(operation, body);
+    await identity.quiet();
+    return { ...work, said: answer['__type'] ?? 'done' };
+  }
+
+  const NUMBER = hashing.modPow(2n, 12_345n).toString(16);
+  const start = (AuthFlow: string, more: object = {}) => ['InitiateAuth', { AuthFlow, ...more }] as const;
+  const newName = () => randomUUID().replaceAll('-', '').slice(0, 21);
+  const CALLS: [string, string, (name: string) => object][] = [
+    ['a password', ...by(start('USER_PASSWORD_AUTH'), { PASSWORD: 'wrong horse' })],
+    ['a proof of a password', ...by(start('USER_SRP_AUTH'), { SRP_A: NUMBER })],
+    ['a code instead of a password', ...by(start('CUSTOM_AUTH'))],
+    ['the choice of first factor', ...by(start('USER_AUTH'))],
+    ['a code as first factor', ...by(start('USER_AUTH'), { PREFERRED_CHALLENGE: 'EMAIL_OTP' })],
+    ['a forgotten password', 'ForgotPassword', (Username) => ({ Username })],
+    [
+      'a reset code',
+      'ConfirmForgotPassword',
+      (Username) => ({ Username, ConfirmationCode: '00000000', Password: 'battery staple' }),
+    ],
+    ['a confirmation code', 'ConfirmSignUp', (Username) => ({ Username, ConfirmationCode: 'wrong' })],
+    ['a new confirmation code', 'ResendConfirmationCode', (Username) => ({ Username })],
+    [
+      'a sign-up',
+      'SignUp',
+      (Value) => ({
+        Username: newName(),
+        Password: 'battery staple',
+        UserAttributes: [{ Name: 'email', Value }],
+      }),
+    ],
+  ];
+
+  function by([operation, body]: readonly [string, object], parameters: object = {}) {
+    const withName = (USERNAME: string) => ({ ...body, AuthParameters: { USERNAME, ...parameters } });
+    return [operation, withName] as const;
+  }
+
+  /** A quarter of these offer no code, as accounts with a second factor do. */
+  function strangerWithCode(): string {
+    const name = `${randomUUID()}@example.org`;
+    const { secrets } = identity.context;
+    const decoy = secrets.mac('decoy name', name).toString('base64url').slice(0, 21);
+    return (secrets.mac('decoy factors', decoy)[0] ?? 0) < 64 ? strangerWithCode() : name;
+  }
+
+  test.each(CALLS)('costs the same: %s', async (_, operation, body) => {
+    const { email } = await identity.createConfirmedUser();
+    const known = await workOf(operation, body(email ?? ''));
+    const unknown = await workOf(operation, body(strangerWithCode()));
+    expect(known.queries?.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(known);
+  });
+});
