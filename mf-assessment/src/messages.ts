@@ -31,14 +31,18 @@ export const messages = {
     delete: 'Delete',
     retake: 'Re-take',
     view: 'View Result',
+    continueAt: (number: number, total: number) => `Continue at question ${number} of ${total}`,
+    level: (score: number, name: string) => `Level ${score}, ${name}`,
+    change: (by: number) => (by === 0 ? 'no change' : by > 0 ? `up ${by}` : `down ${-by}`),
   },
 
   deleting: {
     title: 'Delete Assessment',
     text: 'This action cannot be undone. This will permanently delete your assessment.',
+    which: (title: string, date: string) => `“${title}”, started on ${date}`,
     confirm: 'Delete',
     cancel: 'Cancel',
-    done: (title: string) => `The assessment ${title} was deleted.`,
+    done: (title: string) => `The assessment “${title}” was deleted.`,
   },
 
   retaking: {

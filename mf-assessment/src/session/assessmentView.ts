@@ -52,5 +52,8 @@ export const placeAddress = (sessionId: string, { section, page }: Place): strin
   `/admin/assessment/${sessionId}/${section}/${page}`;
 
 /** Where the user goes on: the first question that is not confirmed, else the last one (decision G40). */
-export const resumeAddress = ({ session, sections, answers }: Assessment): string =>
-  placeAddress(session.id, resumePlace(sections, nextQuestion(sections, answers)?.id ?? null));
+export const resumeAt = ({ sections, answers }: Assessment): Place =>
+  resumePlace(sections, nextQuestion(sections, answers)?.id ?? null);
+
+export const resumeAddress = (assessment: Assessment): string =>
+  placeAddress(assessment.session.id, resumeAt(assessment));

@@ -104,11 +104,9 @@ describe('the tables', () => {
     api().addSession({ title: 'Middle', created: '2025-06-01T00:00:00.000Z' });
     openAt('/admin/dashboard');
     await tableOf(/In Progress/);
-    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
-      'New',
-      'Middle',
-      'Old',
-    ]);
+    expect(
+      screen.getAllByRole('rowheader').map((head) => within(head).getAllByRole('link')[0]?.textContent),
+    ).toEqual(['New', 'Middle', 'Old']);
   });
 
   test('a failing server gives the page to the error screen; no answer at all is told on the page and can be retried', async () => {
@@ -127,6 +125,56 @@ describe('the tables', () => {
     reconnect();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Assessments Completed (0)' })).toBeInTheDocument();
+  });
+});
+
+describe('the name of a row', () => {
+  const linesOf = async (title: string) => {
+    const head = await screen.findByRole('rowheader', { name: title });
+    return [...head.children].map((line) => line.textContent);
+  };
+  const retakeOf = (id: string, droppedQuestions: string[] = []) => ({
+    id,
+    title: 'Autumn',
+    completedAt: completed.completedAt,
+    droppedQuestions,
+  });
+
+  test('A-CMP-011 A-CMP-012 in progress: the name alone names the row; it and the line below lead on', async () => {
+    api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 11)) });
+    const { user, address } = openAt('/admin/dashboard');
+    const line = await screen.findByRole('link', { name: 'Continue at question 12 of 35' });
+    expect(await linesOf('Spring')).toEqual(['Spring', 'Continue at question 12 of 35']);
+    expect(line).toHaveAccessibleDescription('Spring');
+    expect(line).toHaveAttribute('href', '/admin/assessment/session-1/3/2');
+    await user.click(screen.getByRole('link', { name: 'Spring' }));
+    expect(address()).toBe('/admin/assessment/session-1/3/2');
+  });
+
+  test('A-CMP-010 A-CMP-011 completed: the name leads to the results; below stand level and change', async () => {
+    const source = api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
+    const rows = [
+      ['Better', 3, 'Level 3, competent, up 1'],
+      ['Worse', 0, 'Level 0, innocent, down 2'],
+      ['Same', 2, 'Level 2, developing, no change'],
+    ] as const;
+    for (const [title, overallScore] of rows)
+      api().addSession({ ...completed, title, overallScore, retakeOf: retakeOf(source) });
+    const { user, address } = openAt('/admin/dashboard');
+    expect(await linesOf('Autumn')).toEqual(['Autumn', 'Level 2, developing']);
+    for (const [title, , line] of rows) expect(await linesOf(title)).toEqual([title, line]);
+    await user.click(screen.getByRole('link', { name: 'Better' }));
+    expect(address()).toBe('/admin/results/session-2');
+  });
+
+  test('A-CMP-010 no change is said without the source, or where questions were dropped in between', async () => {
+    const source = api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
+    const better = { ...completed, overallScore: 3 };
+    api().addSession({ ...better, title: 'Orphan', retakeOf: retakeOf('deleted') });
+    api().addSession({ ...better, title: 'Shrunk', retakeOf: retakeOf(source, ['GOV-Q6']) });
+    openAt('/admin/dashboard');
+    for (const title of ['Orphan', 'Shrunk'])
+      expect(await linesOf(title)).toEqual([title, 'Level 3, competent']);
   });
 });
 
@@ -180,6 +228,7 @@ describe('deleting', () => {
     expect(address()).toBe('/admin/dashboard/session-1/delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
     expect(within(dialog).getByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByText(/^“Spring”, started on /)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
     const heading = await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });
@@ -187,7 +236,7 @@ describe('deleting', () => {
     expect(address()).toBe('/admin/dashboard');
     expect(screen.queryByText('Spring')).not.toBeInTheDocument();
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(announcement.get().text).toBe('The assessment Spring was deleted.');
+    expect(announcement.get().text).toBe('The assessment “Spring” was deleted.');
     back();
     expect(await screen.findByText('Summer')).toBeInTheDocument();
     expect(screen.queryByText('Spring')).not.toBeInTheDocument();

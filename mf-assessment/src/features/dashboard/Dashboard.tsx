@@ -1,17 +1,16 @@
-import { answerQueueState } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack } from '@psma/design-system';
-import type { RowMenuItem } from '@psma/design-system/forms';
-import { Link, useNavigate, useObservable } from '@psma/remote-kit';
+import { Link, useNavigate } from '@psma/remote-kit';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
-import { assessmentView, resumeAddress } from '../../session/assessmentView.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
+import { levelLine } from './levelLine.ts';
 import { openedHere } from './modalAddress.ts';
 import { sessionLists } from './sessionLists.ts';
-import { SessionTable } from './SessionTable.tsx';
+import { SessionTable, type SessionRowView } from './SessionTable.tsx';
 import { useQuestionsByVersion } from './useQuestionsByVersion.ts';
+import { useResume } from './useResume.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 const words = messages.dashboard;
@@ -20,26 +19,37 @@ const words = messages.dashboard;
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
-  const { pending } = useObservable(answerQueueState);
+  const resumeOf = useResume(questions);
   const navigate = useNavigate();
   useFocusAfterDelete();
 
   const openModal = (session: AssessmentSession, modal: 'delete' | 'retake') => () =>
     void navigate(`/admin/dashboard/${session.id}/${modal}`, { state: openedHere });
-  const goOn = (session: AssessmentSession): string => {
-    const sections = questions.get(session.contentVersion);
-    if (!sections) return `/admin/assessment/${session.id}`;
-    return resumeAddress(assessmentView(session, sections, pending));
+  const inProgressRow = (session: AssessmentSession): SessionRowView => {
+    const { to, at } = resumeOf(session);
+    return {
+      session,
+      to,
+      line: at ? words.continueAt(at.number, at.total) : words.continue,
+      menu: [
+        { label: words.continue, component: Link, to },
+        { label: words.delete, onSelect: openModal(session, 'delete') },
+      ],
+    };
   };
-  const inProgressMenu = (session: AssessmentSession): RowMenuItem[] => [
-    { label: words.continue, component: Link, to: goOn(session) },
-    { label: words.delete, onSelect: openModal(session, 'delete') },
-  ];
-  const completedMenu = (session: AssessmentSession): RowMenuItem[] => [
-    { label: words.retake, onSelect: openModal(session, 'retake') },
-    { label: words.view, component: Link, to: `/admin/results/${session.id}` },
-    { label: words.delete, onSelect: openModal(session, 'delete') },
-  ];
+  const completedRow = (session: AssessmentSession): SessionRowView => {
+    const to = `/admin/results/${session.id}`;
+    return {
+      session,
+      to,
+      line: levelLine(session, sessions),
+      menu: [
+        { label: words.retake, onSelect: openModal(session, 'retake') },
+        { label: words.view, component: Link, to },
+        { label: words.delete, onSelect: openModal(session, 'delete') },
+      ],
+    };
+  };
   const start = (
     <Button variant="secondary" component={Link} to="/admin/assessment">
       {words.start}
@@ -55,16 +65,14 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
           <SessionTable
             headingId={IN_PROGRESS_HEADING}
             title={words.inProgress(inProgress.length)}
-            sessions={inProgress}
-            menuOf={inProgressMenu}
+            rows={inProgress.map(inProgressRow)}
           />
         ) : null}
         {completed.length > 0 || inProgress.length === 0 ? (
           <SessionTable
             headingId={COMPLETED_HEADING}
             title={words.completed(completed.length)}
-            sessions={completed}
-            menuOf={completedMenu}
+            rows={completed.map(completedRow)}
             empty={<EmptyState text={words.empty} action={start} />}
           />
         ) : null}

@@ -1,10 +1,11 @@
 import { assessmentSessionsQuery, deleteAssessment, discardAnswers } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { ConfirmDialog } from '@psma/design-system';
+import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useNavigate } from '@psma/remote-kit';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
+import { localeDate } from '../../session/localeDate.ts';
 import { useUserId } from '../../user/UserContext.ts';
 import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
 import { useCloseModal } from './modalAddress.ts';
@@ -38,7 +39,12 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
     <ConfirmDialog
       open
       title={words.title}
-      text={words.text}
+      text={
+        <Stack gap={12}>
+          <Text>{words.text}</Text>
+          <Text strong>{words.which(session.title, localeDate(session.created))}</Text>
+        </Stack>
+      }
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
       tone="danger"

@@ -3,7 +3,6 @@ import { PILLARS } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import {
   HeaderCell,
-  RowHeaderCell,
   RowMenu,
   Table,
   TableBody,
@@ -15,51 +14,63 @@ import {
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
+import { NameCell } from './NameCell.tsx';
+import { BLOCKS_WHERE_NARROW, SAME_BASELINE, UNBROKEN } from './tableStyles.ts';
+
+export interface SessionRowView {
+  session: AssessmentSession;
+  /** Where the name leads. */
+  to: string;
+  /** What stands below the name. */
+  line: string | null;
+  menu: RowMenuItem[];
+}
 
 interface SessionTableProps {
   /** Focus comes here after a row was deleted. */
   headingId: string;
   title: string;
-  sessions: readonly AssessmentSession[];
-  menuOf: (session: AssessmentSession) => RowMenuItem[];
+  rows: readonly SessionRowView[];
   /** Stands in place of the table while it has no row. */
   empty?: ReactNode;
 }
 
 const words = messages.dashboard;
 
-export function SessionTable({ headingId, title, sessions, menuOf, empty }: SessionTableProps) {
+export function SessionTable({ headingId, title, rows, empty }: SessionTableProps) {
   return (
     <Stack component="section" gap={12}>
       <Heading level={2} size="l" id={headingId} tabIndex={-1}>
         {title}
       </Heading>
-      {sessions.length === 0 ? (
+      {rows.length === 0 ? (
         empty
       ) : (
-        <Table label={title}>
-          <TableHead>
-            <TableRow>
-              <HeaderCell short={words.date} />
-              <HeaderCell short={words.name} />
-              {PILLARS.map((pillar) => (
-                <HeaderCell key={pillar.id} short={pillar.short} full={pillar.title} />
+        <Box sx={BLOCKS_WHERE_NARROW}>
+          <Table label={title}>
+            <TableHead>
+              <TableRow>
+                <HeaderCell short={words.date} />
+                <HeaderCell short={words.name} />
+                {PILLARS.map((pillar) => (
+                  <HeaderCell key={pillar.id} short={pillar.short} full={pillar.title} />
+                ))}
+                <HeaderCell short={<VisuallyHidden>{words.actions}</VisuallyHidden>} />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <SessionRow key={row.session.id} {...row} />
               ))}
-              <HeaderCell short={<VisuallyHidden>{words.actions}</VisuallyHidden>} sx={ALWAYS_IN_REACH} />
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} items={menuOf(session)} />
-            ))}
-          </TableBody>
-        </Table>
+            </TableBody>
+          </Table>
+        </Box>
       )}
     </Stack>
   );
 }
 
-function SessionRow({ session, items }: { session: AssessmentSession; items: RowMenuItem[] }) {
+function SessionRow({ session, to, line, menu }: SessionRowView) {
   const completed = new Set(session.progress.filter((each) => each.completed).map((each) => each.pillar));
   const states = messages.pillarState;
   return (
@@ -69,33 +80,17 @@ function SessionRow({ session, items }: { session: AssessmentSession; items: Row
           {localeDate(session.created)}
         </Box>
       </TableCell>
-      <RowHeaderCell scope="row">{session.title}</RowHeaderCell>
+      <NameCell session={session} to={to} line={line} />
       {PILLARS.map((pillar) => (
-        <TableCell key={pillar.id}>
+        <TableCell key={pillar.id} data-head={pillar.short}>
           <Text component="span" variant="small" sx={UNBROKEN}>
             {completed.has(pillar.title) ? states.completed : states.inProgress}
           </Text>
         </TableCell>
       ))}
-      <TableCell sx={ALWAYS_IN_REACH}>
-        <RowMenu label={words.actionsFor(session.title)} items={items} />
+      <TableCell>
+        <RowMenu label={words.actionsFor(session.title)} items={menu} />
       </TableCell>
     </TableRow>
   );
 }
-
-const SAME_BASELINE = { '& > td, & > th': { verticalAlign: 'baseline' } };
-const UNBROKEN = { whiteSpace: 'nowrap' };
-/** Where the table is wider than the page, the column of the row menus stays in view, and what lies under it fades out. */
-const ALWAYS_IN_REACH = {
-  position: 'sticky',
-  right: 0,
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    zIndex: -1,
-    backgroundColor: 'paper',
-    maskImage: 'linear-gradient(to right, transparent, black 16px)',
-  },
-};

@@ -1,0 +1,42 @@
+import { fontSize } from '@psma/design-system';
+
+const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+/** As wide as the ten columns need with a short name; below that a row becomes a block. */
+const NARROW = '@container (max-width: 58rem)';
+
+/**
+ * Where the columns have no room, each row is a block: date and menu, the name, then the seven areas, each under its
+ * head. So no column lies over another and nothing has to be scrolled sideways.
+ */
+export const BLOCKS_WHERE_NARROW = {
+  containerType: 'inline-size',
+  [NARROW]: {
+    'table, tbody': { display: 'block' },
+    thead: HIDDEN,
+    tr: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+      position: 'relative',
+      padding: '12px 8px',
+    },
+    'td, tbody th': { display: 'block', padding: '4px 8px' },
+    'td:first-of-type, tbody th': { gridColumn: '1 / -1' },
+    'td:last-of-type': { position: 'absolute', insetBlockStart: '8px', insetInlineEnd: 0 },
+    'td[data-head]::before': {
+      content: 'attr(data-head) / ""',
+      display: 'block',
+      color: 'muted',
+      fontSize: fontSize('xs'),
+    },
+  },
+};
+
+export const SAME_BASELINE = { '& > td, & > th': { verticalAlign: 'baseline' } };
+export const UNBROKEN = { whiteSpace: 'nowrap' };

@@ -1,0 +1,27 @@
+import { answerQueueState } from '@psma/api-client';
+import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
+import { questionNumber } from '@psma/assessment-model';
+import { useObservable } from '@psma/remote-kit';
+import { assessmentView, placeAddress, resumeAt } from '../../session/assessmentView.ts';
+
+export interface Resume {
+  to: string;
+  /** Number of the question and of all; null while the questions are loading. */
+  at: { number: number; total: number } | null;
+}
+
+/** Where Continue goes, for each assessment in progress. */
+export function useResume(questions: ReadonlyMap<string, AssessmentSection[]>) {
+  const { pending } = useObservable(answerQueueState);
+  return (session: AssessmentSession): Resume => {
+    const sections = questions.get(session.contentVersion);
+    if (!sections) return { to: `/admin/assessment/${session.id}`, at: null };
+    const view = assessmentView(session, sections, pending);
+    const place = resumeAt(view);
+    const total = view.sizes.reduce((sum, size) => sum + size, 0);
+    return {
+      to: placeAddress(session.id, place),
+      at: { number: questionNumber(view.sizes, place), total },
+    };
+  };
+}
