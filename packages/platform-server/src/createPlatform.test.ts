@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
     const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
       throw new Error('down');
     });
-    expect((await health()).statusCode).toBe(503);
+    expect((await health()).json()).toMatchObject({ status: 503, name: 'DatabaseUnreachable' });
     query.mockRestore();
   });
 

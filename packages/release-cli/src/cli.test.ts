@@ -365,7 +365,7 @@ describe('command line', () => {
     const message = 'The registry cannot answer now. Whether the change was made, its log tells.';
     const broken = createServer((_request, response) => {
       response.writeHead(503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ status: 503, message, problems: [message] }));
+      response.end(JSON.stringify({ status: 503, name: 'RegistryUnavailable', message }));
     }).listen(0, '127.0.0.1');
     await once(broken, 'listening');
     const { port } = broken.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
 import {
   OWNER_TOKEN_FILE,
   REGISTRY_ROUTES,
@@ -93,13 +94,16 @@ const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
     },
   });
 
+const isRefusal = isObjectOf<{ message: string; details?: { problems?: string[] } }>({
+  message: isString,
+  details: isOptional(isObjectOf({ problems: isOptional(isArrayOf(isString)) })),
+});
+
 function refusal(text: string, status: number): CliError {
-  try {
-    const { message, problems } = JSON.parse(text) as { message: string; problems?: string[] };
-    return new CliError(problems?.join('\n') ?? message, status < 500 ? 1 : 3);
-  } catch {
-    return new CliError(`The server answered ${status} and no reason: is --url a release registry?`, 3);
-  }
+  const body = parseJson(text, isRefusal);
+  return body
+    ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3)
+    : new CliError(`The server answered ${status} and no reason: is --url a release registry?`, 3);
 }
 
 /** The token given, else RELEASE_TOKEN, else the owner token that the local server wrote into its data directory. */

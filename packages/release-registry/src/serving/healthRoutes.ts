@@ -1,3 +1,4 @@
+import { HttpError } from '@psma/http-kit';
 import { ReleaseId, RemoteName } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
@@ -36,7 +37,10 @@ export const healthRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     async (request, reply) => {
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, ms } = request.body;
       const ticket = readTicket(registry.keys, sealed, registry.now());
-      if (!ticket?.releases[remote]?.includes(releaseId)) return reply.code(403).send();
+      if (!ticket?.releases[remote]?.includes(releaseId))
+        return reply
+          .code(403)
+          .send(new HttpError(403, 'Forbidden', 'This page was not given that release.').toBody());
       const counted = await registry.health.report({
         visit: ticket.visit,
         remote,

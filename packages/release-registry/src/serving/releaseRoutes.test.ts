@@ -151,7 +151,10 @@ describe('release routes', () => {
     };
     const post = (payload: object) => app.inject({ method: 'POST', url: '/releases/health', payload });
     expect((await post(report)).statusCode).toBe(204);
-    expect((await post({ ...report, releaseId: 'ffffffffffff' })).statusCode).toBe(403);
+    expect((await post({ ...report, releaseId: 'ffffffffffff' })).json()).toMatchObject({
+      status: 403,
+      name: 'Forbidden',
+    });
     expect((await post({ ...report, ticket: `${ticket}x` })).statusCode).toBe(403);
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
   });

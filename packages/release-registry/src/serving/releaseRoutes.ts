@@ -1,3 +1,4 @@
+import { HttpError } from '@psma/http-kit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { registryRoutes } from '../api/registryRoutes.ts';
 import type { Registry } from '../registry.ts';
@@ -27,10 +28,9 @@ export const releaseRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
 function answerVisitor(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503;
   if (status === 503) request.log.error({ reason: error.message }, 'releases');
-  const text = status === 503 ? 'The release registry cannot answer now.' : 'The request does not fit.';
-  void reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${text}\n`);
+  const answer =
+    status === 503
+      ? new HttpError(status, 'RegistryUnavailable', 'The release registry cannot answer now.')
+      : new HttpError(status, 'InvalidRequest', 'The request does not fit.');
+  void reply.code(status).header('cache-control', 'no-store').send(answer.toBody());
 }
