@@ -38,11 +38,11 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
 /** Removes what has expired: ended sessions, codes, challenges, counts, and week-old unconfirmed sign-ups. */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
   const moment = now();
-  await transaction(pool, async (client) => {
-    await removeChallengesBefore(client, moment);
-    await removeCodesBefore(client, moment);
-    await removeSessionsBefore(client, moment);
-    await removeOldUses(client, moment);
-    await removeUnconfirmedBefore(client, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await transaction(pool, async (db) => {
+    await removeChallengesBefore(db, moment);
+    await removeCodesBefore(db, moment);
+    await removeSessionsBefore(db, moment);
+    await removeOldUses(db, moment);
+    await removeUnconfirmedBefore(db, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/guards';
 import type { StoredManifest } from '../releases/releaseStore.ts';
 import type { SignedText } from '../signing/signedText.ts';
 
@@ -10,10 +11,15 @@ export interface Snapshot {
   manifests: StoredManifest[];
 }
 
-/** The copy on disk; null when there is none. Whoever reads it checks the signatures. */
+const signed = { text: isString, signature: isString };
+const isSnapshot = isObjectOf<Snapshot>({
+  map: isObjectOf<SignedText>(signed),
+  manifests: isArrayOf(isObjectOf<StoredManifest>({ ...signed, remote: isString, releaseId: isString })),
+});
+
+/** The copy on disk; null when there is none that can be read. Whoever uses it checks the signatures. */
 export async function readSnapshot(file: string): Promise<Snapshot | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as Snapshot);
+  return parseJson(await readFile(file, 'utf8').catch(() => null), isSnapshot);
 }
 
 /** Replaces the copy whole and durably; where that fails, the one before stays and nothing else is left. */

@@ -1,3 +1,4 @@
+import { isArrayOf, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
 import { EmailNotAvailable, IdentityServiceFailed, NotAuthenticated } from '../../errors/errors.ts';
 
@@ -23,10 +24,14 @@ export class UserGone extends NotAuthenticated {}
 
 const DEADLINE_MS = 10_000;
 
-interface GetUserAnswer {
-  Username: string;
-  UserAttributes: { Name: string; Value?: string }[];
-}
+const isUser = isObjectOf<{ Username: string; UserAttributes: { Name: string; Value?: string }[] }>({
+  Username: isString,
+  UserAttributes: isArrayOf(isObjectOf({ Name: isString, Value: isOptional(isString) })),
+});
+const isFailure = isObjectOf<{ __type?: string; message?: string }>({
+  __type: isOptional(isString),
+  message: isOptional(isString),
+});
 
 export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch): UserPool {
   const call = async (operation: string, body: Record<string, unknown>): Promise<unknown> => {
@@ -41,16 +46,17 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     }).catch(() => {
       throw new IdentityServiceFailed();
     });
-    const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw failureOf(answer as { __type?: string; message?: string });
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (!response.ok) throw failureOf(isFailure(answer) ? answer : {});
     return answer;
   };
 
   return {
     async getUser(token) {
-      const { Username, UserAttributes } = (await call('GetUser', { AccessToken: token })) as GetUserAnswer;
-      const pairs = UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
-      return { username: Username, attributes: Object.fromEntries(pairs) };
+      const user = await call('GetUser', { AccessToken: token });
+      if (!isUser(user)) throw new IdentityServiceFailed();
+      const pairs = user.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
+      return { username: user.Username, attributes: Object.fromEntries(pairs) };
     },
     async updateAttributes(token, attributes) {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
