@@ -7,6 +7,9 @@ interface Line {
 }
 
 export interface PdfPage {
+  /** Points. */
+  width: number;
+  height: number;
   lines: Line[];
   images: number;
 }
@@ -59,7 +62,10 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
 async function readPage(page: Page): Promise<PdfPage> {
   const { items } = await page.getTextContent();
   const { fnArray } = await page.getOperatorList();
+  const { width, height } = page.getViewport({ scale: 1 });
   return {
+    width,
+    height,
     lines: items.flatMap((item) =>
       'str' in item && item.str.trim() ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
     ),

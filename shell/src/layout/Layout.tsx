@@ -3,6 +3,7 @@ import type { LayoutName } from '@psma/release-model';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { NoticeBanner } from './NoticeBanner.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -27,16 +28,23 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
           },
           '@media (max-width: 959.98px)': { gridTemplateRows: 'auto minmax(100vh, auto)' },
         }),
+        '@media print': { display: 'block', minHeight: 0 },
       }}
     >
       <SkipLink targetId="main">{messages.skip}</SkipLink>
       {admin ? <SideNavigation key="navigation" /> : <SiteHeader key="header" bare={name === 'card'} />}
+      <PrintedHead key="printed-head" isPublic={!admin} />
       <Box
         component="main"
         key="main"
         id="main"
         tabIndex={-1}
-        sx={{ minWidth: 0, outline: 'none', paddingBlock: `${tokens.space[6]}px ${tokens.space[8]}px` }}
+        sx={{
+          minWidth: 0,
+          outline: 'none',
+          paddingBlock: `${tokens.space[6]}px ${tokens.space[8]}px`,
+          '@media print': { padding: 0 },
+        }}
       >
         <NoticeBanner />
         {children}

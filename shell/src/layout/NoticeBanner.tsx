@@ -10,7 +10,7 @@ export function NoticeBanner() {
 
   if (!notice) return null;
   return (
-    <Page style={{ paddingBottom: 24 }}>
+    <Page style={{ paddingBottom: 24 }} data-screen-only="">
       <Banner tone={notice.tone} onDismiss={dismissNotice}>
         {notice.text}
         {notice.actions && (

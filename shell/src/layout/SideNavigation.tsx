@@ -31,7 +31,7 @@ export function SideNavigation() {
   };
 
   return (
-    <Band tone="authority" component="header">
+    <Band tone="authority" component="header" data-screen-only="">
       <Box
         sx={{
           display: 'flex',

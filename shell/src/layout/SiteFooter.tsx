@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { pinned } = useObservable(resolution);
   const words = messages.footer;
   return (
-    <Band tone="surface" component="footer">
+    <Band tone="surface" component="footer" data-screen-only="">
       <Page style={{ paddingBlock: 24 }}>
         <Rule />
         <Row component="nav" aria-label={words.label} gap={24} style={{ paddingTop: 16 }}>

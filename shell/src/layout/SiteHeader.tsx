@@ -12,7 +12,7 @@ export function SiteHeader({ bare }: { bare: boolean }) {
   const words = messages.header;
   const { token } = useAuthState();
   return (
-    <Band tone="authority" component="header">
+    <Band tone="authority" component="header" data-screen-only="">
       <Page style={{ paddingBlock: 16 }}>
         <Row justify="space-between">
           <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>

@@ -10,16 +10,18 @@ export function PinBanner() {
   if (!pinned) return null;
   const words = messages.pin;
   return (
-    <Banner tone="warning">
-      <Row>
-        {words.on}
-        <Button variant="quiet" onClick={() => whyOpen.set(true)}>
-          {words.details}
-        </Button>
-        <Button variant="quiet" component="a" href="/releases/unpin">
-          {words.end}
-        </Button>
-      </Row>
-    </Banner>
+    <div data-screen-only="">
+      <Banner tone="warning">
+        <Row>
+          {words.on}
+          <Button variant="quiet" onClick={() => whyOpen.set(true)}>
+            {words.details}
+          </Button>
+          <Button variant="quiet" component="a" href="/releases/unpin">
+            {words.end}
+          </Button>
+        </Row>
+      </Banner>
+    </div>
   );
 }

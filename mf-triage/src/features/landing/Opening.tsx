@@ -12,7 +12,7 @@ export function Opening() {
       <PageHeading size="xxxl">{words.title}</PageHeading>
       <Text variant="lead">{words.purpose}</Text>
       <Text variant="large">{words.paragraph}</Text>
-      <Row gap={32} align="start">
+      <Row gap={32} align="start" data-screen-only="">
         <WayIn note={words.startTriageNote}>
           <Button component={Link} to="/questionnaire" onClick={() => track('Landing_Page_Start_Triage')}>
             {words.startTriage}
@@ -29,7 +29,7 @@ export function Opening() {
           </Button>
         </WayIn>
       </Row>
-      <Text>
+      <Text data-screen-only="">
         {words.haveAccount}{' '}
         <TextLink component={Link} to="/admin/login">
           {words.logIn}

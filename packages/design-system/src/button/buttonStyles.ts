@@ -20,6 +20,7 @@ const base = {
   ...transition(['background-color', 'border-color', 'color']),
   ...focusRing('&:focus-visible'),
   '&.Mui-disabled': { opacity: 0.55, pointerEvents: 'auto', cursor: 'not-allowed' },
+  '@media print': { display: 'none' },
 } as const;
 
 const SIZE = {

@@ -1,11 +1,7 @@
-import MuiAccordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../mark/icons.tsx';
-import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
-import { tokens } from '../theme/tokens.ts';
-import { accordionStyles, Subtitle, summaryStyles, Title } from './accordionStyles.tsx';
+import { Details, Header, Root, Subtitle, Summary, Title } from './accordionParts.tsx';
+import { Fold } from './Fold.tsx';
 
 export type AccordionProps = {
   title: ReactNode;
@@ -19,35 +15,36 @@ export type AccordionProps = {
 };
 
 /** A heading that opens and closes what belongs to it. */
-export function Accordion({
-  title,
-  subtitle,
-  expanded,
-  onToggle,
-  id,
-  headingLevel = 3,
-  children,
-}: AccordionProps) {
-  const still = usePrefersReducedMotion();
+export function Accordion(props: AccordionProps) {
+  const { title, subtitle, expanded, onToggle, id, headingLevel = 3, children } = props;
+  const own = useId();
+  const [summaryId, foldId] = [`${own}summary`, `${own}fold`];
   return (
-    <MuiAccordion
-      id={id}
-      square
-      disableGutters
-      elevation={0}
-      expanded={expanded}
-      onChange={(_event, open) => onToggle(open)}
-      sx={accordionStyles}
-      slotProps={{
-        heading: { component: `h${headingLevel}` },
-        transition: { timeout: still ? 0 : tokens.motion.calm, unmountOnExit: true },
-      }}
-    >
-      <AccordionSummary expandIcon={<ChevronDownIcon />} sx={summaryStyles}>
-        <Title>{title}</Title>
-        {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-      </AccordionSummary>
-      <AccordionDetails sx={{ padding: '8px 16px 24px' }}>{children}</AccordionDetails>
-    </MuiAccordion>
+    <Root id={id}>
+      <Header as={`h${headingLevel}`}>
+        <Summary
+          type="button"
+          id={summaryId}
+          aria-expanded={expanded}
+          aria-controls={foldId}
+          onClick={() => onToggle(!expanded)}
+        >
+          <span>
+            <Title>{title}</Title>
+            {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+          </span>
+          <ChevronDownIcon />
+        </Summary>
+      </Header>
+      <Fold
+        id={foldId}
+        open={expanded}
+        onFound={() => onToggle(true)}
+        role="region"
+        aria-labelledby={summaryId}
+      >
+        <Details>{children}</Details>
+      </Fold>
+    </Root>
   );
 }

@@ -1,15 +1,12 @@
-import Collapse from '@mui/material/Collapse';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
-import { tokens } from '../theme/tokens.ts';
+import { Fold } from './Fold.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
 
 /** "Read more": a button that shows what is folded away. */
 export function Disclosure({ label = 'Read more', openLabel = 'Read less', children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
-  const still = usePrefersReducedMotion();
   const id = useId();
   return (
     <div>
@@ -23,9 +20,9 @@ export function Disclosure({ label = 'Read more', openLabel = 'Read less', child
       >
         {open ? openLabel : label}
       </Button>
-      <Collapse id={id} in={open} timeout={still ? 0 : tokens.motion.calm} unmountOnExit>
+      <Fold id={id} open={open} onFound={() => setOpen(true)}>
         {children}
-      </Collapse>
+      </Fold>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
@@ -28,21 +28,32 @@ test('an accordion is a heading with a button that opens its region', async () =
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Governance');
   const button = screen.getByRole('button', { name: /Governance.*5 questions/ });
   expect(button).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByText('Question 1/5')).toBeNull();
+  expect(screen.queryByRole('region')).toBeNull();
 
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByText('Question 1/5')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: /Governance/ })).toHaveTextContent('Question 1/5');
   await userEvent.keyboard(' ');
-  await waitFor(() => expect(screen.queryByText('Question 1/5')).toBeNull());
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('a disclosure shows what is folded away, and folds it again', async () => {
   render(<Disclosure>The long story</Disclosure>, inTheme);
-  expect(screen.queryByText('The long story')).toBeNull();
+  expect(screen.getByText('The long story')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }));
-  expect(screen.getByText('The long story')).toBeInTheDocument();
+  expect(screen.getByText('The long story')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Read less', expanded: true }));
-  await waitFor(() => expect(screen.queryByText('The long story')).toBeNull());
+  expect(screen.getByText('The long story')).not.toBeVisible();
+});
+
+test.each([
+  ['an accordion', <Answers key="accordion" />, 'Question 1/5'],
+  ['a disclosure', <Disclosure key="disclosure">The long story</Disclosure>, 'The long story'],
+])('what find-in-page meets in %s is opened (decision G125)', (_, fold, text) => {
+  render(fold, inTheme);
+  const hidden = screen.getByText(text).closest('[hidden="until-found"]');
+  act(() => void hidden?.dispatchEvent(new Event('beforematch', { bubbles: true })));
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { expanded: true })).toBeVisible();
 });

@@ -9,6 +9,7 @@ const AuthorityRoot = styled('section')({
   ...authorityBand,
   backgroundColor: colour.authority,
   color: colour.paper,
+  '@media print': { ...plainBand, backgroundColor: 'transparent', color: colour.ink },
 });
 const PaperRoot = styled('section')({ ...plainBand, backgroundColor: colour.paper, color: colour.ink });
 const SurfaceRoot = styled('section')({ ...plainBand, backgroundColor: colour.surface, color: colour.ink });

@@ -19,6 +19,7 @@ const Root = styled(
   maxWidth: look.measure ? `calc(${tokens.width.measure} + 2 * ${SIDES})` : tokens.width.page,
   marginInline: 'auto',
   paddingInline: SIDES,
+  '@media print': { maxWidth: 'none', paddingInline: 0 },
 }));
 
 /** The page's container: centred, never wider than a page, with room at the sides. */

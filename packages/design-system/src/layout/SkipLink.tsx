@@ -30,7 +30,7 @@ export function SkipLink({ targetId, children = 'Skip to main content' }: SkipLi
     target.scrollIntoView();
   };
   return (
-    <Root href={`#${targetId}`} onClick={skip}>
+    <Root href={`#${targetId}`} onClick={skip} data-screen-only="">
       {children}
     </Root>
   );

@@ -17,6 +17,7 @@ const Region = styled('div')({
   border: `1px solid ${colour.rule}`,
   borderRadius: tokens.radius.sheet,
   ...focusRing(),
+  '@media print': { overflow: 'visible' },
 });
 
 const Root = styled('table')({
@@ -27,6 +28,7 @@ const Root = styled('table')({
   lineHeight: tokens.line.text,
   fontVariantNumeric: 'lining-nums tabular-nums',
   color: colour.ink,
+  '@media print': { fontSize: fontSize('xs') },
 });
 
 /** A table that scrolls inside itself where it is wider than the page; the keyboard can scroll it too. */

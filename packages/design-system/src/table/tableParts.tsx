@@ -13,7 +13,12 @@ export const TableBody = styled('tbody')({
 
 export const TableRow = styled('tr')({});
 
-const cell = { padding: '12px 8px', textAlign: 'start', verticalAlign: 'top' } as const;
+const cell = {
+  padding: '12px 8px',
+  textAlign: 'start',
+  verticalAlign: 'top',
+  '@media print': { padding: '6px 4px' },
+} as const;
 
 export const TableCell = styled('td')(cell);
 

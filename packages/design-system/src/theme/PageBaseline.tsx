@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { colour } from './colour.ts';
 import { fontFaces } from './fontFaces.ts';
+import { onPaper } from './paper.ts';
 import { fontSize, tokens } from './tokens.ts';
 
 const baseline = {
@@ -21,5 +22,5 @@ const baseline = {
 
 /** Page-wide defaults and font faces. Only the shell renders it, once, inside its provider. */
 export function PageBaseline() {
-  return <GlobalStyles styles={[...fontFaces, baseline]} />;
+  return <GlobalStyles styles={[...fontFaces, baseline, onPaper]} />;
 }

@@ -6,7 +6,8 @@ import { TextLink } from './TextLink.tsx';
 
 export type ExternalLinkProps = { href: string; children: ReactNode };
 
-const Sign = styled('span')({ marginInlineStart: 4 });
+const OFF_PAPER = { '@media print': { display: 'none' } };
+const Sign = styled('span')({ marginInlineStart: 4, ...OFF_PAPER });
 
 /** A link to another site: opens a new tab, and says so; the other site gets no referrer and no opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
@@ -16,7 +17,10 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
       <Sign>
         <NewTabIcon size={12} />
       </Sign>
-      <VisuallyHidden data-aside=""> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden data-aside="" data-screen-only="">
+        {' '}
+        (opens in a new tab)
+      </VisuallyHidden>
     </TextLink>
   );
 }

@@ -20,6 +20,7 @@ const Root = styled('a')({
   borderRadius: tokens.radius.field,
   '&:hover': { color: onBand.actionStrong, textDecorationThickness: 2 },
   ...focusRing(),
+  '@media print': { '&[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' } },
 });
 
 /** A link in running text; `component={Link} to="…"` for one inside the product. */

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { lettersOf, printedTexts } from '../support/paper.ts';
+import { readPdf, textOf } from '../support/readPdf.ts';
+import { openResults } from '../support/resultsPage.ts';
+import { expect, test } from '../support/signedIn.ts';
+import { main, title } from '../support/visitor.ts';
+
+/** Points. */
+const A4 = { width: 595, height: 842 };
+const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const OFF_PAPER = ['Skip to main content', 'Get started', 'Cookies', 'Log out', 'Support'];
+
+interface Paper {
+  /** What the head says beside title and day. */
+  head: string;
+  /** Pages. */
+  atMost: number;
+}
+
+/** The page comes to A4 as itself: its whole text, a head, and nothing that only a screen can use. */
+async function expectOnPaper(page: Page, { head, atMost }: Paper): Promise<void> {
+  const texts = await printedTexts(page);
+  expect(texts.length).toBeGreaterThan(2);
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  for (const { width, height } of pages) {
+    expect(width).toBeCloseTo(A4.width, -1);
+    expect(height).toBeCloseTo(A4.height, -1);
+  }
+  expect(pages.length).toBeLessThanOrEqual(atMost);
+
+  const letters = lettersOf(textOf({ pages }));
+  const [documentTitle = ''] = (await page.title()).split(' – ');
+  for (const text of [documentTitle, head, today()]) expect(letters).toContain(lettersOf(text));
+  for (const text of OFF_PAPER) expect(letters).not.toContain(lettersOf(text));
+
+  expect(
+    texts.filter((text) => !letters.includes(lettersOf(text))),
+    'not on paper',
+  ).toEqual([]);
+}
+
+test.describe('for everybody', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const [address, atMost] of [
+    ['/', 2],
+    ['/walkthrough', 1],
+    ['/sign-up/email', 2],
+  ] as const) {
+    test(`${address} prints as itself, with its address`, async ({ page, product }) => {
+      await page.goto(address);
+      await expect(title(page)).toBeVisible();
+      await expectOnPaper(page, { head: `${product.url}${address}`, atMost });
+    });
+  }
+
+  test('the recommendations print as themselves, with their address', async ({ page, request, product }) => {
+    const triage = await apiOf(request, product.url).triage();
+    await page.goto(`/recommendations/${triage}`);
+    await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
+    await expectOnPaper(page, { head: `/recommendations/${triage}`, atMost: 5 });
+  });
+});
+
+test('dashboard, question, results and settings print as themselves, with the organisation', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.slow();
+  await page.goto('/admin/dashboard');
+  await expect(title(page)).toBeVisible();
+  const api = apiOf(request, product.url, await tokenOf(page));
+  const begun = await api.assessment('Begun', 3);
+  const finished = await api.assessment('Finished', 35);
+  await api.complete(finished);
+  const head = 'Harbour Energy Works';
+
+  for (const [address, atMost] of [
+    ['/admin/dashboard', 1],
+    ['/admin/settings', 2],
+    [`/admin/assessment/${begun}/1/4`, 2],
+  ] as const) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(title(page)).toBeVisible();
+      await expectOnPaper(page, { head, atMost });
+    });
+  }
+  await test.step('results, with what is folded away', async () => {
+    await openResults(page, finished);
+    await expectOnPaper(page, { head, atMost: 20 });
+    expect(await printedTexts(page)).toContain('Question 5/5');
+    expect(await printedTexts(page)).toContain('Recommended Resources');
+  });
+});

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes } from 'react';
+
+export type FoldProps = HTMLAttributes<HTMLDivElement> & {
+  open: boolean;
+  /** The browser's find-in-page or a link into the text has met something in the closed fold. */
+  onFound: () => void;
+};
+
+const Root = styled('div')({ '@media print': { display: 'block', contentVisibility: 'visible' } });
+
+/**
+ * What is folded away while it is not open. It stays in the document: find-in-page and links reach it where the browser
+ * can, and paper always shows it (decision G125).
+ */
+export function Fold({ open, onFound, ...rest }: FoldProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const found = useEffectEvent(onFound);
+
+  // React knows `hidden` as a boolean only.
+  useLayoutEffect(() => {
+    if (open) ref.current?.removeAttribute('hidden');
+    else ref.current?.setAttribute('hidden', 'until-found');
+  }, [open]);
+
+  useEffect(() => {
+    const fold = ref.current;
+    const tell = () => found();
+    fold?.addEventListener('beforematch', tell);
+    return () => fold?.removeEventListener('beforematch', tell);
+  }, []);
+
+  return <Root ref={ref} {...rest} />;
+}

@@ -1,0 +1,42 @@
+import '../testing/inlinedPage.ts';
+import { resetPage, signInAs } from '@psma/remote-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { renderAt } from '../testing/renderAt.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
+
+const organisation = { name: 'Harbour Energy Works', code: null };
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn(
+    async () =>
+      new Response(JSON.stringify({ id: 'user-1', email: 'ann@example.org', organisation }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  );
+  document.title = 'Settings – Personnel Security Maturity Assessment';
+});
+
+afterEach(resetPage);
+
+const tell = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
+
+test('a printed page is headed with its title, the address and the day; on the screen there is no such head', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), doNotFake: ['queueMicrotask'] });
+  await renderAt('/', <PrintedHead isPublic />);
+  expect(screen.queryByText('Settings')).toBeNull();
+  tell('beforeprint');
+  expect(screen.getByText('Settings')).toBeInTheDocument();
+  expect(screen.getByText('22 November 2026')).toBeInTheDocument();
+  expect(screen.getByText(location.href)).toBeInTheDocument();
+  tell('afterprint');
+  expect(screen.queryByText('Settings')).toBeNull();
+  jest.useRealTimers();
+});
+
+test('in the admin area it names the organisation and keeps the address, which others cannot open', async () => {
+  signInAs();
+  await renderAt('/admin/settings', <PrintedHead isPublic={false} />);
+  tell('beforeprint');
+  expect(await screen.findByText('Harbour Energy Works')).toBeInTheDocument();
+  expect(screen.queryByText(location.href)).toBeNull();
+});

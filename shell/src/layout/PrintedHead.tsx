@@ -1,0 +1,61 @@
+import { userQuery } from '@psma/api-client';
+import { Box, Text } from '@psma/design-system';
+import { runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messages } from '../messages.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+const ON_PAPER = {
+  display: 'none',
+  '@media print': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '24px',
+    marginBottom: '32px',
+    paddingBottom: '12px',
+    borderBottom: '1px solid',
+    '& > div': { textAlign: 'right' },
+  },
+} as const;
+
+/** Head of every printed page: whose it is, what it is, and when and where it was printed. */
+export function PrintedHead({ isPublic }: { isPublic: boolean }) {
+  const print = usePrint();
+  const { token } = useAuthState();
+  const user = useQuery({ ...userQuery(), enabled: token !== null && !isPublic });
+  if (!print) return null;
+  const whose = isPublic ? print.address : user.data?.organisation.name;
+  return (
+    <Box sx={ON_PAPER}>
+      <Wordmark brand={runtimeConfig().brand} product={messages.product} />
+      <div>
+        <Text variant="small">{print.title}</Text>
+        {whose && <Text variant="small">{whose}</Text>}
+        <Text variant="small">{print.day}</Text>
+      </div>
+    </Box>
+  );
+}
+
+/** What is being printed at this moment; null while nothing is. */
+function usePrint() {
+  const [print, setPrint] = useState<ReturnType<typeof printOfNow> | null>(null);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrint(printOfNow()));
+    const end = () => setPrint(null);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return print;
+}
+
+const printOfNow = () => ({
+  title: document.title.split(messages.titleSeparator)[0],
+  address: location.href,
+  day: new Date().toLocaleDateString('en-GB', { dateStyle: 'long' }),
+});
