@@ -42,13 +42,18 @@ export const newAccount = (): Account => ({
   password: 'three random words',
 });
 
-/** Fills the sign-up form that is shown and sends it. */
-export async function fillSignUp(page: Page, { email, password }: Account): Promise<void> {
+/** Fills the sign-up form that is shown. */
+export async function fillSignUpFields(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('textbox', { name: 'Organisation (optional)' }).fill('Harbour Energy Works');
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+}
+
+/** Fills the sign-up form that is shown and sends it. */
+export async function fillSignUp(page: Page, account: Account): Promise<void> {
+  await fillSignUpFields(page, account);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 

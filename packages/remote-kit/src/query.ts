@@ -13,9 +13,9 @@ export {
   QueryClientProvider,
   queryOptions,
   useIsFetching,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 export type { QueryKey } from '@tanstack/react-query';
+export { useMutation } from './useMutation.ts';

@@ -39,7 +39,7 @@ test('A-ASM-006 an empty title, or one of blanks, is asked for', async () => {
   const { user } = openAt(DETAILS);
   await user.type(await title(), '   ');
   await user.click(next());
-  expect(await screen.findByText('Please enter a title for your assessment')).toBeInTheDocument();
+  expect(await title()).toHaveAccessibleDescription(/Please enter a title for your assessment/);
   expect(api().writes()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a title has at most 150 characters as people count them', async () => {
   await user.paste('é'.repeat(149) + '🛡');
   await user.paste('x');
   await user.click(next());
-  expect(await screen.findByText('The title can have at most 150 characters')).toBeInTheDocument();
+  expect(await title()).toHaveAccessibleDescription(/The title can have at most 150 characters/);
   await user.type(await title(), '{Backspace}');
   await user.click(next());
   await screen.findByText('Question 1/35');

@@ -139,7 +139,9 @@ describe('a choice of methods', () => {
     await reach(at('CONTINUE_SIGN_IN_WITH_MFA_SELECTION', { allowedMFATypes: ['TOTP', 'EMAIL'] }));
     await title('Choose how to log in');
     await goOn();
-    expect(screen.getByText('Choose one of the methods')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Method' })).toHaveAccessibleDescription(
+      'Error: Choose one of the methods',
+    );
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
 });

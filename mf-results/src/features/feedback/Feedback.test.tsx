@@ -59,7 +59,7 @@ test('A-FBK-001 A-FBK-002 A-FBK-004 A-FBK-005 A-ANL-011 the form, its questions 
 test('A-FBK-003 without the first answer nothing is sent', async () => {
   const { form, submit, api } = await openForm();
   await submit();
-  expect(form.getByText('Above feedback is required')).toBeInTheDocument();
+  expect(form.getByRole('link', { name: 'Above feedback is required' })).toBeInTheDocument();
   expect(feedbackCalls(api)).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ test('A-PDF-004 A-PDF-005 a marking is asked for once it is wanted, and is one o
     'OFFICIAL SENSITIVE',
   ]);
   await accept();
-  expect(dialog.getByText('Protective marking is required')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'Protective marking is required' })).toBeInTheDocument();
   expect(files).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   if (password) await user.type(dialog.getByLabelText('Password'), password);
   if (confirmation) await user.type(dialog.getByLabelText('Confirm password'), confirmation);
   await accept();
-  expect(dialog.getByText(message)).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: message })).toBeInTheDocument();
   expect(files).toEqual([]);
 });
 

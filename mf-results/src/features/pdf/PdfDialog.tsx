@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { Dialog } from '@psma/design-system';
-import { Form, FORM_ERROR, type FormApi } from '@psma/design-system/forms';
+import { Text } from '@psma/design-system';
+import { FORM_ERROR, FormDialog, type FormApi } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -8,6 +8,8 @@ import type { PdfStep } from './createResultsPdf.ts';
 import { defaultPreferences, preferencesSchema, type PdfPreferences } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
 import { saveFile } from './saveFile.ts';
+
+const words = messages.pdf;
 
 export interface PdfDialogProps {
   open: boolean;
@@ -34,7 +36,7 @@ export function PdfDialog({ open, result, organisation, onClose, onDownloaded }:
       saveFile(file);
     } catch (error) {
       console.error('The PDF could not be made.', error);
-      return { [FORM_ERROR]: messages.pdf.failed };
+      return { [FORM_ERROR]: words.failed };
     } finally {
       setStep(null);
     }
@@ -43,16 +45,24 @@ export function PdfDialog({ open, result, organisation, onClose, onDownloaded }:
     return undefined;
   };
 
-  const close = () => {
-    if (step === null) onClose();
-  };
-
   return (
-    <Dialog open={open} title={messages.pdf.title} onClose={close} holdsEntries>
-      <Form schema={preferencesSchema} initialValues={defaultPreferences} onSubmit={download}>
-        <PreferencesFields step={step} onCancel={close} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      title={words.title}
+      submitLabel={words.accept}
+      cancelLabel={words.cancel}
+      progress={
+        <Text variant="small" muted component="div" role="status">
+          {step ? words.steps[step] : ''}
+        </Text>
+      }
+      schema={preferencesSchema}
+      initialValues={defaultPreferences}
+      onSubmit={download}
+      onClose={onClose}
+    >
+      <PreferencesFields />
+    </FormDialog>
   );
 }
 

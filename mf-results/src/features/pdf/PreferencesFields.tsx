@@ -1,21 +1,13 @@
-import { Button, Row, Stack, Text } from '@psma/design-system';
-import {
-  CheckboxField,
-  FormError,
-  PasswordField,
-  SelectField,
-  SubmitButton,
-  useFormState,
-} from '@psma/design-system/forms';
+import { Stack, Text } from '@psma/design-system';
+import { CheckboxField, PasswordField, SelectField, useFormState } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import type { PdfStep } from './createResultsPdf.ts';
 import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 
 const words = messages.pdf;
 const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: marking }));
 
 /** Marking and password are asked for only when they are wanted. */
-export function PreferencesFields({ step, onCancel }: { step: PdfStep | null; onCancel: () => void }) {
+export function PreferencesFields() {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   return (
     <Stack gap={24}>
@@ -43,16 +35,6 @@ export function PreferencesFields({ step, onCancel }: { step: PdfStep | null; on
           <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="off" />
         </>
       ) : null}
-      <FormError />
-      <Row justify="end" gap={12}>
-        <Text variant="small" muted component="div" role="status">
-          {step ? words.steps[step] : ''}
-        </Text>
-        <Button variant="secondary" onClick={onCancel} disabled={step !== null}>
-          {words.cancel}
-        </Button>
-        <SubmitButton>{words.accept}</SubmitButton>
-      </Row>
     </Stack>
   );
 }

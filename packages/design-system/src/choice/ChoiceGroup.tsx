@@ -59,7 +59,7 @@ export function ChoiceGroup({
       onKeyDown={onKeyDown}
     >
       <Legend>
-        <span data-field-label="">{legend}</span>
+        {legend}
         {optional ? <Optional> (optional)</Optional> : null}
       </Legend>
       {intro}

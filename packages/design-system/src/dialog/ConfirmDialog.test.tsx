@@ -47,3 +47,9 @@ test('says what went wrong', () => {
   show({ error: 'Could not be deleted.' });
   expect(screen.getByRole('alert')).toHaveTextContent('Could not be deleted.');
 });
+
+test('the second press of a double click confirms nothing', async () => {
+  show();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Banner } from '../feedback/Banner.tsx';
+import { onePress } from '../button/onePress.ts';
+import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button variant="secondary" onClick={cancel} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button variant={tone} onClick={onConfirm} busy={busy}>
+      <Button variant={tone} onClick={onePress(onConfirm)} busy={busy}>
         {confirmLabel}
       </Button>
     </>
@@ -50,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open={props.open} title={title} onClose={cancel} actions={actions}>
       <Stack>
         <Text component="div">{text}</Text>
-        {error ? <Banner tone="danger">{error}</Banner> : null}
+        {error ? <ErrorNotice>{error}</ErrorNotice> : null}
       </Stack>
     </Dialog>
   );

@@ -43,6 +43,23 @@ test('a press beside it closes it, unless it holds what was entered', async () =
   await gone();
 });
 
+test('from the moment it closes it takes no more presses, and closes once', async () => {
+  const close = jest.fn();
+  const dialog = (shown: boolean) => (
+    <Dialog open={shown} title="More Info" onClose={close} actions={<button>Delete</button>}>
+      Why we ask.
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true), inTheme);
+  const paper = screen.getByRole('dialog');
+  expect(paper).not.toHaveAttribute('inert');
+  rerender(dialog(false));
+  expect(paper).toBeInTheDocument();
+  expect(paper).toHaveAttribute('inert');
+  await userEvent.click(document.querySelector<HTMLElement>('.MuiDialog-container') as HTMLElement);
+  expect(close).not.toHaveBeenCalled();
+});
+
 test('lies above the overlay and locks the page while it is open', async () => {
   const dialog = await open();
   const layer = dialog.closest<HTMLElement>('.MuiModal-root');

@@ -1,12 +1,6 @@
-import MuiDialog from '@mui/material/Dialog';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
-import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { CloseIcon } from '../mark/icons.tsx';
-import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
-import { tokens } from '../theme/tokens.ts';
-import { Heading } from '../typography/Heading.tsx';
-import { DialogActions, DialogBody, DialogHead, dialogSlots } from './dialogParts.tsx';
+import { DialogActions, DialogBody } from './dialogParts.tsx';
+import { DialogWindow } from './DialogWindow.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -21,44 +15,18 @@ export type DialogProps = {
   closeLabel?: string;
 };
 
-/** A modal window: at most 730 px wide and 90 % of the height, scrolls inside; focus returns to where it was. */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  holdsEntries = false,
-  children,
-  actions,
-  closeLabel,
-}: DialogProps) {
+/**
+ * A modal window: at most 730 px wide and 90 % of the height. Its body scrolls, its actions stay in sight; focus returns
+ * to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { holdsEntries = false, children, actions, closeLabel, ...window } = props;
   const titleId = useId();
-  const still = usePrefersReducedMotion();
-  useScrollLock(open);
   const corner = closeLabel ?? (actions ? undefined : 'Close');
   return (
-    <MuiDialog
-      open={open}
-      onClose={(_, by) => {
-        if (by !== 'backdropClick' || !holdsEntries) onClose();
-      }}
-      aria-labelledby={titleId}
-      disableScrollLock
-      transitionDuration={still ? 0 : tokens.motion.quick}
-      slotProps={dialogSlots}
-    >
-      <DialogHead>
-        <Heading level={2} size="l" id={titleId}>
-          {title}
-        </Heading>
-        {corner ? (
-          <Button variant="quiet" size="small" onClick={onClose}>
-            <CloseIcon size={14} />
-            {corner}
-          </Button>
-        ) : null}
-      </DialogHead>
+    <DialogWindow {...window} titleId={titleId} holdsEntries={holdsEntries} corner={corner}>
       <DialogBody labelledBy={titleId}>{children}</DialogBody>
       {actions ? <DialogActions>{actions}</DialogActions> : null}
-    </MuiDialog>
+    </DialogWindow>
   );
 }

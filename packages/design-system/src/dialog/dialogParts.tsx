@@ -23,6 +23,8 @@ export const dialogSlots = {
       borderTop: `4px solid ${colour.authority}`,
       borderRadius: `${tokens.radius.sheet}px`,
       boxShadow: 'none',
+      // A form in it holds body and actions.
+      '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
     },
   },
 } as const;
@@ -60,9 +62,12 @@ export function DialogBody({ labelledBy, children }: { labelledBy: string; child
   );
 }
 
+/** Stays in sight under the part that scrolls. */
 export const DialogActions = styled('div')({
+  flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 12,
   padding: '16px 32px',

@@ -8,7 +8,7 @@ export type CheckboxFieldProps = { name: string; label: ReactNode; hint?: ReactN
 
 /** Yes or no. */
 export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<boolean>(name);
+  const { id, value, change, blur, error } = useControl<boolean>(name);
   return (
     <Stack gap={4} data-field={name}>
       <FieldError id={id}>{error}</FieldError>
@@ -19,12 +19,11 @@ export function CheckboxField({ name, label, hint, disabled }: CheckboxFieldProp
         checked={Boolean(value)}
         onChange={(event) => change(event.target.checked)}
         onBlur={blur}
-        onFocus={focus}
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       >
-        <span data-field-label="">{label}</span>
+        {label}
       </ChoiceOption>
       <Hint id={id}>{hint}</Hint>
     </Stack>

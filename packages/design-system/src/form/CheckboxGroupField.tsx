@@ -7,7 +7,7 @@ export type CheckboxGroupFieldProps = RadioGroupFieldProps;
 
 /** Any of a few; the value lists what is ticked, in the order of the options. */
 export function CheckboxGroupField({ name, options, ...group }: CheckboxGroupFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string[]>(name);
+  const { id, value, change, blur, error } = useControl<string[]>(name);
   const ticked = new Set(value || []);
   const tick = (option: string, on: boolean) =>
     change(options.map((each) => each.value).filter((each) => (each === option ? on : ticked.has(each))));
@@ -21,7 +21,6 @@ export function CheckboxGroupField({ name, options, ...group }: CheckboxGroupFie
           value={option.value}
           checked={ticked.has(option.value)}
           onChange={(event) => tick(option.value, event.target.checked)}
-          onFocus={focus}
           aria-invalid={error ? true : undefined}
         >
           {option.label}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useFormState } from 'react-final-form';
 import { DangerIcon } from '../mark/icons.tsx';
 import { focusRing } from '../theme/band.ts';
@@ -30,33 +30,58 @@ const Root = styled('div')({
   '& > ul a': { color: colour.danger, display: 'inline-block', minHeight: 24, verticalAlign: 'top' },
 });
 
-/** After each failed submit: lists the fields to mend, takes focus, and brings the first of them into view. */
-export function ErrorSummary({ failed }: { failed: readonly FieldPlace[] }) {
+type ErrorSummaryProps = { failed: readonly FieldPlace[]; onMended: () => void };
+
+/**
+ * After each failed submit: lists what to put right in the errors' own words, takes focus, and brings itself and, where
+ * there is room, the first field into view. No live region: what is mended leaves it in silence, and the last takes it
+ * away for good.
+ */
+export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
-  const state = useFormState({ subscription: { errors: true, submitErrors: true } });
+  const id = useId();
+  const state = useFormState({
+    subscription: { errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
+  });
+  const open = failed.flatMap((place) => {
+    const message = messageOf(state, place.name);
+    return message ? [{ ...place, message }] : [];
+  });
 
   useEffect(() => {
-    root.current?.focus({ preventScroll: true });
     failed[0]?.element.scrollIntoView({ block: 'nearest' });
+    root.current?.scrollIntoView({ block: 'nearest' });
+    root.current?.focus({ preventScroll: true });
   }, [failed]);
+  const mended = failed.length > 0 && open.length === 0;
+  useEffect(() => {
+    if (mended) onMended();
+  });
 
-  const open = failed.filter((place) => messageOf(state, place.name));
   if (open.length === 0) return null;
   const go = (event: MouseEvent, place: FieldPlace) => {
     event.preventDefault();
     focusField(place);
   };
   return (
-    <Root ref={root} role="alert" tabIndex={-1}>
-      <p>
+    <Root
+      ref={root}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-list`}
+    >
+      <p id={`${id}-title`}>
         <DangerIcon />
-        {open.length === 1 ? 'One answer needs your attention' : `${open.length} answers need your attention`}
+        {open.length === 1
+          ? 'There is one thing to put right'
+          : `There are ${open.length} things to put right`}
       </p>
-      <ul>
+      <ul id={`${id}-list`}>
         {open.map((place) => (
           <li key={place.name}>
             <TextLink href={`#${place.controlId}`} onClick={(event: MouseEvent) => go(event, place)}>
-              {place.label}
+              {place.message}
             </TextLink>
           </li>
         ))}

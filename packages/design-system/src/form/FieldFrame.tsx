@@ -19,7 +19,7 @@ export function FieldFrame({ id, name, label, hint, error, optional, children }:
   return (
     <Root data-field={name}>
       <Label htmlFor={id}>
-        <span data-field-label="">{label}</span>
+        {label}
         {optional ? <Optional> (optional)</Optional> : null}
       </Label>
       <Hint id={id}>{hint}</Hint>

@@ -62,6 +62,8 @@ const show = (formRef?: Ref<FormApi<Values>>) =>
 
 const email = () => screen.getByRole('textbox', { name: 'Email Address' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+const summary = () => screen.getByRole('group', { name: /put right/ });
+const queriedSummary = () => screen.queryByRole('group', { name: /put right/ });
 const fillRest = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
@@ -80,36 +82,78 @@ test('A-LAY-038 a field shows its error in red once it was left, linked to its c
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('A-LAY-039 a failed submit lists the fields in reading order, takes focus and scrolls to the first', async () => {
+test('an empty field is not judged when it is left, only when the form is sent', async () => {
+  show();
+  await userEvent.click(email());
+  await userEvent.tab();
+  expect(email()).toBeValid();
+  await press();
+  expect(email()).toBeInvalid();
+});
+
+test('an error waits for the pointer, so that nothing moves under a press', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.type(email(), 'nobody');
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  await user.pointer({ target: button, keys: '[MouseLeft>]' });
+  expect(email()).not.toHaveFocus();
+  expect(screen.queryByText('Email is invalid')).toBeNull();
+  await user.pointer({ target: document.body, keys: '[/MouseLeft]' });
+  expect(screen.getByText('Email is invalid')).toBeInTheDocument();
+});
+
+test('A-LAY-039 a failed submit lists the errors in reading order, takes focus and scrolls to the first', async () => {
   show();
   await press();
-  const summary = screen.getByRole('alert');
-  expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent('3 answers need your attention');
+  const list = summary();
+  expect(list).toHaveFocus();
+  expect(list).toHaveAccessibleName('There are 3 things to put right');
   expect(
-    within(summary)
+    within(list)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Email Address', 'Been here before?', 'I agree']);
-  expect(scrolled).toEqual(['email']);
+  ).toEqual([
+    'Email Address is a required field',
+    'Above feedback is required',
+    'You cannot sign up without agreeing to the terms.',
+  ]);
+  expect(scrolled).toEqual(['email', 'DIV']);
   expect(screen.getByRole('group', { name: 'Been here before?' })).toHaveAccessibleDescription(
     'Error: Above feedback is required',
   );
 
-  await userEvent.click(within(summary).getByRole('link', { name: 'Been here before?' }));
+  await userEvent.click(within(list).getByRole('link', { name: 'Above feedback is required' }));
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('what is mended leaves the summary; the next failed submit brings it back to attention', async () => {
+test('what is mended leaves the summary in silence; the next failed submit brings it back to attention', async () => {
   show();
   await press();
   await fillRest();
-  expect(screen.getByRole('alert')).toHaveTextContent('One answer needs your attention');
-  await press();
-  expect(screen.getByRole('alert')).toHaveFocus();
-  await userEvent.type(email(), 'a@b.example');
+  expect(summary()).toHaveAccessibleName('There is one thing to put right');
   expect(screen.queryByRole('alert')).toBeNull();
+  await press();
+  expect(summary()).toHaveFocus();
+  await userEvent.type(email(), 'a@b.example');
+  expect(queriedSummary()).toBeNull();
+});
+
+test('mended once, the summary is not brought back by what is emptied again or by a failure of another kind', async () => {
+  submit.mockResolvedValue({ [FORM_ERROR]: 'Incorrect' });
+  const form = createRef<FormApi<Values>>();
+  show(form);
+  await press();
+  await fillRest();
+  await userEvent.type(email(), 'a@b.example');
+  await userEvent.clear(email());
+  expect(queriedSummary()).toBeNull();
+  await userEvent.type(email(), 'a@b.example');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect');
+  act(() => form.current?.restart());
+  expect(queriedSummary()).toBeNull();
 });
 
 test('submits what the schema makes of the values, busy meanwhile', async () => {
@@ -128,17 +172,27 @@ test('submits what the schema makes of the values, busy meanwhile', async () => 
   expect(button).not.toHaveAttribute('aria-busy');
 });
 
+test('a double click sends once, also where the answer is there before the second press', async () => {
+  submit.mockReturnValue(undefined);
+  show();
+  await userEvent.type(email(), 'a@b.example');
+  await fillRest();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Sign up' }));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
 test('errors that come back from the submit stand at their fields, until these are changed', async () => {
   submit.mockResolvedValue({ email: 'Email entered does not match current email' });
   show();
   await userEvent.type(email(), 'a@b.example');
   await fillRest();
   await press();
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await waitFor(() => expect(summary()).toHaveFocus());
   expect(email()).toHaveAccessibleDescription(/does not match/);
-  expect(scrolled).toEqual(['email']);
+  expect(scrolled).toEqual(['email', 'DIV']);
   await userEvent.type(email(), 'x');
   expect(email()).toBeValid();
+  expect(queriedSummary()).toBeNull();
 });
 
 test('an error of the whole form is announced, without a summary of fields', async () => {
@@ -150,6 +204,7 @@ test('an error of the whole form is announced, without a summary of fields', asy
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: Incorrect Email, Organisation Code or Password',
   );
+  expect(scrolled).toEqual(['DIV']);
 });
 
 test('the form can be reached from outside', async () => {

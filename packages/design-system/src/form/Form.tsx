@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import type { Schema } from 'yup';
-import { FormBody } from './FormBody.tsx';
+import { FormBody, type FormFrame } from './FormBody.tsx';
 import { validateWith } from './validateWith.ts';
 
 /** Message per field, or for the whole form under `FORM_ERROR`. */
@@ -21,11 +21,12 @@ export type FormProps<Values extends object> = {
   formRef?: Ref<FormApi<Values>>;
   /** Names the form for assistive technology. */
   label?: string;
+  frame?: FormFrame;
 };
 
 /**
- * A form on React Final Form, validated by yup. A field shows its error after it was left or after a failed submit;
- * a failed submit also lists the fields with errors, moves focus to that list and the first such field into view.
+ * A form on React Final Form, validated by yup. A field shows its error after it was left filled in or after a failed
+ * submit; a failed submit also lists the errors, moves focus to that list and the first such field into view.
  */
 export function Form<Values extends object>({
   schema,
@@ -34,6 +35,7 @@ export function Form<Values extends object>({
   children,
   formRef,
   label,
+  frame,
 }: FormProps<Values>) {
   const validate = useMemo(() => validateWith(schema), [schema]);
   const submit = async (values: Values, form: FormApi<Values>) =>
@@ -45,7 +47,7 @@ export function Form<Values extends object>({
       onSubmit={submit}
       subscription={{}}
       render={({ handleSubmit, form }) => (
-        <FormBody form={form} handleSubmit={handleSubmit} formRef={formRef} label={label}>
+        <FormBody form={form} handleSubmit={handleSubmit} formRef={formRef} label={label} frame={frame}>
           {children}
         </FormBody>
       )}

@@ -10,27 +10,38 @@ import {
 } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Stack } from '../layout/Stack.tsx';
+import { useAtRest } from '../press/useAtRest.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldsOf, messageOf, type FieldPlace } from './fieldsOf.ts';
 import { FormIdContext } from './FormIdContext.ts';
+
+const NONE: readonly FieldPlace[] = [];
 
 type FormBodyProps<Values> = {
   form: FormApi<Values>;
   handleSubmit: FormRenderProps<Values>['handleSubmit'];
   formRef?: Ref<FormApi<Values>> | undefined;
   label?: string | undefined;
+  frame?: FormFrame | undefined;
   children: ReactNode;
 };
 
+/** Puts the fields where they belong inside the form element; beside them there is room for what does not scroll. */
+export type FormFrame = (fields: ReactNode) => ReactNode;
+
 /** The form element: after each failed submit it hands the fields with errors to the summary. */
-export function FormBody<Values>({ form, handleSubmit, formRef, label, children }: FormBodyProps<Values>) {
+export function FormBody<Values>(props: FormBodyProps<Values>) {
+  const { form, handleSubmit, formRef, label, frame = (fields) => fields, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const [failed, setFailed] = useState<FieldPlace[]>([]);
+  const [failed, setFailed] = useState(NONE);
+  const shown = useAtRest(failed);
   useImperativeHandle(formRef, () => form, [form]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    if (form.getState().submitting) return;
+    setFailed(NONE);
     await handleSubmit();
     const state = form.getState();
     if (!element.current || !state.submitFailed) return;
@@ -40,10 +51,12 @@ export function FormBody<Values>({ form, handleSubmit, formRef, label, children 
   return (
     <FormIdContext value={useId()}>
       <form ref={element} noValidate aria-label={label} onSubmit={submit}>
-        <Stack gap={24}>
-          <ErrorSummary failed={failed} />
-          {children}
-        </Stack>
+        {frame(
+          <Stack gap={24}>
+            <ErrorSummary failed={shown} onMended={() => setFailed(NONE)} />
+            {children}
+          </Stack>,
+        )}
       </form>
     </FormIdContext>
   );

@@ -56,3 +56,14 @@ test('stays while it is being sent, and tells what came of it', async () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
+
+test('what scrolls holds the fields; buttons and the error of the whole form stay beneath it', async () => {
+  onSubmit.mockResolvedValueOnce({ [FORM_ERROR]: 'Not saved.' });
+  const body = screen.getByRole('textbox', { name: 'Name' }).closest('form')?.firstElementChild;
+  expect(body).toHaveStyle({ overflowY: 'auto' });
+  await press('Save');
+  const error = await screen.findByRole('alert');
+  for (const pinned of [error, screen.getByRole('button', { name: 'Save' })]) {
+    expect(body).not.toContainElement(pinned);
+  }
+});

@@ -1,24 +1,40 @@
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { Row } from '../layout/Row.tsx';
+import { DialogActions, DialogBody } from '../dialog/dialogParts.tsx';
+import { DialogWindow } from '../dialog/DialogWindow.tsx';
 import { Form, type FormProps } from './Form.tsx';
 import { FormError } from './FormError.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-export type FormDialogProps<Values extends object> = Omit<FormProps<Values>, 'formRef' | 'label'> & {
+export type FormDialogProps<Values extends object> = Omit<
+  FormProps<Values>,
+  'formRef' | 'label' | 'frame'
+> & {
   open?: boolean;
   title: string;
   submitLabel: string;
+  cancelLabel?: string;
+  /** What is being done while the form is sent; beside the buttons. */
+  progress?: ReactNode;
   onClose: () => void;
 };
 
 /**
- * A form in a modal window, with Cancel beside its one action and what concerns the whole form below. It stays open
- * while it is being sent, so that the answer is seen, and when something beside it is pressed.
+ * A form in a modal window. Cancel, its one action and what concerns the whole form stay in sight while the fields
+ * scroll. It stays open while it is being sent, so that the answer is seen, and when something beside it is pressed.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { open = true, title, submitLabel, onClose, onSubmit, children, ...form } = props;
+  const {
+    open = true,
+    title,
+    submitLabel,
+    cancelLabel = 'Cancel',
+    progress,
+    onClose,
+    onSubmit,
+    ...form
+  } = props;
+  const titleId = useId();
   const [sending, setSending] = useState(false);
 
   const submit: typeof onSubmit = async (...given) => {
@@ -32,19 +48,23 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const close = () => {
     if (!sending) onClose();
   };
+  const frame = (fields: ReactNode) => (
+    <>
+      <DialogBody labelledBy={titleId}>{fields}</DialogBody>
+      <DialogActions>
+        {progress}
+        <Button variant="secondary" onClick={close} disabled={sending}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
+        <FormError />
+      </DialogActions>
+    </>
+  );
 
   return (
-    <Dialog open={open} title={title} onClose={close} holdsEntries>
-      <Form {...form} label={title} onSubmit={submit}>
-        {children}
-        <Row justify="end" gap={12}>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton>{submitLabel}</SubmitButton>
-        </Row>
-        <FormError />
-      </Form>
-    </Dialog>
+    <DialogWindow open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner="Close">
+      <Form {...form} label={title} onSubmit={submit} frame={frame} />
+    </DialogWindow>
   );
 }

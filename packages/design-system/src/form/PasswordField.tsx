@@ -24,7 +24,7 @@ const Frame = styled('div')({
 
 /** A password, hidden until the reader asks to see it. Pasting and password managers work. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name);
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
@@ -39,7 +39,6 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           value={value}
           onChange={(event) => change(event.target.value)}
           onBlur={blur}
-          onFocus={focus}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
         />

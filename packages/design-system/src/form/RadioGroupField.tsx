@@ -14,7 +14,7 @@ export type RadioGroupFieldProps = {
 
 /** One of a few, all in sight. */
 export function RadioGroupField({ name, options, ...group }: RadioGroupFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name);
   return (
     <ChoiceGroup id={id} name={name} error={error} onLeave={blur} {...group}>
       {options.map((option) => (
@@ -25,7 +25,6 @@ export function RadioGroupField({ name, options, ...group }: RadioGroupFieldProp
           value={option.value}
           checked={value === option.value}
           onChange={() => change(option.value)}
-          onFocus={focus}
           aria-invalid={error ? true : undefined}
         >
           {option.label}

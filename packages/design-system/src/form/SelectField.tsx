@@ -38,7 +38,7 @@ export function SelectField({
   optional,
   ...rest
 }: SelectFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
       <Frame>
@@ -48,7 +48,6 @@ export function SelectField({
           value={value}
           onChange={(event) => change(event.target.value)}
           onBlur={blur}
-          onFocus={focus}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           {...rest}

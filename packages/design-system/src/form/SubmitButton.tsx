@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { Button } from '../button/Button.tsx';
 import type { ButtonVariant } from '../button/buttonStyles.ts';
+import { onePress } from '../button/onePress.ts';
 
 export type SubmitButtonProps = {
   children: ReactNode;
@@ -10,11 +11,13 @@ export type SubmitButtonProps = {
   fullWidth?: boolean;
 };
 
-/** Submits the form around it; busy while that is under way. */
+const submits = onePress(() => {});
+
+/** Submits the form around it, a double click once; busy while that is under way. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return (
-    <Button type="submit" busy={submitting} {...look}>
+    <Button type="submit" busy={submitting} onClick={submits} {...look}>
       {children}
     </Button>
   );

@@ -22,7 +22,7 @@ const TextArea = styled('textarea')({ ...inputStyles, maxWidth: tokens.width.mea
 
 /** Several lines of text, with a count where there is a limit. */
 export function TextAreaField({ name, label, hint, rows = 5, limit, optional }: TextAreaFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
       <TextArea
@@ -32,7 +32,6 @@ export function TextAreaField({ name, label, hint, rows = 5, limit, optional }: 
         value={value}
         onChange={(event) => change(event.target.value)}
         onBlur={blur}
-        onFocus={focus}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       />

@@ -22,7 +22,7 @@ export const Input = styled('input')(inputStyles);
 
 /** One line of text. */
 export function TextField({ name, label, hint, optional, type = 'text', ...rest }: TextFieldProps) {
-  const { id, value, change, blur, focus, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
       <Input
@@ -32,7 +32,6 @@ export function TextField({ name, label, hint, optional, type = 'text', ...rest 
         value={value}
         onChange={(event) => change(event.target.value)}
         onBlur={blur}
-        onFocus={focus}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
         {...rest}

@@ -1,30 +1,35 @@
 import { useField } from 'react-final-form';
+import { useAtRest } from '../press/useAtRest.ts';
 import { useControlId } from './FormIdContext.ts';
 
 export type Control<Value> = {
   value: Value | '';
   change: (value: Value) => void;
   blur: () => void;
-  focus: () => void;
   id: string;
-  /** Shown once the field was left, or a submit failed. */
+  /** Shown once the field was left filled in, or a submit failed; never while a pointer is held down. */
   error: string | undefined;
 };
 
 const asTyped = (value: unknown) => value;
 
+const isEmpty = (value: unknown) =>
+  value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /** One field of the form around it. Values stay as typed: an emptied text is '', not gone. */
 export function useControl<Value>(name: string): Control<Value> {
   const { input, meta } = useField<Value>(name, { parse: asTyped });
   const id = useControlId(name);
-  const refused = meta.modifiedSinceLastSubmit ? undefined : meta.submitError;
+  const refused = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const error: unknown = meta.touched ? (meta.error ?? refused) : undefined;
   return {
     value: input.value,
     change: input.onChange,
-    blur: () => input.onBlur(),
-    focus: () => input.onFocus(),
+    // Whoever passes through an empty field has not answered it wrongly.
+    blur: () => {
+      if (!isEmpty(input.value)) input.onBlur();
+    },
     id,
-    error: typeof error === 'string' ? error : undefined,
+    error: useAtRest(typeof error === 'string' ? error : undefined),
   };
 }

@@ -52,8 +52,10 @@ test('opens from the keyboard, moves with arrows, Home and End, and gives focus 
 test('an item does its work and closes the menu; a link item is a link inside', async () => {
   await open();
   expect(item('View Result')).toHaveAttribute('href', '/admin/results/1');
-  await userEvent.click(item('Delete'));
+  const deletion = item('Delete');
+  await userEvent.click(deletion);
   expect(remove).toHaveBeenCalledTimes(1);
+  expect(deletion.closest('[inert]')).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 

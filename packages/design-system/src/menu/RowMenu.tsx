@@ -69,7 +69,11 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
         transitionDuration={still ? 0 : tokens.motion.quick}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ ...menuSlots, list: { 'aria-label': label, onKeyDownCapture: typeAhead } }}
+        slotProps={{
+          ...menuSlots,
+          paper: { ...menuSlots.paper, inert: !open },
+          list: { 'aria-label': label, onKeyDownCapture: typeAhead },
+        }}
       >
         {items.map(renderItem)}
       </Menu>

@@ -17,10 +17,7 @@ export function ExternalLink({ href, children }: ExternalLinkProps) {
       <Sign>
         <NewTabIcon size={12} />
       </Sign>
-      <VisuallyHidden data-aside="" data-screen-only="">
-        {' '}
-        (opens in a new tab)
-      </VisuallyHidden>
+      <VisuallyHidden data-screen-only=""> (opens in a new tab)</VisuallyHidden>
     </TextLink>
   );
 }

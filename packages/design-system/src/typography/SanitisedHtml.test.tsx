@@ -4,9 +4,9 @@ import { SanitisedHtml } from './SanitisedHtml.tsx';
 
 const show = (html: string) =>
   render(<SanitisedHtml html={html} />).container.firstElementChild as HTMLElement;
-/** Everything inside, without the two marks the link component adds of itself. */
+/** Everything inside, without the mark the link component adds of itself. */
 const inside = (root: HTMLElement) => {
-  root.querySelectorAll('a svg, a [data-aside]').forEach((own) => own.remove());
+  root.querySelectorAll('a svg').forEach((own) => own.remove());
   return [...root.querySelectorAll('*')].filter(
     (element) => !(element.tagName === 'SPAN' && element.closest('a')),
   );

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where a hand would press: the middle of what is shown, scrolled into view first. */
+export async function middleOf(target: Locator): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to press.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses where the target stood, holds until the page has drawn what the press did to it, and lets go there. */
+export async function slowPress(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await middleOf(target);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+  await page.mouse.up();
+}
+
+/** Two presses at one place, as fast as a double click. */
+export async function doublePress(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await middleOf(target);
+  await page.mouse.dblclick(x, y);
+}
