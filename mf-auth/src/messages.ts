@@ -257,6 +257,8 @@ export const messages = {
       masked: 'Not shown',
       changePassword: 'Change Password',
       passwordChanged: 'Your password is changed. Other browsers that were logged in are logged out.',
+      passwordChangedHere:
+        'Your password is changed. Other browsers that are logged in stay so until their session ends, within 24 hours.',
       pending: (next: string, current: string) =>
         `We have sent a link to ${next}. Follow it within 24 hours. Until then ${current} stays in use.`,
     },

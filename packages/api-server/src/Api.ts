@@ -42,6 +42,7 @@ export interface Api {
   content: () => Content;
   versions: ContentVersions;
   verifyToken: (token: string) => Promise<Caller>;
+  hasEnded: (session: string) => boolean;
   userPool: UserPool;
   poolMailsDeletion: boolean;
   page: MailPage;

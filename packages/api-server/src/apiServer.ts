@@ -46,7 +46,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   contentRoutes(app, api);
   await app.register(async (collector) => analyticsRoutes(collector, api));
   await app.register(async (secured) => {
-    requireUser(secured, api.verifyToken);
+    requireUser(secured, api);
     await secured.register(async (user) => userRoutes(user, api));
     assessmentRoutes(secured, api);
   });
@@ -60,6 +60,7 @@ function createApi(options: ApiServerOptions, prefix: string): Api {
     content,
     versions: createContentVersions(pool, content, now),
     verifyToken: createVerifyToken(identity, now),
+    hasEnded: identity.hasEnded ?? (() => false),
     userPool: createUserPool(identity.endpoint, identity.fetch),
     poolMailsDeletion: identity.mailsDeletion ?? true,
     page,

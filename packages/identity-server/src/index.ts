@@ -2,6 +2,8 @@ export { identityServer } from './identityServer.ts';
 export { fetchInProcess } from './inProcess.ts';
 export type { IdentityConfig, IdentityOptions } from './context.ts';
 export { migrateIdentity } from './pool/pool.ts';
+export { followEndedSessions } from './sessions/endedSessions.ts';
+export type { EndedSessions } from './sessions/endedSessions.ts';
 
 export { identityVerifierKeys, jwks, loadOrCreateKeys } from './crypto/keys.ts';
 export type { IdentityKeys } from './crypto/keys.ts';

@@ -5,6 +5,7 @@ import type { Pool } from '@psma/database';
 import { createServer, HttpError, LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   fetchInProcess,
+  followEndedSessions,
   identityServer,
   jwks,
   loadOrCreateKeys,
@@ -113,6 +114,10 @@ async function openPlatform(
       },
     });
   }
+  const ended = config.embeddedIdentity
+    ? await followEndedSessions(pool, ({ message }) => app.log.warn({ reason: message }, 'ended sessions'))
+    : null;
+  if (ended) opened.defer(() => ended.stop());
   await app.register(apiServer, {
     prefix: '/api',
     pool,
@@ -125,6 +130,7 @@ async function openPlatform(
       endpoint: config.identityEndpoint,
       ...(config.embeddedIdentity ? { fetch: fetchInProcess(app) } : {}),
       mailsDeletion: config.embeddedIdentity !== null,
+      ...(ended ? { hasEnded: ended.has } : {}),
       keys: keys
         ? createLocalJWKSet(jwks(keys))
         : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),

@@ -1,5 +1,5 @@
 import { refusal } from '@psma/api-client/testing';
-import { currentNotice } from '@psma/remote-kit';
+import { currentNotice, runtimeConfig } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,10 @@ import { authError } from '../../testing/authError.ts';
 import { address } from '../../testing/renderAt.tsx';
 import { ANN, renderSettings, row } from '../../testing/renderSettings.tsx';
 
-afterEach(resetPage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetPage();
+});
 
 const CODE_USER = { ...ANN, email: null, organisation: { name: 'Water Works', code: '#AB2C3D4E' } };
 
@@ -101,6 +104,12 @@ describe('change of password', () => {
     await press('Change Password');
   };
   beforeEach(() => changePassword.mockReset().mockResolvedValue(undefined));
+
+  test('says so where the pool leaves other browsers logged in', async () => {
+    jest.replaceProperty(runtimeConfig().identity, 'endpoint', 'https://pool.example/');
+    await change({});
+    expect(await screen.findByText(/Other browsers .* stay so until their session ends/)).toBeVisible();
+  });
 
   test('hands both passwords to the identity service and says that it is done', async () => {
     await change({});

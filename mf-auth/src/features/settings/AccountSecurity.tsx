@@ -3,6 +3,7 @@ import { Banner } from '@psma/design-system';
 import { useState } from 'react';
 import { pendingEmailOf } from '../../confirmation/pendingEmail.ts';
 import { messages } from '../../messages.ts';
+import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { EmailSetting } from './EmailSetting.tsx';
@@ -24,7 +25,11 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
       notice={
         <>
           {waits ? <Banner>{words.pending(pending, user.email ?? messages.settings.none)}</Banner> : null}
-          {passwordChanged ? <Banner tone="success">{words.passwordChanged}</Banner> : null}
+          {passwordChanged ? (
+            <Banner tone="success">
+              {hasEmbeddedPool() ? words.passwordChanged : words.passwordChangedHere}
+            </Banner>
+          ) : null}
         </>
       }
     >

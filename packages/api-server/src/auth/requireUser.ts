@@ -1,15 +1,28 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Api } from '../Api.ts';
 import { NotAuthenticated, NotInGroup } from '../errors/errors.ts';
 import type { Caller } from './verifyToken.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers tokens of ended sessions too: what a deletion left undone can be done by the same token. */
+    endedSessionsToo?: boolean;
+  }
+}
+
 const ALLOWED = new Set<string>(USER_GROUPS);
 
-/** Lets only users of the allowed groups into the routes of `app` (decisions G5 and G108). */
-export function requireUser(app: FastifyInstance, verify: (token: string) => Promise<Caller>) {
+/** Lets only users of the allowed groups into the routes of `app` (decisions G5, G108 and G129). */
+export function requireUser(
+  app: FastifyInstance,
+  { verifyToken, hasEnded }: Pick<Api, 'verifyToken' | 'hasEnded'>,
+) {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    const caller = await verify(tokenOf(request));
+    const caller = await verifyToken(tokenOf(request));
+    const isOver = caller.session !== null && hasEnded(caller.session);
+    if (isOver && !request.routeOptions.config.endedSessionsToo) throw new NotAuthenticated();
     if (!caller.groups.some((group) => ALLOWED.has(group))) throw new NotInGroup();
     request.setDecorator('caller', caller);
   });

@@ -7,6 +7,8 @@ export interface Caller {
   sub: string;
   username: string;
   groups: string[];
+  /** The session that the token belongs to; null where the pool does not say. */
+  session: string | null;
 }
 
 export interface TokenRules {
@@ -14,6 +16,8 @@ export interface TokenRules {
   clientId: string;
   /** The pool's public keys, local or fetched: jose's `createLocalJWKSet` or `createRemoteJWKSet`. */
   keys: JWTVerifyGetKey;
+  /** Whether the pool has ended a session; a pool that does not tell leaves tokens their hour (decision G129). */
+  hasEnded?: (session: string) => boolean;
 }
 
 const CACHE_SIZE = 10_000;
@@ -61,8 +65,14 @@ async function verified(token: string, { issuer, keys }: TokenRules, currentDate
 
 function callerOf(claims: JWTPayload, clientId: string): Caller {
   const { sub, username, token_use: use, client_id: client, 'cognito:groups': groups = [] } = claims;
+  const session = claims['origin_jti'];
   if (use !== 'access' || client !== clientId || typeof sub !== 'string' || typeof username !== 'string') {
     throw new NotAuthenticated();
   }
-  return { sub, username, groups: Array.isArray(groups) ? groups.map(String) : [] };
+  return {
+    sub,
+    username,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    session: typeof session === 'string' ? session : null,
+  };
 }

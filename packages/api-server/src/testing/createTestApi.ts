@@ -98,6 +98,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
 
   return {
     pool: database.pool,
+    url: database.url,
     keys,
     userPool,
     logs,

@@ -4,7 +4,8 @@ import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
-import { removeSessionsBefore } from '../sessions/store.ts';
+import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
+import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
 import { removeUnconfirmedBefore } from '../users/store.ts';
 import { claimPoolRow } from './store.ts';
 
@@ -42,6 +43,7 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
     await removeChallengesBefore(db, moment);
     await removeCodesBefore(db, moment);
     await removeSessionsBefore(db, moment);
+    await removeEndedSessions(db, REMEMBERED_SECONDS);
     await removeOldUses(db, moment);
     await removeUnconfirmedBefore(db, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   });

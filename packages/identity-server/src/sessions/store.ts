@@ -35,6 +35,23 @@ export async function deleteSessionsOf(db: Queryable, sub: string, except: strin
   ]);
 }
 
+/** The sessions that ended within the last seconds, by the database's clock, oldest first. */
+export async function listEndedSessions(db: Queryable, seconds: number) {
+  const found = await db.query<{ originJti: string; at: Date }>(
+    `select origin_jti as "originJti", ended as at from identity_ended_session
+     where ended > clock_timestamp() - make_interval(secs => $1) order by ended`,
+    [seconds],
+  );
+  return found.rows;
+}
+
+export async function removeEndedSessions(db: Queryable, olderThanSeconds: number) {
+  await db.query(
+    'delete from identity_ended_session where ended < clock_timestamp() - make_interval(secs => $1)',
+    [olderThanSeconds],
+  );
+}
+
 /** False when the session has ended in the meantime. */
 export async function insertRefreshToken(db: Queryable, hash: Buffer, originJti: string): Promise<boolean> {
   const inserted = await db.query(

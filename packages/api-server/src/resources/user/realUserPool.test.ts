@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     expect(await mailKinds()).toEqual([['accountDeleted', 'ann@example.org']]);
   });
 
-  test('after sign-out a token still reads assessments until it expires, but neither profile nor deletion', async () => {
+  test('after sign-out a token reads neither profile nor deletion, though nobody tells this API of the end', async () => {
     await identity.call('GlobalSignOut', { AccessToken: token });
     expect((await api.call(API_ROUTES.userMe, { token })).status).toBe(401);
     expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(401);

@@ -52,6 +52,7 @@ export function userRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...at('userDelete'),
+    config: { endedSessionsToo: true },
     handler: async (request, reply) => {
       await deleteAccount(api, callerOf(request), tokenOf(request));
       return reply.code(204).send();
