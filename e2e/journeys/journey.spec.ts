@@ -66,7 +66,7 @@ test('A-GEN-001 A-GEN-002 A-GEN-003 A-GEN-004 A-GEN-005 A-GEN-006 A-GEN-008 A-GE
     await expect(page).toHaveURL(/\/recommendations\/[^/]+$/);
     await expect(main(page).getByText('Calculating results...')).toBeVisible();
     await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
-    await main(page).getByRole('link', { name: 'Sign Up' }).click();
+    await main(page).getByRole('link', { name: 'Sign Up' }).first().click();
     await expect(page).toHaveURL(/\/sign-up\/email/);
   });
 

@@ -51,7 +51,7 @@ test('the questionnaire says that it needs cookies; what somebody else shared ca
   const shared = await apiOf(other, product.url).triage();
   await other.dispose();
   await page.goto(`/recommendations/${shared}`);
-  await expect(title(page)).toHaveText('Recommended Next Steps');
+  await expect(title(page)).toHaveText('Recommendations');
 });
 
 test('a user signs up, logs in, opens the settings, saves an answer and logs out', async ({

@@ -1,3 +1,7 @@
+const nextSteps = (count: number) => (count === 1 ? 'one next step' : `${count} next steps`);
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
+
 /** Every text of this remote, in British English. A second language is a second object of this shape. */
 export const messages = {
   landing: {
@@ -27,14 +31,14 @@ export const messages = {
       'People who answer for security, human resources or risk, and the senior sponsor who needs an honest picture. No specialist vocabulary is needed. Levels say whether something exists, not how well it is done.',
     needsHeading: 'What you need',
     needs: [
-      'About 30 minutes for the 35 questions. You can pause and come back.',
+      'About 30 minutes to answer the 35 questions, and before that the time to gather the facts. You can pause and come back.',
       'People who know human resources, security, IT and line management, or their answers.',
       'A desktop browser.',
     ],
     dataHeading: 'What happens to your data',
     data: [
       'The triage questionnaire asks for no names and no case details. Please enter none.',
-      'Triage answers are deleted 30 days after you began. Whoever has your link can read your recommendations; only the browser you used can change them.',
+      'Triage answers are deleted 30 days after you start. Anyone who has your link can read your recommendations. Only the browser that you used can change them.',
       'Assessment answers belong to your account. You can download them, or delete them at once with the account.',
       'We count visits ourselves, without your answers and without third parties.',
     ],
@@ -65,7 +69,7 @@ export const messages = {
       },
       {
         title: 'Answer 35 questions together',
-        text: 'There are 7 areas with 5 questions each, about 30 minutes in all. No single department knows every answer: bring people from human resources, security, IT and line management to one table. Choose the highest statement that is fully true today.',
+        text: 'There are 7 areas with 5 questions each: about 30 minutes, once you have gathered the facts. No single department knows every answer: bring people from human resources, security, IT and line management to one table. Choose the highest statement that is fully true today.',
         scene: 'Four people around a table with a sheet of seven rows on it.',
       },
       {
@@ -87,27 +91,29 @@ export const messages = {
     previous: 'Previous Question',
     next: 'Next Question',
     continue: 'Continue',
+    finish: 'Save and see recommendations',
     closeReminder: 'Close & Continue',
     finished: 'All questions are answered. Preparing your recommendations.',
     replaced:
-      'Your earlier answers are no longer kept, or this browser may no longer change them. We have begun a new questionnaire for you.',
+      'Your earlier answers are no longer kept, or this browser may no longer change them. We have started a new questionnaire for you.',
     stillOpen: 'This question still needs an answer before your recommendations are complete.',
     broken:
-      'Your answer is saved, but we cannot find the question that comes next. The mistake is ours. Please press the button again in a few minutes; your answers are kept for 30 days.',
+      'Your answer is saved, but we cannot find the question that comes next. The fault is ours. Please press the button again in a few minutes; your answers are kept for 30 days.',
     finishFailed:
       'Your answers are saved, but the questionnaire could not be finished. Check your connection, then press the button again.',
   },
 
   leaveQuestionnaire: {
     title: 'Leave the questionnaire?',
-    text: 'Your answers are kept for 30 days. Open the questionnaire again in this browser to go on.',
+    text: 'Your answers are kept for 30 days. Open the questionnaire again in this browser to carry on.',
     stay: 'Stay',
     leave: 'Leave',
   },
 
   leaveRecommendations: {
     title: 'Leave your recommendations?',
-    text: (link: string) => `The answers are kept for 30 days under this link: ${link}`,
+    text: (link: string) =>
+      `The answers are kept for 30 days. Anyone who has this link can read them: ${link}`,
     stay: 'Stay',
     leave: 'Leave',
   },
@@ -122,30 +128,72 @@ export const messages = {
 
   cookiesBlocked: {
     title: 'The questionnaire needs cookies',
-    text: 'Your browser keeps no cookies for this site, so your answers could not be held together. Two cookies are needed, and neither says who you are. Allow cookies for this site, then try again.',
+    text: 'Your browser does not keep cookies for this site, so your answers could not be kept together. The questionnaire needs two cookies, and neither says who you are. Allow cookies for this site, then try again.',
+  },
+
+  problemPage: {
+    retry: 'Try again',
+    home: 'Go to the start page',
+    offline: {
+      title: 'No connection',
+      text: 'This page could not be loaded, because no connection could be made. Answers that you have given are kept for 30 days. Check your connection, then try again.',
+    },
+    linkNotFound: {
+      title: 'Error 404',
+      lead: "Oops, there's been a problem",
+      text: 'There are no recommendations at this link. They are deleted 30 days after the questionnaire was started. If it was started more recently, check that you have the whole link. You can answer the questions again from the start page.',
+    },
   },
 
   recommendations: {
     calculating: 'Calculating results...',
-    title: 'Recommended Next Steps',
+    title: 'Recommendations',
+    nextSteps: 'Recommended Next Steps',
     partial:
       'This questionnaire is not finished yet. The recommendations follow from the answers given so far and may change.',
+    summary: {
+      ready: {
+        title: 'Ready for the full assessment',
+        text: (steps: number) =>
+          `The answers suggest ${nextSteps(steps)}. Nothing has to be finished before the assessment is started.`,
+      },
+      prepare: {
+        title: 'Some preparation first, then the full assessment',
+        text: (steps: number) =>
+          `The answers suggest ${nextSteps(steps)}, and some preparation before the full assessment is started.`,
+      },
+      seePreparation: 'See what to prepare',
+      dates: (answered: string, until: string) =>
+        `Answered on ${answered}. Kept until ${until}, then deleted.`,
+      reader:
+        'Somebody has shared these recommendations with you. You can read them; only the browser in which the questions were answered can change the answers.',
+      ownTriage: 'Answer the questions for your own organisation',
+    },
     approach: 'Suggested Approach',
+    because: (reasons: readonly { question: string; answers: readonly string[] }[], isOwner: boolean) =>
+      reasons.length === 0
+        ? 'For every organisation, whatever the answers.'
+        : `Because ${isOwner ? 'you' : 'they'} answered ${reasons.map(({ question, answers }) => `${quoted(answers)} to “${question}”`).join(', and ')}`,
+    checklistLine: 'Who: ______________________   By: ______________',
     share: 'Share / Save',
     prepare: {
       title: 'Preparation Recommended Before Assessment',
-      text: 'Your answers suggest that some groundwork comes first. Agree on one accountable senior person, find out which roles can reach what matters most, and bring together the people who know the answers. The steps above help with this. You may still start the assessment whenever you like.',
+      intro: (steps: number) =>
+        steps === 1
+          ? 'The full assessment will tell you more once this is done:'
+          : 'The full assessment will tell you more once these are done:',
+      general: 'The full assessment will tell you more once you have taken the first of the steps above.',
+      mayStart: 'You can still start it whenever you like.',
     },
     start: {
       title: 'Start With The Personnel Security Maturity Assessment',
-      text: '35 questions in 7 areas, about 30 minutes. You receive a level for each area, the actions that lead to the next one, and a report to download.',
+      text: '35 questions in 7 areas: about 30 minutes, once you have gathered the facts. You receive a level for each area, the actions that lead to the next one, and a report to download.',
       signUp: 'Sign Up',
     },
     answers: {
       title: 'Your Answers',
       edit: 'Edit',
       editQuestion: (question: string) => `the answer to: ${question}`,
-      readOnly: 'Only the browser in which the questions were answered can change them.',
       restart: 'Restart Triage',
     },
     updated: 'Recommendations updated',
@@ -159,29 +207,29 @@ export const messages = {
 
   restart: {
     title: 'Restart Triage',
-    text: 'A new questionnaire begins with no answers. The link to these recommendations keeps working until 30 days after you began, but you can no longer change these answers. Copy the link first if you want to keep it.',
+    text: 'You start a new questionnaire with no answers. The link to these recommendations keeps working until its 30 days are over, but you can no longer change these answers. If you want to keep the link, copy it first.',
     confirm: 'Restart Triage',
     cancel: 'Cancel',
     failed:
-      'A new questionnaire could not be begun. Nothing has changed. Check your connection, then try again.',
+      'A new questionnaire could not be started. Nothing has changed. Check your connection, then try again.',
   },
 
   shareDialog: {
     title: 'Share / Save',
-    text: 'Whoever has this link can read the recommendations and the answers, and cannot change them. It works until 30 days after the questionnaire was begun.',
+    text: 'Anyone who has this link can read the recommendations and the answers, but cannot change them. The link works for 30 days from the day on which the questionnaire was started.',
     link: 'Link to these recommendations',
     copy: 'Copy link',
     copied: 'Link Copied',
     notCopied: 'The link could not be copied. Select and copy it from the address bar.',
     email: 'Email address',
-    emailHint: 'The email holds the link and nothing of your answers.',
+    emailHint: 'The email contains the link, and none of your answers.',
     send: 'Send email',
     sent: 'Email Sent',
     close: 'Close',
     refused: 'This email address was not accepted. Check it, for example name@example.org.',
     tooMany:
-      'Five emails can be sent each hour, and that number is reached. Copy the link instead, or try again later.',
-    notOurs: 'This browser may no longer send these recommendations. Copy the link instead.',
+      'Only five emails can be sent in an hour, and five have been sent. Copy the link instead, or try again later.',
+    notOurs: 'This browser can no longer send these recommendations. Copy the link instead.',
     offline:
       'The email was not sent, because no connection could be made. Check your connection, then try again.',
     failed: 'The email was not sent, because of a fault on our side. Copy the link instead, or try again.',

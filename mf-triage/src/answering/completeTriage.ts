@@ -1,11 +1,12 @@
 import { ApiError, completeTriageSession, triageResultsQuery, triageSessionQuery } from '@psma/api-client';
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
+import { followPath } from '@psma/assessment-model';
 import { queryClient } from '@psma/remote-kit';
 import type { TriageContent } from '../content/triageContent.ts';
 import { replaceSession } from '../visitor/beginSession.ts';
 import { tellOtherTabs } from '../visitor/otherTabs.ts';
 import { isNoLongerOurs, ownSession, reloadSession } from './ownSession.ts';
-import { pathOf, questionAt } from './sessionAnswers.ts';
+import { answersIn, pathOf, questionAt } from './sessionAnswers.ts';
 
 export type Completed =
   | { kind: 'completed'; sessionId: string }
@@ -39,6 +40,18 @@ async function afterRefusal(error: unknown, content: TriageContent, sessionId: s
   const open = firstUnanswered(content, await reloadSession(sessionId));
   if (!open) throw error;
   return { kind: 'unanswered', question: open };
+}
+
+/** Whether nothing is left open once these choices are stored. */
+export function completesWith(
+  content: TriageContent,
+  session: TriageSession,
+  question: TriageQuestion,
+  choiceIds: readonly string[],
+): boolean {
+  const answers = answersIn(session);
+  const codes = question.choices.filter(({ id }) => choiceIds.includes(id)).map(({ contentId }) => contentId);
+  return followPath(content.flow, { ...answers, [question.contentId]: codes }).end !== null;
 }
 
 /** The first question on the visitor's path without an answer, if any. */

@@ -1,5 +1,5 @@
 import type { TriageQuestion, TriageResponse, TriageSession } from '@psma/api-contract';
-import { followPath, type FlowPath } from '@psma/assessment-model';
+import { followPath, type FlowAnswers, type FlowPath } from '@psma/assessment-model';
 import type { TriageContent } from '../content/triageContent.ts';
 
 export const responseTo = (session: TriageSession, questionId: string): TriageResponse | null =>
@@ -20,13 +20,14 @@ export const withoutResponse = (session: TriageSession, questionId: string): Tri
 });
 
 /** The visitor's way through the flow, as the stored answers lead it. */
-export function pathOf({ flow }: TriageContent, session: TriageSession): FlowPath {
-  const answers = session.responses.map(({ question, choices }) => [
-    question.contentId,
-    choices.map((choice) => choice.contentId),
-  ]);
-  return followPath(flow, Object.fromEntries(answers) as Record<string, string[]>);
-}
+export const pathOf = ({ flow }: TriageContent, session: TriageSession): FlowPath =>
+  followPath(flow, answersIn(session));
+
+/** Stored codes per node of the flow. */
+export const answersIn = ({ responses }: TriageSession): FlowAnswers =>
+  Object.fromEntries(
+    responses.map(({ question, choices }) => [question.contentId, choices.map((choice) => choice.contentId)]),
+  );
 
 export const questionAt = ({ questions }: TriageContent, node: string): TriageQuestion | null =>
   questions.find((question) => question.contentId === node) ?? null;

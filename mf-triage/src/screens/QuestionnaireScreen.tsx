@@ -1,3 +1,4 @@
+import { NetworkError } from '@psma/api-client';
 import { LoadingOverlay, Page } from '@psma/design-system';
 import { useParams } from '@psma/remote-kit';
 import { failPage } from '../content/failPage.ts';
@@ -6,6 +7,7 @@ import { CookiesNeeded } from '../features/questionnaire/CookiesNeeded.tsx';
 import { QuestionnairePlace } from '../features/questionnaire/QuestionnairePlace.tsx';
 import { useQuestionnaireGuard } from '../features/questionnaire/useQuestionnaireGuard.ts';
 import { messages } from '../messages.ts';
+import { NoConnection } from '../problem/NoConnection.tsx';
 import { CookiesBlocked } from '../visitor/beginSession.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorSession } from '../visitor/useVisitorSession.ts';
@@ -13,18 +15,19 @@ import { useVisitorSession } from '../visitor/useVisitorSession.ts';
 /** `/questionnaire` and each of its questions: entering either begins a session for whoever has none. */
 export function QuestionnaireScreen() {
   const { questionId } = useParams();
-  const { content, error } = useTriageContent();
+  const { content, ...loading } = useTriageContent();
   const { session, ...visitor } = useVisitorSession();
+  const error = loading.error ?? visitor.error;
   useOtherTabs();
-  const blocked = visitor.error instanceof CookiesBlocked;
-  useQuestionnaireGuard(!blocked);
+  useQuestionnaireGuard(!error);
 
-  if (blocked) return <CookiesNeeded />;
-  if (error || visitor.error) failPage(error ?? visitor.error);
+  if (visitor.error instanceof CookiesBlocked) return <CookiesNeeded />;
+  if (error && !(error instanceof NetworkError)) failPage(error);
   return (
     <Page>
-      <LoadingOverlay open={!content || !session} label={messages.questionnaire.loading} />
-      {content && session ? (
+      <LoadingOverlay open={!error && (!content || !session)} label={messages.questionnaire.loading} />
+      {error ? <NoConnection /> : null}
+      {content && session && !error ? (
         <QuestionnairePlace content={content} session={session} questionId={questionId} />
       ) : null}
     </Page>

@@ -1,13 +1,17 @@
+import { NetworkError } from '@psma/api-client';
 import { Page } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
+import { OPEN_QUESTION } from '../answering/arrival.ts';
 import { firstUnanswered } from '../answering/completeTriage.ts';
 import { questionPath } from '../answering/sessionAnswers.ts';
-import { failPage } from '../content/failPage.ts';
+import { failPage, isMissing } from '../content/failPage.ts';
 import { Calculating } from '../features/recommendations/Calculating.tsx';
+import { LinkNotFound } from '../features/recommendations/LinkNotFound.tsx';
 import { RecommendationsPage } from '../features/recommendations/RecommendationsPage.tsx';
 import { useMinimumTime } from '../features/recommendations/useMinimumTime.ts';
 import { useRecommendations } from '../features/recommendations/useRecommendations.ts';
 import { useRecommendationsGuard } from '../features/recommendations/useRecommendationsGuard.ts';
+import { NoConnection } from '../problem/NoConnection.tsx';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorId } from '../visitor/useVisitorId.ts';
 
@@ -30,12 +34,14 @@ function Recommendations({ userId }: { userId: string }) {
   const isOwner = useVisitorId() === userId;
   const isEditing = useParams()['*'] !== '';
   const calculated = useMinimumTime(LOADER_AT_LEAST);
-  const letSignUpPass = useRecommendationsGuard(userId);
+  const letSignUpPass = useRecommendationsGuard(userId, !error);
 
+  if (isMissing(error)) return <LinkNotFound />;
+  if (error instanceof NetworkError) return <NoConnection />;
   if (error) failPage(error);
   const unfinished = loaded && isOwner && !isEditing && loaded.results.partial;
   const open = unfinished ? firstUnanswered(loaded.content, loaded.session) : null;
-  if (open) return <Navigate to={questionPath(open)} replace state={{ stillOpen: true }} />;
+  if (open) return <Navigate to={questionPath(open)} replace state={OPEN_QUESTION} />;
   if (!loaded || !calculated) return <Calculating />;
   return <RecommendationsPage {...loaded} isOwner={isOwner} onSignUp={letSignUpPass} />;
 }

@@ -90,6 +90,7 @@ export function fakeTriage() {
       if (!session) return notFound();
       return {
         recommendAssessment,
+        preparation: recommendAssessment ? [] : ['Agree on a day.'],
         recommendations: recommendationsFor(session),
         partial: pathOf(session).end === null,
       };
@@ -108,19 +109,21 @@ export function fakeTriage() {
 export type FakeTriage = ReturnType<typeof fakeTriage>;
 
 function recommendationsFor({ responses }: TriageSession): TriageResults['recommendations'] {
-  const owner = responses.find((each) => each.question.id === 'T03')?.choices[0]?.title ?? 'nobody yet';
+  const chosen = responses.find((each) => each.question.id === 'T03')?.choices[0];
   return [
     {
       id: 'REC-1',
       title: 'Name an owner',
-      description: `Answered: ${owner}.`,
+      description: `Answered: ${chosen?.title ?? 'nobody yet'}.`,
       imageUrl: '/api/content/illustrations/owner.svg',
+      because: chosen ? [{ node: 'T03', codes: [chosen.contentId] }] : [],
     },
     {
       id: 'REC-2',
       title: 'Map your assets',
       description: 'Write them down.',
       imageUrl: '/api/content/illustrations/assets.svg',
+      because: [],
     },
   ];
 }

@@ -84,6 +84,8 @@ export interface ContentTriage {
   recommendations: ContentRecommendation[];
   limit: number;
   recommendAssessment: { allOf: TriageCondition[]; atLeast: number; of: TriageCondition[] };
+  /** What to do first while the assessment is not recommended. Missing in documents before 2026.2. */
+  preparation?: { text: string; when: TriageCondition }[];
 }
 
 /** Everything the product says about personnel security, checked. Immutable. */

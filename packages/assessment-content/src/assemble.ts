@@ -80,7 +80,7 @@ const questionOf = ({ info, link, ...question }: PillarData['questions'][number]
 });
 
 function triageOf(files: ContentFiles): ContentTriage {
-  const { recommendations, limit, recommendAssessment } = read(files.recommendations);
+  const { recommendations, limit, recommendAssessment, preparation } = read(files.recommendations);
   return {
     questions: read(files.questions).questions.map((question) => ({
       ...question,
@@ -94,5 +94,6 @@ function triageOf(files: ContentFiles): ContentTriage {
     recommendations: recommendations.map((each) => ({ ...each, description: each.description.trim() })),
     limit,
     recommendAssessment,
+    preparation,
   };
 }

@@ -8,8 +8,8 @@ import { completeAnswers, someAnswers } from './testing/triageAnswers.ts';
 describe('recommend with small content', () => {
   const { triage } = withContent(goodTexts(), loadContent);
   const outcome = (answers: Record<string, string[]>) => {
-    const { recommendations, ...rest } = recommend(triage, answers);
-    return { ...rest, recommendations: recommendations.map(({ id }) => id) };
+    const { recommendations, recommendAssessment, partial } = recommend(triage, answers);
+    return { recommendAssessment, partial, recommendations: recommendations.map(({ id }) => id) };
   };
 
   test('keeps what is true in priority order and cuts after the limit', () => {
@@ -47,6 +47,38 @@ describe('recommend with small content', () => {
 
 describe('recommend with the content that ships', () => {
   const { triage } = loadContent();
+  const best = {
+    START: ['T01_FORMAL'],
+    T02: ['T02_OWNED'],
+    T03: ['T03_BOARD'],
+    T04: ['T04_EMPLOYEES', 'T04_REMOTE'],
+    T05: ['T05_DOCUMENTED'],
+    T06: ['T06_ALLROLES'],
+    T07: ['T07_KNOWN'],
+    T08: ['T08_NO'],
+    T10: ['T10_READY'],
+  };
+
+  test('names the answers that a recommendation follows from, and none for what everyone gets', () => {
+    const { recommendations } = recommend(triage, { ...best, T05: ['T05_SOME'] });
+    expect(recommendations.map(({ id, because }) => [id, because])).toEqual([
+      ['REC-ASSETS', [{ node: 'T05', codes: ['T05_SOME'] }]],
+      ['REC-COVER', [{ node: 'T04', codes: ['T04_REMOTE'] }]],
+      ['REC-ASSESS', []],
+    ]);
+  });
+
+  test('prepares for nothing that the answers say is there', () => {
+    expect(recommend(triage, best).preparation).toEqual([]);
+    const notYet = recommend(triage, { ...best, T10: ['T10_NOTYET'] });
+    expect(notYet.recommendAssessment).toBe(false);
+    expect(notYet.preparation).toEqual([expect.stringContaining('knows the answers')]);
+  });
+
+  test('leads to advice when nobody is sure whether an insider event has happened', () => {
+    const { recommendations } = recommend(triage, { ...best, T08: ['T08_UNSURE'] });
+    expect(recommendations.map(({ id }) => id)).toContain('REC-FINDOUT');
+  });
 
   test('gives 1 to 6 recommendations, the default among them unless more urgent ones fill the list', () => {
     fc.assert(

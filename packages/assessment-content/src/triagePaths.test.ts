@@ -15,8 +15,10 @@ test('recommends the assessment on 29 % of the 663,552 paths, which is 27 % of a
   const used = new Set<string>();
   let most = 0;
   forEachPath(triage, (answers) => {
-    const { recommendAssessment, recommendations, partial } = recommend(triage, answers);
-    if (partial || recommendations.length === 0) throw new Error(`No outcome for ${JSON.stringify(answers)}`);
+    const { recommendAssessment, recommendations, preparation, partial } = recommend(triage, answers);
+    const prepares = preparation.length > 0;
+    if (partial || recommendations.length === 0 || prepares === recommendAssessment)
+      throw new Error(`No outcome for ${JSON.stringify(answers)}`);
     most = Math.max(most, recommendations.length);
     for (const { id } of recommendations) used.add(id);
     const first = answers['START']?.[0] ?? '';

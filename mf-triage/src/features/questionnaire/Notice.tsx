@@ -1,11 +1,11 @@
 import { Banner } from '@psma/design-system';
-import { useLocation } from '@psma/remote-kit';
+import { useArrival } from '../../answering/arrival.ts';
 import { messages } from '../../messages.ts';
 
 /** Why the visitor is at this question without having gone there. */
 export function Notice({ isReplacement, isAnswered }: { isReplacement: boolean; isAnswered: boolean }) {
-  const state = useLocation().state as { stillOpen?: boolean } | null;
+  const { stillOpen } = useArrival();
   if (isReplacement) return <Banner tone="warning">{messages.questionnaire.replaced}</Banner>;
-  if (state?.stillOpen && !isAnswered) return <Banner>{messages.questionnaire.stillOpen}</Banner>;
+  if (stillOpen && !isAnswered) return <Banner>{messages.questionnaire.stillOpen}</Banner>;
   return null;
 }

@@ -2,6 +2,8 @@ import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { Banner, Box, PageHeading, Stack } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
+import { useArrival } from '../../answering/arrival.ts';
+import { completesWith } from '../../answering/completeTriage.ts';
 import { endsAfter } from '../../answering/nextAfter.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
@@ -12,7 +14,7 @@ import { Finishing } from './Finishing.tsx';
 import { Notice } from './Notice.tsx';
 import { questionProgress } from './questionProgress.ts';
 import { StepBar } from './StepBar.tsx';
-import { useQuestionStep } from './useQuestionStep.ts';
+import { useQuestionStep, type Destination } from './useQuestionStep.ts';
 import { Whereabouts } from './Whereabouts.tsx';
 
 const words = messages.questionnaire;
@@ -35,9 +37,13 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
   usePageTitle(words.counter(progress.position, progress.total));
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;
-  const submit = () => {
-    if (chosen.length > 0 && !step.busy) step.submit(chosen);
+  const { finishing } = useArrival();
+  const completes = completesWith(content, session, question, chosen);
+  const isLast = endsAfter(content, question, chosen) || (finishing === true && completes);
+  const submit = (to: Destination) => {
+    if (chosen.length > 0 && !step.busy) step.submit(chosen, to);
   };
+  const goOn = () => submit(finishing ? 'recommendations' : 'next');
   return (
     <Box
       sx={{ display: 'grid', gap: '48px', gridTemplateColumns: { xs: '1fr', md: '13rem minmax(0, 1fr)' } }}
@@ -51,15 +57,16 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
           note={question.hint ?? (isFirst ? words.mayBeSkipped : undefined)}
           chosen={chosen}
           onChange={setDraft}
-          onSubmit={submit}
+          onSubmit={goOn}
         />
         {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
         <StepBar
           previous={progress.previous}
-          forwardLabel={endsAfter(content, question, chosen) ? words.continue : words.next}
+          forwardLabel={isLast ? words.continue : words.next}
           canGoOn={chosen.length > 0}
           busy={step.busy}
-          onForward={submit}
+          onForward={goOn}
+          onFinish={completes && !isLast ? () => submit('recommendations') : null}
         />
       </Stack>
       {step.reminder ? <ReminderDialog reminder={step.reminder} onClose={step.closeReminder} /> : null}

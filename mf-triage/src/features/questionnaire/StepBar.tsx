@@ -10,9 +10,11 @@ interface StepBarProps {
   canGoOn: boolean;
   busy: boolean;
   onForward: () => void;
+  /** Past what is answered already; null where that is no shorter. */
+  onFinish: (() => void) | null;
 }
 
-export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward }: StepBarProps) {
+export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward, onFinish }: StepBarProps) {
   const navigate = useNavigate();
   return (
     <Stack gap={24}>
@@ -23,9 +25,16 @@ export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward }: St
             {messages.questionnaire.previous}
           </Button>
         ) : null}
-        <Button onClick={onForward} busy={busy} disabled={!canGoOn}>
-          {forwardLabel}
-        </Button>
+        <Row justify="end">
+          {onFinish ? (
+            <Button variant="quiet" onClick={onFinish} disabled={busy}>
+              {messages.questionnaire.finish}
+            </Button>
+          ) : null}
+          <Button onClick={onForward} busy={busy} disabled={!canGoOn}>
+            {forwardLabel}
+          </Button>
+        </Row>
       </Row>
     </Stack>
   );

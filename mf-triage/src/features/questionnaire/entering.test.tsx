@@ -94,13 +94,13 @@ test('a session that the server has forgotten is replaced, and the visitor is to
   expect(api.writes()).toEqual(['POST /triage/session']);
   expect(cookieId()).toBe('session-1');
   expect(localStorage.getItem('questionsState')).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('We have begun a new questionnaire for you.');
+  expect(screen.getByRole('status')).toHaveTextContent('We have started a new questionnaire for you.');
 
   await answer(page.user, 'T01_FORMAL');
   await findChoice('T02_OWNED');
   page.back();
   await findChoice('T01_FORMAL');
-  expect(screen.queryByText(/begun a new questionnaire/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/started a new questionnaire/)).not.toBeInTheDocument();
 });
 
 test('A-TRI-044 a reload shows the stored answer, for one and for several choices', async () => {

@@ -29,6 +29,17 @@ test('a network that drops keeps the choice, says what to do, and the answer goe
   expect(api.sessions.get('mine')?.responses.at(-1)?.choices[0]?.contentId).toBe('T03_MANAGER');
 });
 
+test('without a connection the page says so in words, and loads when asked again', async () => {
+  const returns = api.intercept('GET', /questions$/, () => 'network');
+  const page = openAt('/questionnaire/T03?node=T03');
+  expect(await screen.findByRole('heading', { level: 1, name: 'No connection' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Answers that you have given are kept for 30 days.');
+  returns();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findChoice('T03_BOARD')).toBeInTheDocument();
+  expect(page.address()).toBe('/questionnaire/T03?node=T03');
+});
+
 test('A-TRI-032 a deletion that fails is repeated with the next press, the answer is not sent twice', async () => {
   const returns = api.intercept('DELETE', /T02/, () => 'network');
   const page = openAt('/questionnaire');
@@ -79,7 +90,7 @@ test.each([
     once();
     expect(page.address()).toBe('/questionnaire/T01?node=START');
     expect(cookieId()).toBe('session-2');
-    expect(screen.getByRole('status')).toHaveTextContent('We have begun a new questionnaire for you.');
+    expect(screen.getByRole('status')).toHaveTextContent('We have started a new questionnaire for you.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(api.count('GET', '/triage/questions')).toBe(2));
     await answer(page.user, 'T01_INFORMAL');
@@ -95,7 +106,7 @@ test('a session lost while the first question is answered keeps the choice', asy
   }));
   const { user } = openAt('/questionnaire');
   await answer(user, 'T01_INFORMAL');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('begun a new questionnaire'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('started a new questionnaire'));
   once();
   expect(await findChoice('T01_INFORMAL')).toBeChecked();
   await user.click(forwardButton());

@@ -54,6 +54,22 @@ test('A-GEN-005 A-TRI-031 without an account, from the first question through al
   expect(api.sessions.get('session-2')?.responses).toHaveLength(10);
 });
 
+test('one changed answer needs no walk through those that stay', async () => {
+  api.addSession('mine', FULL_PATH, 'COMPLETED');
+  const page = openAt('/questionnaire/T03?node=T03');
+  await page.user.click(await findChoice('T03_MANAGER'));
+  await page.user.click(screen.getByRole('button', { name: 'Save and see recommendations' }));
+  await seeItFinish();
+  expect(api.writes()).toEqual(['POST /triage/session/mine/question/T03/answer', completed]);
+  expect(page.address()).toBe('/recommendations/mine');
+});
+
+test('while something is still open the way leads through it', async () => {
+  openAt('/questionnaire/T03?node=T03');
+  await findChoice('T03_BOARD');
+  expect(screen.queryByRole('button', { name: 'Save and see recommendations' })).not.toBeInTheDocument();
+});
+
 test('A-TRI-037 with reduced motion nothing plays (decision G22)', async () => {
   window.matchMedia = (media) =>
     ({

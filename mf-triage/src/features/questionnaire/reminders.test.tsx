@@ -56,6 +56,22 @@ test.each([
   await waitFor(() => expect(page.address()).not.toContain(`node=${node}`));
 });
 
+test('the same reminder does not come twice running', async () => {
+  const page = openAt('/questionnaire/T04?node=T04');
+  await answer(page.user, 'T04_NOTMAPPED');
+  const dialog = await reminder('R04');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Close & Continue' }));
+  await answer(page.user, 'T05_NO');
+  await findChoice('T06_ALLROLES');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  page.goTo('/questionnaire/T05?node=T05');
+  await answer(page.user, 'T05_SOME');
+  await findChoice('T06_ALLROLES');
+  page.goTo('/questionnaire/T05?node=T05');
+  await answer(page.user, 'T05_NO');
+  expect(await reminder('R04')).toBeInTheDocument();
+});
+
 test('an unchanged answer shows no reminder, a changed one shows it again (decision G18)', async () => {
   api.addSession('mine', ['T01_NO']);
   const page = openAt('/questionnaire');

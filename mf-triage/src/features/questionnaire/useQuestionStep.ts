@@ -1,6 +1,7 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
 import { useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
+import { OPEN_QUESTION, useArrival, type Arrival } from '../../answering/arrival.ts';
 import { completeTriage, type Completed } from '../../answering/completeTriage.ts';
 import type { Next } from '../../answering/nextAfter.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
@@ -10,48 +11,61 @@ import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 
+/** Where an answer leads: to the next question, or past what is answered already to the recommendations. */
+export type Destination = 'next' | 'recommendations';
+
 /**
  * What Next does, in this order: store, remind, go on, and at the end complete. The callbacks are given with each call,
- * so that they are dropped when the visitor has gone elsewhere meanwhile.
+ * so that they are dropped when the visitor has gone elsewhere meanwhile. A reminder is not shown twice running.
  */
 export function useQuestionStep(content: TriageContent, question: TriageQuestion) {
   const navigate = useNavigate();
-  const [reminding, setReminding] = useState<{ reminder: TriageReminder; next: Next } | null>(null);
+  const arrival = useArrival();
+  const [reminding, setReminding] = useState<Reminding | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
   });
   const completion = useMutation({ mutationFn: () => completeTriage(content) });
 
   const afterCompletion = (done: Completed) => {
-    if (done.kind === 'unanswered')
-      void navigate(questionPath(done.question), { state: { stillOpen: true } });
+    if (done.kind !== 'unanswered') return;
+    const state: Arrival = arrival.finishing ? { finishing: true } : OPEN_QUESTION;
+    void navigate(questionPath(done.question), { state });
   };
-  const goOn = (next: Next) => {
-    if (next.kind === 'question') void navigate(questionPath(next.question));
-    if (next.kind === 'end') completion.mutate(undefined, { onSuccess: afterCompletion });
+  const goOn = (next: Next, to: Destination, reminded?: string) => {
+    if (next.kind === 'broken') return;
+    if (next.kind === 'end' || to === 'recommendations')
+      completion.mutate(undefined, { onSuccess: afterCompletion });
+    else void navigate(questionPath(next.question), { state: { reminded } satisfies Arrival });
   };
-  const afterSubmission = (submitted: Submitted) => {
+  const afterSubmission = (submitted: Submitted, to: Destination) => {
     if (submitted.kind === 'replaced') return;
     const reminder = submitted.saved ? reminderOf(content, submitted.next) : null;
-    if (reminder) setReminding({ reminder, next: submitted.next });
-    else goOn(submitted.next);
+    if (reminder && reminder.code !== arrival.reminded) setReminding({ reminder, next: submitted.next, to });
+    else goOn(submitted.next, to);
   };
 
   return {
-    submit: (choiceIds: string[]) => {
+    submit: (choiceIds: string[], to: Destination) => {
       completion.reset();
-      submission.mutate(choiceIds, { onSuccess: afterSubmission });
+      submission.mutate(choiceIds, { onSuccess: (submitted) => afterSubmission(submitted, to) });
     },
     busy: submission.isPending || completion.isPending,
     problem: submissionProblem(submission.error, submission.data) ?? completionProblem(completion.error),
     reminder: reminding?.reminder ?? null,
     closeReminder: () => {
       setReminding(null);
-      if (reminding) goOn(reminding.next);
+      if (reminding) goOn(reminding.next, reminding.to, reminding.reminder.code);
     },
     /** The id of the completed session. */
     finished: completion.data?.kind === 'completed' ? completion.data.sessionId : null,
   };
+}
+
+interface Reminding {
+  reminder: TriageReminder;
+  next: Next;
+  to: Destination;
 }
 
 const completionProblem = (error: unknown): string | null =>

@@ -2,6 +2,7 @@ import type { TriageQuestion } from '@psma/api-contract';
 import { Box, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
+import { offPaper } from './paper.ts';
 import { editPath } from './shareLink.ts';
 
 const words = messages.recommendations.answers;
@@ -24,6 +25,7 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
         paddingBlock: '16px',
         borderTop: '1px solid',
         borderColor: 'rule',
+        breakInside: 'avoid',
       }}
     >
       <Text strong>{question.title}</Text>
@@ -33,11 +35,11 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
         ))}
       </div>
       {userId === null ? null : (
-        <div>
+        <Box sx={offPaper}>
           <TextLink component={Link} to={editPath(userId, question.id)} state={{ fromRecommendations: true }}>
             {words.edit} <VisuallyHidden>{words.editQuestion(question.title)}</VisuallyHidden>
           </TextLink>
-        </div>
+        </Box>
       )}
     </Box>
   );

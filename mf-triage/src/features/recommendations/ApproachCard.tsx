@@ -1,12 +1,25 @@
 import type { TriageResults } from '@psma/api-contract';
 import { Box, Heading, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
+import { offPaper, onPaper } from './paper.ts';
+import type { Reason } from './reasonsOf.ts';
 
-type Recommendation = TriageResults['recommendations'][number];
+const words = messages.recommendations;
 
-export function ApproachCard({ title, description, imageUrl }: Recommendation) {
+interface ApproachCardProps {
+  recommendation: TriageResults['recommendations'][number];
+  /** From 1. */
+  number: number;
+  /** Null where nothing is known of them. */
+  reasons: readonly Reason[] | null;
+  isOwner: boolean;
+}
+
+/** One next step with what it follows from. On paper it has a box to tick, and room for a name and a date. */
+export function ApproachCard({ recommendation, number, reasons, isOwner }: ApproachCardProps) {
+  const { title, description, imageUrl } = recommendation;
   return (
-    <Sheet component="li">
+    <Sheet component="li" sx={{ breakInside: 'avoid' }}>
       <Row gap={32} align="start">
         <Box
           component="img"
@@ -14,14 +27,24 @@ export function ApproachCard({ title, description, imageUrl }: Recommendation) {
           alt=""
           width={240}
           height={160}
-          sx={{ maxWidth: '100%', flex: 'none' }}
+          sx={{ maxWidth: '100%', flex: 'none', ...offPaper }}
+        />
+        <Box
+          aria-hidden="true"
+          sx={{ ...onPaper, width: 20, height: 20, border: '2px solid', flex: 'none' }}
         />
         <Stack gap={8} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
-            {messages.recommendations.approach}
+            {words.approach}
           </Text>
-          <Heading size="l">{title}</Heading>
+          <Heading level={3}>
+            {number}. {title}
+          </Heading>
+          {reasons ? <Text muted>{words.because(reasons, isOwner)}</Text> : null}
           <Text>{description}</Text>
+          <Text aria-hidden="true" sx={onPaper}>
+            {words.checklistLine}
+          </Text>
         </Stack>
       </Row>
     </Sheet>

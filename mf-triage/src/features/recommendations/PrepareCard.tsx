@@ -1,14 +1,33 @@
-import { Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
 const words = messages.recommendations.prepare;
 
-export function PrepareCard() {
+export const PREPARE_HEADING_ID = 'prepare';
+
+/** What the answers leave to be done first: the server says which steps, so that none is there already. */
+export function PrepareCard({ steps }: { steps: readonly string[] }) {
   return (
-    <Sheet component="section">
+    <Sheet component="section" aria-labelledby={PREPARE_HEADING_ID}>
       <Stack gap={8}>
-        <Heading size="l">{words.title}</Heading>
-        <Text>{words.text}</Text>
+        <Heading size="l" id={PREPARE_HEADING_ID} tabIndex={-1}>
+          {words.title}
+        </Heading>
+        {steps.length > 0 ? (
+          <>
+            <Text>{words.intro(steps.length)}</Text>
+            <Box component="ul" sx={{ margin: 0, paddingInlineStart: '20px' }}>
+              {steps.map((step) => (
+                <Text key={step} component="li">
+                  {step}
+                </Text>
+              ))}
+            </Box>
+          </>
+        ) : (
+          <Text>{words.general}</Text>
+        )}
+        <Text>{words.mayStart}</Text>
       </Stack>
     </Sheet>
   );

@@ -1,13 +1,14 @@
-import { Banner, Button, PageHeading, Row, Stack } from '@psma/design-system';
+import { PageHeading, Stack } from '@psma/design-system';
 import { Route, Routes, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
-import { ApproachCard } from './ApproachCard.tsx';
 import { EditAnswer } from './EditAnswer.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PrepareCard } from './PrepareCard.tsx';
 import { RestartDialog } from './RestartDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { StartCard } from './StartCard.tsx';
+import { Summary } from './Summary.tsx';
 import type { Recommendations } from './useRecommendations.ts';
 import { YourAnswers } from './YourAnswers.tsx';
 
@@ -15,47 +16,28 @@ const words = messages.recommendations;
 
 type RecommendationsPageProps = Recommendations & { isOwner: boolean; onSignUp: () => void };
 
-export function RecommendationsPage({
-  content,
-  session,
-  results,
-  isOwner,
-  onSignUp,
-}: RecommendationsPageProps) {
+/** The verdict, then what the specification asks for, in its order. */
+export function RecommendationsPage(page: RecommendationsPageProps) {
+  const { session, results, isOwner, onSignUp } = page;
   const [dialog, setDialog] = useState<'share' | 'restart' | null>(null);
   const closeDialog = () => setDialog(null);
   useAnnouncedChange(results);
   return (
     <Stack gap={48}>
-      <Row justify="space-between">
+      <Stack gap={24}>
         <PageHeading>{words.title}</PageHeading>
-        <Button variant="secondary" onClick={() => setDialog('share')}>
-          {words.share}
-        </Button>
-      </Row>
-      {results.partial ? <Banner>{words.partial}</Banner> : null}
-      <Stack component="ol" gap={24}>
-        {results.recommendations.map((recommendation) => (
-          <ApproachCard key={recommendation.id} {...recommendation} />
-        ))}
+        <Summary {...page} onShare={() => setDialog('share')} />
       </Stack>
-      {results.recommendAssessment ? null : <PrepareCard />}
+      <NextSteps {...page} />
+      {results.recommendAssessment ? null : <PrepareCard steps={results.preparation ?? []} />}
       <StartCard onSignUp={onSignUp} />
-      <YourAnswers
-        content={content}
-        session={session}
-        isOwner={isOwner}
-        onRestart={() => setDialog('restart')}
-      />
+      <YourAnswers {...page} onRestart={() => setDialog('restart')} />
       {dialog === 'share' ? (
         <ShareDialog userId={session.id} isOwner={isOwner} onClose={closeDialog} />
       ) : null}
       {dialog === 'restart' ? <RestartDialog onClose={closeDialog} /> : null}
       <Routes>
-        <Route
-          path="edit/:questionId"
-          element={<EditAnswer content={content} session={session} isOwner={isOwner} />}
-        />
+        <Route path="edit/:questionId" element={<EditAnswer {...page} />} />
         <Route path="*" element={null} />
       </Routes>
     </Stack>

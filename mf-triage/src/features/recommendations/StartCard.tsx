@@ -1,23 +1,22 @@
-import { Button, Heading, Sheet, Stack, Text } from '@psma/design-system';
-import { Link, track } from '@psma/remote-kit';
+import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
+import { offPaper } from './paper.ts';
+import { SignUpLink } from './SignUpLink.tsx';
 
 const words = messages.recommendations.start;
 
-/** The way into the full assessment. `onSignUp` runs before the page is left. */
+/** The way into the full assessment. */
 export function StartCard({ onSignUp }: { onSignUp: () => void }) {
-  const follow = () => {
-    track('Triage_Results_Click_Through', { target: '/sign-up/email' });
-    onSignUp();
-  };
   return (
-    <Sheet component="section">
+    <Sheet component="section" aria-labelledby="start">
       <Stack gap={16} align="start">
-        <Heading size="l">{words.title}</Heading>
+        <Heading size="l" id="start">
+          {words.title}
+        </Heading>
         <Text>{words.text}</Text>
-        <Button component={Link} to="/sign-up/email" onClick={follow}>
-          {words.signUp}
-        </Button>
+        <Box sx={offPaper}>
+          <SignUpLink onSignUp={onSignUp} />
+        </Box>
       </Stack>
     </Sheet>
   );

@@ -1,7 +1,8 @@
-import { Button, Heading, Row, Stack, Text } from '@psma/design-system';
+import { Button, Heading, Row, Stack } from '@psma/design-system';
 import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
 import { messages } from '../../messages.ts';
 import { AnswerRow } from './AnswerRow.tsx';
+import { offPaper } from './paper.ts';
 import type { Recommendations } from './useRecommendations.ts';
 
 const words = messages.recommendations.answers;
@@ -19,12 +20,11 @@ export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswer
       <Row justify="space-between">
         <Heading id="your-answers">{words.title}</Heading>
         {isOwner ? (
-          <Button variant="secondary" onClick={onRestart}>
+          <Button variant="secondary" onClick={onRestart} sx={offPaper}>
             {words.restart}
           </Button>
         ) : null}
       </Row>
-      {isOwner ? null : <Text muted>{words.readOnly}</Text>}
       <Stack component="ol" gap={0}>
         {questions.map((question) => (
           <AnswerRow

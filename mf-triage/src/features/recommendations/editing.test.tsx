@@ -1,8 +1,8 @@
 import { announcement } from '@psma/remote-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { findChoice } from '../../testing/questions.ts';
-import { openRecommendations } from '../../testing/recommendations.ts';
+import { openRecommendations, passLoader } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
 import { arriveAs, cookieId, freshBrowser } from '../../testing/visitor.ts';
 
@@ -97,6 +97,27 @@ test('A-TRI-032 an edit that opens another path deletes the old next answer and 
   expect(page.address()).toBe('/questionnaire/T09?node=T09');
 });
 
+test('an edit that opens questions leads through those alone, and back to the recommendations', async () => {
+  const codes = FULL_PATH.filter((code) => code !== 'T02_OWNED').map((code) =>
+    code.replace('T01_FORMAL', 'T01_NO'),
+  );
+  api.addSession('mine', codes, 'COMPLETED');
+  const page = await openRecommendations(`${PAGE}/edit/T01`);
+  await page.user.click(await findChoice('T01_FORMAL'));
+  await page.user.click(button('Confirm'));
+  await page.user.click(await findChoice('T02_OWNED'));
+  expect(page.address()).toBe('/questionnaire/T02?node=T02');
+  await page.user.click(button('Next Question'));
+  // The answer to T03 went when T01 led to another question.
+  await page.user.click(await findChoice('T03_BOARD'));
+  expect(screen.queryByText(/still needs an answer/)).not.toBeInTheDocument();
+  await page.user.click(button('Continue'));
+  await screen.findByText('All questions are answered. Preparing your recommendations.');
+  act(() => jest.advanceTimersByTime(1200));
+  await passLoader();
+  expect(page.address()).toBe(PAGE);
+});
+
 test('A-TRI-038 a reminder comes before the open question that an edit leads to', async () => {
   const codes = FULL_PATH.filter((code) => code !== 'T09_REVIEWED').map((code) =>
     code.replace('T08_YES', 'T08_NO'),
@@ -147,7 +168,7 @@ test('an edit that this browser may no longer make begins a new questionnaire (d
   await findChoice('T01_FORMAL');
   expect(page.address()).toBe('/questionnaire/T01?node=START');
   expect(cookieId()).toBe('session-2');
-  expect(screen.getByRole('status')).toHaveTextContent('begun a new questionnaire');
+  expect(screen.getByRole('status')).toHaveTextContent('started a new questionnaire');
 });
 
 test('the address of a question that was not answered leads to the page', async () => {
@@ -167,7 +188,7 @@ test('A-REC-010 Restart Triage asks, then begins a new session at the first ques
   expect(api.writes()).toEqual(['POST /triage/session']);
   expect(cookieId()).toBe('session-2');
   expect(localStorage.getItem('questionsState')).toBeNull();
-  expect(screen.queryByText(/begun a new questionnaire/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/started a new questionnaire/)).not.toBeInTheDocument();
   expect(api.sessions.get('mine')?.responses).toHaveLength(10);
 });
 

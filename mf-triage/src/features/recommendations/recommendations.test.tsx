@@ -18,7 +18,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const PAGE = '/recommendations/mine';
-const NEXT_STEPS = { level: 1, name: 'Recommended Next Steps' } as const;
+const startCard = () =>
+  screen.getByRole('region', { name: 'Start With The Personnel Security Maturity Assessment' });
+const NEXT_STEPS = { level: 2, name: 'Recommended Next Steps' } as const;
 
 test('A-REC-001 A-REC-002 "Calculating results..." stays for at least 2 seconds and is said once (decision G22)', async () => {
   const before = announcement.get().count;
@@ -51,7 +53,7 @@ test('A-REC-001 results that take longer are waited for, also when earlier ones 
 test('A-REC-003 A-REC-004 each recommendation is a card with approach, title, description and its image', async () => {
   await openRecommendations(PAGE);
   expect(screen.getByRole('heading', NEXT_STEPS)).toBeInTheDocument();
-  const card = screen.getByRole('heading', { name: 'Name an owner' }).closest('li') as HTMLElement;
+  const card = screen.getByRole('heading', { name: '1. Name an owner' }).closest('li') as HTMLElement;
   expect(within(card).getByText('Suggested Approach')).toBeInTheDocument();
   expect(within(card).getByText('Answered: T03 board.')).toBeInTheDocument();
   expect(card.querySelector('img')).toHaveAttribute('src', '/api/content/illustrations/owner.svg');
@@ -74,7 +76,7 @@ test('A-REC-007 A-REC-008 A-ANL-006 the start card leads to sign-up, and followi
   expect(
     screen.getByRole('heading', { name: 'Start With The Personnel Security Maturity Assessment' }),
   ).toBeInTheDocument();
-  await page.user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await page.user.click(within(startCard()).getByRole('link', { name: 'Sign Up' }));
   expect(page.address()).toBe('/sign-up/email');
   expect(trackedEvents().map((event) => event.name)).toEqual(['Triage_Results_Click_Through']);
 });
@@ -100,6 +102,8 @@ test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change noth
   freshBrowser();
   const reader = await openRecommendations(PAGE);
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(seenByOwner);
+  expect(screen.getByText(/Somebody has shared these recommendations with you/)).toBeInTheDocument();
+  expect(screen.getByText(/^Because they answered/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Restart Triage' })).not.toBeInTheDocument();
   reader.goTo(`${PAGE}/edit/T03`);
@@ -109,15 +113,81 @@ test('A-REC-017 A-GEN-006 a reader of the link sees the same and can change noth
   expect(cookieId()).toBeNull();
 });
 
-test('A-DEC-015 an unknown id is Error 404', async () => {
+test('A-DEC-015 an unknown id is Error 404, says how long a link lasts, and is left without a question', async () => {
   openAt('/recommendations/unknown');
-  expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Error 404' })).toBeInTheDocument();
+  expect(screen.getByText("Oops, there's been a problem")).toBeInTheDocument();
+  expect(screen.getByText(/deleted 30 days after the questionnaire was started/)).toBeInTheDocument();
+  expect(leaveGuards.get()).toEqual([]);
 });
 
 test('results that fail give up to the error screen (decision G107)', async () => {
-  api.intercept('GET', /results$/, () => 'network');
+  api.intercept('GET', /results$/, () => ({ status: 503, body: { status: 503, name: 'X', message: 'x' } }));
   openAt(PAGE);
   expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
+});
+
+test('without a connection the page says so, and loads when asked again', async () => {
+  const returns = api.intercept('GET', /results$/, () => 'network');
+  const page = openAt(PAGE);
+  expect(await screen.findByRole('heading', { level: 1, name: 'No connection' })).toBeInTheDocument();
+  returns();
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  act(() => jest.advanceTimersByTime(2000));
+  expect(await screen.findByRole('heading', NEXT_STEPS)).toBeInTheDocument();
+});
+
+test('the verdict stands first with its button: to sign up, or to what should be prepared', async () => {
+  const page = await openRecommendations(PAGE);
+  const [verdict, nextSteps] = screen.getAllByRole('heading', { level: 2 });
+  expect(verdict).toHaveTextContent('Ready for the full assessment');
+  expect(nextSteps).toHaveTextContent('Recommended Next Steps');
+  await page.user.click(screen.getAllByRole('link', { name: 'Sign Up' })[0]!);
+  expect(page.address()).toBe('/sign-up/email');
+  page.unmount();
+
+  api.setRecommendAssessment(false);
+  const { user } = await openRecommendations(PAGE);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Some preparation first');
+  await user.click(screen.getByRole('button', { name: 'See what to prepare' }));
+  const prepare = screen.getByRole('region', { name: 'Preparation Recommended Before Assessment' });
+  expect(within(prepare).getByRole('heading')).toHaveFocus();
+  expect(within(prepare).getByRole('listitem')).toHaveTextContent('Agree on a day.');
+});
+
+test('each next step is numbered and names the answer that it follows from', async () => {
+  await openRecommendations(PAGE);
+  const steps = within(screen.getByRole('region', { name: 'Recommended Next Steps' }));
+  expect(steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '1. Name an owner',
+    '2. Map your assets',
+  ]);
+  expect(
+    steps.getByText('Because you answered “T03 board” to “Who answers for personnel security?”'),
+  ).toBeInTheDocument();
+  expect(steps.getByText('For every organisation, whatever the answers.')).toBeInTheDocument();
+});
+
+test('an older server that names no reasons and no preparation leaves both out', async () => {
+  api.intercept('GET', /results$/, () => ({
+    status: 200,
+    body: {
+      recommendAssessment: false,
+      recommendations: [{ id: 'REC-1', title: 'Name an owner', description: 'Soon.', imageUrl: '/x.svg' }],
+      partial: false,
+    },
+  }));
+  await openRecommendations(PAGE);
+  expect(screen.getByText('Soon.')).toBeInTheDocument();
+  expect(screen.queryByText(/Because|whatever the answers/)).not.toBeInTheDocument();
+  expect(screen.getByText(/the first of the steps above/)).toBeInTheDocument();
+});
+
+test('the days of the answers and of their end are said', async () => {
+  await openRecommendations(PAGE);
+  const day = (date: string) => new Date(date).toLocaleDateString(undefined, { dateStyle: 'long' });
+  const dates = `Answered on ${day('2026-11-01T10:00:00Z')}. Kept until ${day('2026-12-01T10:00:00Z')}, then deleted.`;
+  expect(screen.getByText(dates)).toBeInTheDocument();
 });
 
 test('the owner of an unfinished questionnaire is sent to the first open question (decision G20)', async () => {
@@ -132,7 +202,7 @@ test('a reader of an unfinished questionnaire sees what there is, with a notice 
   api.addSession('other', FULL_PATH.slice(0, 4));
   await openRecommendations('/recommendations/other');
   expect(screen.getByRole('status')).toHaveTextContent('This questionnaire is not finished yet.');
-  expect(screen.getByRole('heading', { name: 'Name an owner' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1. Name an owner' })).toBeInTheDocument();
 });
 
 test('a broken edge on the path shows the owner what there is instead of going in circles', async () => {
@@ -155,7 +225,7 @@ test('leaving is asked about, with a way to copy the link; Sign Up passes (decis
   expect(copied).toHaveBeenCalledWith('http://localhost/recommendations/mine');
   await waitFor(() => expect(announcement.get().text).toBe('Link Copied'));
 
-  await page.user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  await page.user.click(within(startCard()).getByRole('link', { name: 'Sign Up' }));
   expect(['/sign-up/email', '/admin/login'].map(blocked)).toEqual([false, true]);
 });
 

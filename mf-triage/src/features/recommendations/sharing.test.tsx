@@ -67,8 +67,8 @@ test('A-REC-016 the email field is a plain email input; what is no address is fo
 });
 
 test.each([
-  [429, 'Five emails can be sent each hour'],
-  [403, 'This browser may no longer send these recommendations.'],
+  [429, 'Only five emails can be sent in an hour'],
+  [403, 'This browser can no longer send these recommendations.'],
   [500, 'a fault on our side'],
 ])('an email refused with %i says what to do', async (status, text) => {
   api.intercept('POST', /email$/, () => ({ status, body: { status, name: 'X', message: 'No' } }));

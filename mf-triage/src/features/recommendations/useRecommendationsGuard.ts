@@ -6,20 +6,21 @@ import { shareLink } from './shareLink.ts';
 
 const words = messages.leaveRecommendations;
 
-/** Asks before the recommendations are left. The function it gives lets the start card's own Sign Up pass. */
-export function useRecommendationsGuard(userId: string): () => void {
+/** Asks before recommendations are left, while there are any. The function it gives lets the page's own Sign Up pass. */
+export function useRecommendationsGuard(userId: string, active: boolean): () => void {
   const announce = useAnnounce();
   const signUpFollowed = useRef(false);
   const link = shareLink(userId);
-  useLeaveGuard({
-    blocks: ({ pathname }) =>
+  const guard = {
+    blocks: ({ pathname }: { pathname: string }) =>
       !isTriagePath(pathname) && !(signUpFollowed.current && pathname === '/sign-up/email'),
     title: words.title,
     text: words.text(link),
     stayLabel: words.stay,
     leaveLabel: words.leave,
     extra: { label: messages.shareDialog.copy, onSelect: () => void copy(link, announce) },
-  });
+  };
+  useLeaveGuard(active ? guard : null);
   return () => {
     signUpFollowed.current = true;
   };

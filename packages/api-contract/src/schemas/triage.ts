@@ -73,12 +73,26 @@ export type TriageAnswerRequest = Static<typeof TriageAnswerRequest>;
 
 export const TriageStatusRequest = Type.Object({ status: Type.Literal('COMPLETED') });
 
-/** `partial` is true until every question on the visitor's path is answered (G20). */
+/** An answer that a recommendation follows from: a node of the flow and the contentIds chosen there. */
+export const TriageReason = Type.Object({ node: Id, codes: Type.Array(Id) });
+export type TriageReason = Static<typeof TriageReason>;
+
+/**
+ * `partial` is true until every question on the visitor's path is answered (G20). Added: `because`, empty for what
+ * everyone is told, and `preparation`, what to do first while the assessment is not recommended.
+ */
 export const TriageResults = Type.Object({
   recommendAssessment: Type.Boolean(),
   recommendations: Type.Array(
-    Type.Object({ id: Id, title: Type.String(), description: Type.String(), imageUrl: Type.String() }),
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      description: Type.String(),
+      imageUrl: Type.String(),
+      because: Type.Optional(Type.Array(TriageReason)),
+    }),
   ),
+  preparation: Type.Optional(Type.Array(Type.String())),
   partial: Type.Boolean(),
 });
 export type TriageResults = Static<typeof TriageResults>;

@@ -7,7 +7,7 @@ import { duplicates } from './duplicates.ts';
 /** Rules that name what does not exist, pictures that are missing, a set that could leave a visitor with nothing. */
 export function recommendationProblems(
   file: YamlFile,
-  { recommendations, recommendAssessment }: DataOf['recommendations'],
+  { recommendations, recommendAssessment, preparation }: DataOf['recommendations'],
   { questions }: TriageQuestionsData,
   illustrations: readonly string[],
 ): ContentProblem[] {
@@ -17,6 +17,7 @@ export function recommendationProblems(
 
   recommendAssessment.allOf.forEach((rule, index) => check(rule, ['recommendAssessment', 'allOf', index]));
   recommendAssessment.of.forEach((rule, index) => check(rule, ['recommendAssessment', 'of', index]));
+  preparation.forEach(({ when }, index) => check(when, ['preparation', index, 'when']));
   if (recommendAssessment.atLeast > recommendAssessment.of.length)
     problems.push(
       file.problem(

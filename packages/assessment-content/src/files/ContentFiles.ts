@@ -63,7 +63,9 @@ export interface DataOf {
   'triage-questions': TriageQuestionsData;
   flow: TriageFlow;
   reminders: { reminders: { code: ReminderCode; title: string; text: string }[] };
-  recommendations: Pick<ContentTriage, 'recommendations' | 'limit' | 'recommendAssessment'>;
+  recommendations: Required<
+    Pick<ContentTriage, 'recommendations' | 'limit' | 'recommendAssessment' | 'preparation'>
+  >;
   'fixed-pairs': { pairs: string[] };
   'banned-words': { words: string[] };
   subjects: { subjects: Record<string, string[]> };

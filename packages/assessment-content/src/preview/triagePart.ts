@@ -25,6 +25,13 @@ export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | '
     <ul>
       ${triage.recommendAssessment.of.map((rule) => html`<li>${conditionText(triage, rule)}</li>`)}
     </ul>
+    <p>Otherwise, what to do first:</p>
+    <ul>
+      ${(triage.preparation ?? []).map(
+        ({ text, when }) =>
+          html`<li>${text} <span class="id">When: ${conditionText(triage, when)}</span></li>`,
+      )}
+    </ul>
     <h3>Recommendations</h3>
     <p>In order of priority; the first ${triage.limit} that hold are shown.</p>
     ${triage.recommendations.map((each) => recommendationPart(triage, illustrations, each))}`;

@@ -141,6 +141,8 @@ recommendAssessment:
   of:
     - { START: [T01_YES] }
     - { T02: [T02_STAFF] }
+preparation:
+  - { text: Wait a little., when: { T03: [T03_LATER] } }
 recommendations:
   - { id: REC-LOOK, title: Look, description: Look soon., image: look.svg, when: { anyOf: { START: [T01_NO] } } }
   - { id: REC-NAME, title: Name one, description: Name who looks., image: look.svg, when: { anyOf: { T02: [T02_NOBODY] } } }

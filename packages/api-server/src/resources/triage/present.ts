@@ -52,15 +52,15 @@ export function presentResults(
   session: TriageSession,
   apiBase: string,
 ): TriageResults {
-  const { recommendAssessment, recommendations, partial } = recommend(triage, flowAnswers(session));
+  const { recommendations, ...outcome } = recommend(triage, flowAnswers(session));
   return {
-    recommendAssessment,
-    recommendations: recommendations.map(({ id, title, description, image }) => ({
+    ...outcome,
+    recommendations: recommendations.map(({ id, title, description, image, because }) => ({
       id,
       title,
       description,
       imageUrl: `${apiBase}/content/illustrations/${image}`,
+      because,
     })),
-    partial,
   };
 }

@@ -118,7 +118,13 @@ describeApi('triage', (on) => {
     for (const [question, choices] of READY) await answer(question, choices);
     const done = await results();
     expect(done).toMatchObject({ recommendAssessment: true, partial: false });
-    expect(done.recommendations.map(({ id }) => id)).toContain('REC-REPORTING');
+    expect(done.preparation).toEqual([]);
+    expect(done.recommendations).toContainEqual(
+      expect.objectContaining({
+        id: 'REC-REPORTING',
+        because: [{ node: 'T07', codes: ['T07_NONE'] }],
+      }),
+    );
     for (const { imageUrl } of done.recommendations) {
       const image = await on.api.app.inject(imageUrl);
       expect(image).toMatchObject({ statusCode: 200 });

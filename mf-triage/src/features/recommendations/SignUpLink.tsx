@@ -1,0 +1,16 @@
+import { Button } from '@psma/design-system';
+import { Link, track } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+
+/** The step from the recommendations to an account. `onSignUp` runs before the page is left. */
+export function SignUpLink({ onSignUp }: { onSignUp: () => void }) {
+  const follow = () => {
+    track('Triage_Results_Click_Through', { target: '/sign-up/email' });
+    onSignUp();
+  };
+  return (
+    <Button component={Link} to="/sign-up/email" onClick={follow}>
+      {messages.recommendations.start.signUp}
+    </Button>
+  );
+}

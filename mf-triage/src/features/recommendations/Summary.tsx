@@ -1,0 +1,61 @@
+import { Banner, Button, Heading, Row, Sheet, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { keptUntil, longDate } from './keptUntil.ts';
+import { offPaper } from './paper.ts';
+import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
+import { SignUpLink } from './SignUpLink.tsx';
+import type { Recommendations } from './useRecommendations.ts';
+
+const words = messages.recommendations.summary;
+
+type SummaryProps = Pick<Recommendations, 'session' | 'results'> & {
+  isOwner: boolean;
+  onSignUp: () => void;
+  onShare: () => void;
+};
+
+/** The verdict and the one thing to do about it, then whose answers these are and how long they are kept. */
+export function Summary({ session, results, isOwner, onSignUp, onShare }: SummaryProps) {
+  const { recommendAssessment, recommendations, partial } = results;
+  const { title, text } = recommendAssessment ? words.ready : words.prepare;
+  return (
+    <Sheet padding="generous">
+      <Stack gap={16}>
+        {partial ? (
+          <Banner>{messages.recommendations.partial}</Banner>
+        ) : (
+          <>
+            <Heading>{title}</Heading>
+            <Text variant="large">{text(recommendations.length)}</Text>
+          </>
+        )}
+        <Row sx={offPaper}>
+          {partial ? null : <NextDeed isReady={recommendAssessment} onSignUp={onSignUp} />}
+          <Button variant="secondary" onClick={onShare}>
+            {messages.recommendations.share}
+          </Button>
+        </Row>
+        <Text variant="small" muted>
+          {words.dates(longDate(session.updated), keptUntil(session.created))}
+        </Text>
+        {isOwner ? null : <ForReaders />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function NextDeed({ isReady, onSignUp }: { isReady: boolean; onSignUp: () => void }) {
+  if (isReady) return <SignUpLink onSignUp={onSignUp} />;
+  const showPreparation = () => document.getElementById(PREPARE_HEADING_ID)?.focus();
+  return <Button onClick={showPreparation}>{words.seePreparation}</Button>;
+}
+
+const ForReaders = () => (
+  <Text>
+    {words.reader}{' '}
+    <TextLink component={Link} to="/questionnaire">
+      {words.ownTriage}
+    </TextLink>
+  </Text>
+);

@@ -1,0 +1,8 @@
+import { queryClient } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { ProblemPage } from './ProblemPage.tsx';
+
+const loadAgain = () => void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+
+/** No call came through; tried again in place, nothing chosen or answered is lost. */
+export const NoConnection = () => <ProblemPage {...messages.problemPage.offline} onRetry={loadAgain} />;
