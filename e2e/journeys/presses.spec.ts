@@ -127,7 +127,7 @@ test.describe('one press, one deed', () => {
     await page.goto('/questionnaire');
     const question = main(page).getByRole('heading', { level: 1 });
     const first = await question.textContent();
-    await main(page).getByRole('radio').last().check();
+    await main(page).getByRole('radio').first().check();
     await doublePress(page, button(page, 'Next Question'));
     await expect(question).not.toHaveText(first ?? '');
     expect(calls()).toBe(1);

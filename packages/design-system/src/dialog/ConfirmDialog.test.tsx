@@ -48,6 +48,14 @@ test('says what went wrong', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Could not be deleted.');
 });
 
+test('cancelled, it confirms nothing while it is still there', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(cancel).toHaveBeenCalledTimes(1);
+  expect(confirm).not.toHaveBeenCalled();
+});
+
 test('the second press of a double click confirms nothing', async () => {
   show();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { onePress } from '../button/onePress.ts';
+import { isSecondPress } from '../button/isSecondPress.ts';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
@@ -21,6 +21,9 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
+/** One that leaves with its page stands a moment longer than the press on Cancel; in milliseconds. */
+const CLOSING = 500;
+
 /** Asks before something is done; says what went wrong when it could not be done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
@@ -34,15 +37,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     error,
   } = props;
+  const cancelled = useRef(-Infinity);
   const cancel = () => {
-    if (!busy) onCancel();
+    if (busy) return;
+    cancelled.current = performance.now();
+    onCancel();
+  };
+  const confirm = (event: MouseEvent) => {
+    const isClosing = performance.now() - cancelled.current < CLOSING;
+    if (!isClosing && !isSecondPress(event)) onConfirm();
   };
   const actions = (
     <>
       <Button variant="secondary" onClick={cancel} disabled={busy}>
         {cancelLabel}
       </Button>
-      <Button variant={tone} onClick={onePress(onConfirm)} busy={busy}>
+      <Button variant={tone} onClick={confirm} busy={busy}>
         {confirmLabel}
       </Button>
     </>

@@ -4,7 +4,9 @@ import { Banner } from './Banner.tsx';
 /** What went wrong with a deed: announced at once, and scrolled into view where it would stand outside. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} style={{ width: '100%' }}>
       <Banner tone="danger">{children}</Banner>

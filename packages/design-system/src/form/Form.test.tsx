@@ -26,6 +26,8 @@ beforeEach(() => {
   scrolled.length = 0;
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('data-field') ?? this.tagName);
+    // As browsers do since scrolling tells when it has ended; no effect may take it for its end.
+    return Promise.resolve();
   });
 });
 
@@ -205,6 +207,10 @@ test('an error of the whole form is announced, without a summary of fields', asy
     'Error: Incorrect Email, Organisation Code or Password',
   );
   expect(scrolled).toEqual(['DIV']);
+  await userEvent.type(email(), 'x');
+  submit.mockResolvedValue(undefined);
+  await press();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('the form can be reached from outside', async () => {

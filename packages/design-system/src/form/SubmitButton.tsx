@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { Button } from '../button/Button.tsx';
 import type { ButtonVariant } from '../button/buttonStyles.ts';
-import { onePress } from '../button/onePress.ts';
+import { isSecondPress } from '../button/isSecondPress.ts';
 
 export type SubmitButtonProps = {
   children: ReactNode;
@@ -11,13 +11,15 @@ export type SubmitButtonProps = {
   fullWidth?: boolean;
 };
 
-const submits = onePress(() => {});
+const submitOnce = (event: MouseEvent) => {
+  if (isSecondPress(event)) event.preventDefault();
+};
 
 /** Submits the form around it, a double click once; busy while that is under way. */
 export function SubmitButton({ children, ...look }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   return (
-    <Button type="submit" busy={submitting} onClick={submits} {...look}>
+    <Button type="submit" busy={submitting} onClick={submitOnce} {...look}>
       {children}
     </Button>
   );
