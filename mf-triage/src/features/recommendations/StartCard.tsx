@@ -1,6 +1,5 @@
-import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
-import { offPaper } from './paper.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 
 const words = messages.recommendations.start;
@@ -14,9 +13,7 @@ export function StartCard({ onSignUp }: { onSignUp: () => void }) {
           {words.title}
         </Heading>
         <Text>{words.text}</Text>
-        <Box sx={offPaper}>
-          <SignUpLink onSignUp={onSignUp} />
-        </Box>
+        <SignUpLink onSignUp={onSignUp} />
       </Stack>
     </Sheet>
   );

@@ -2,7 +2,6 @@ import { Banner, Button, Heading, Row, Sheet, Stack, Text, TextLink } from '@psm
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { keptUntil, longDate } from './keptUntil.ts';
-import { offPaper } from './paper.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 import type { Recommendations } from './useRecommendations.ts';
@@ -30,7 +29,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
             <Text variant="large">{text(recommendations.length)}</Text>
           </>
         )}
-        <Row sx={offPaper}>
+        <Row>
           {partial ? null : <NextDeed isReady={recommendAssessment} onSignUp={onSignUp} />}
           <Button variant="secondary" onClick={onShare}>
             {messages.recommendations.share}

@@ -2,7 +2,6 @@ import { Button, Heading, Row, Stack } from '@psma/design-system';
 import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
 import { messages } from '../../messages.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { offPaper } from './paper.ts';
 import type { Recommendations } from './useRecommendations.ts';
 
 const words = messages.recommendations.answers;
@@ -20,7 +19,7 @@ export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswer
       <Row justify="space-between">
         <Heading id="your-answers">{words.title}</Heading>
         {isOwner ? (
-          <Button variant="secondary" onClick={onRestart} sx={offPaper}>
+          <Button variant="secondary" onClick={onRestart}>
             {words.restart}
           </Button>
         ) : null}

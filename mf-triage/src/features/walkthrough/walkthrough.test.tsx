@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen, within } from '@testing-library/react';
 import { fakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
+import { sampleMessages } from './sampleMessages.ts';
 import { stepOf } from './stepOf.ts';
 
 beforeEach(() => {
@@ -53,10 +56,40 @@ test.each(['0', '6', '-1', '2.5', 'two', '', '22'])('a step of "%s" means the fi
   expect(stepOf(value)).toBe(1);
 });
 
-test('every step has a scene that says what it shows', async () => {
+test('every step shows a piece of the product', async () => {
   const page = openAt('/walkthrough');
   for (const step of [1, 2, 3, 4, 5]) {
     page.goTo(`/walkthrough?step=${step}`);
-    expect((await screen.findByRole('img')).getAttribute('aria-label')).toMatch(/\w+ .+\./);
+    expect(await screen.findByRole('figure')).toHaveTextContent(/\w+ \w+/);
   }
+});
+
+test('what is shown as an example is the content’s own wording', () => {
+  const content = path.join(__dirname, '../../../../packages/assessment-content/content');
+  const wordsOf = (file: string) =>
+    readFileSync(path.join(content, file), 'utf8').replaceAll("''", "'").replace(/\s+/g, ' ');
+  const { triage, question, result } = sampleMessages;
+  for (const text of [triage.question, ...triage.choices])
+    expect(wordsOf('triage/questions.yaml')).toContain(text);
+  expect(wordsOf('triage/recommendations.yaml')).toContain(triage.advice);
+  for (const text of [question.question, ...question.choices])
+    expect(wordsOf('pillars/1-gov.yaml')).toContain(text);
+  expect(wordsOf('results/2-irm.yaml')).toContain(result.action);
+});
+
+test('the sample’s overall level is its lowest', () => {
+  const lowest = Math.min(...Object.values(sampleMessages.result.levels));
+  expect(sampleMessages.result.overall).toMatch(new RegExp(`: Level ${lowest}$`));
+});
+
+test('each dot leads to its step, and says which one is shown', async () => {
+  const page = openAt('/walkthrough?step=2');
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  expect(steps.getAllByRole('link')).toHaveLength(5);
+  expect(steps.getByRole('link', { current: 'step' })).toHaveAccessibleName(
+    'Step 2/5: Begin with the triage',
+  );
+  await page.user.click(steps.getByRole('link', { name: 'Step 4/5: Answer 35 questions together' }));
+  expect(page.address()).toBe('/walkthrough?step=4');
+  expect(await heading()).toHaveFocus();
 });

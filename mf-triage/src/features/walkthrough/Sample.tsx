@@ -1,0 +1,18 @@
+import { Box, Sheet, Stack, Text } from '@psma/design-system';
+import type { ReactNode } from 'react';
+
+/** A piece of the product, shown and not to be used, with what it is said above it. */
+export function Sample({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <Box component="figure" sx={{ margin: 0 }}>
+      <Stack gap={8}>
+        <Text component="figcaption" variant="small" muted>
+          {caption}
+        </Text>
+        <Sheet padding="normal">
+          <Stack gap={16}>{children}</Stack>
+        </Sheet>
+      </Stack>
+    </Box>
+  );
+}

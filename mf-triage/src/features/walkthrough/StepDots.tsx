@@ -1,0 +1,51 @@
+import { Box, Row, VisuallyHidden } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { stepPath, STEPS } from './stepOf.ts';
+
+const words = messages.walkthrough;
+
+/** Where one is, and a way to each step. A dot is 12 pixels in a link of 32; the present one is a filled bar. */
+export function StepDots({ step }: { step: number }) {
+  return (
+    <Box component="nav" aria-label={words.allSteps} sx={{ '@media print': { display: 'none' } }}>
+      <Row component="ol" gap={4}>
+        {words.steps.map(({ title }, index) => (
+          <li key={title}>
+            <Dot number={index + 1} title={title} isHere={index + 1 === step} />
+          </li>
+        ))}
+      </Row>
+    </Box>
+  );
+}
+
+interface DotProps {
+  number: number;
+  title: string;
+  isHere: boolean;
+}
+
+function Dot({ number, title, isHere }: DotProps) {
+  return (
+    <Box
+      component={Link}
+      to={stepPath(number)}
+      aria-current={isHere ? 'step' : undefined}
+      sx={{ display: 'grid', placeContent: 'center', minWidth: '32px', height: '32px', color: 'accent' }}
+    >
+      <Box
+        sx={{
+          boxSizing: 'border-box',
+          width: isHere ? '32px' : '12px',
+          height: '12px',
+          borderRadius: '6px',
+          border: isHere ? '6px solid' : '2px solid',
+        }}
+      />
+      <VisuallyHidden>
+        {words.counter(number, STEPS)}: {title}
+      </VisuallyHidden>
+    </Box>
+  );
+}

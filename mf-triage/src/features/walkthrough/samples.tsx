@@ -1,0 +1,86 @@
+import { PILLARS } from '@psma/assessment-model';
+import { Box, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
+import type { ReactNode } from 'react';
+import { Sample } from './Sample.tsx';
+import { sampleMessages } from './sampleMessages.ts';
+import { SampleQuestion } from './SampleQuestion.tsx';
+
+const { areas, triage, account, question, result } = sampleMessages;
+
+const Areas = () => (
+  <Sample caption={areas.caption}>
+    <Stack component="ol" gap={8}>
+      {PILLARS.map(({ id, title }) => (
+        <Area key={id} id={id} title={title} />
+      ))}
+    </Stack>
+  </Sample>
+);
+
+type AreaProps = Pick<(typeof PILLARS)[number], 'id' | 'title'> & { children?: ReactNode };
+
+const Area = ({ id, title, children }: AreaProps) => (
+  <Row component="li" gap={12} wrap={false} justify="space-between">
+    <Row gap={12} wrap={false}>
+      <PillarMark pillarId={id} size={32} />
+      <Text>{title}</Text>
+    </Row>
+    {children}
+  </Row>
+);
+
+const TriageQuestion = () => (
+  <Sample caption={triage.caption}>
+    <SampleQuestion {...triage} />
+    <Box sx={{ paddingInlineStart: '12px', borderInlineStart: '4px solid', borderColor: 'accent' }}>
+      <Text variant="small" muted>
+        {triage.leadsTo}
+      </Text>
+      <Heading size="m" component="p">
+        {triage.advice}
+      </Heading>
+    </Box>
+  </Sample>
+);
+
+const Account = () => (
+  <Sample caption={account.caption}>
+    {account.ways.map(({ title, text }) => (
+      <div key={title}>
+        <Text strong>{title}</Text>
+        <Text>{text}</Text>
+      </div>
+    ))}
+    <Text muted>{account.kept}</Text>
+  </Sample>
+);
+
+const AssessmentQuestion = () => (
+  <Sample caption={question.caption}>
+    <SampleQuestion {...question} />
+  </Sample>
+);
+
+const Result = () => (
+  <Sample caption={result.caption}>
+    <Heading size="m" component="p">
+      {result.overall}
+    </Heading>
+    <Stack component="ul" gap={4}>
+      {PILLARS.map(({ id, title }) => (
+        <Area key={id} id={id} title={title}>
+          <LevelBadge score={result.levels[id]} name={result.names[result.levels[id]]} />
+        </Area>
+      ))}
+    </Stack>
+    <Text>
+      <Text component="strong" strong>
+        {result.actionLabel}
+      </Text>{' '}
+      {result.action}
+    </Text>
+  </Sample>
+);
+
+/** What each step shows, in order. */
+export const SAMPLES = [Areas, TriageQuestion, Account, AssessmentQuestion, Result] as const;
