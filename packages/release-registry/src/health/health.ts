@@ -15,7 +15,7 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
-import { keyOf, onlyLive, watchLoad, type Watch } from './watch.ts';
+import { keyOf, onlyLive, openWatch, type Watch } from './watch.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */
 export interface CheckedReport extends ReportRow {
@@ -72,11 +72,13 @@ export function createHealth(context: RegistryContext): Health {
       if (accepted.length === 0) return null;
       await countReports(db, accepted, at);
       await recordExposures(db, map, accepted, at);
-      let next = onlyLive(await lockWatch(db), live);
+      const open = openWatch(onlyLive(await lockWatch(db), live));
       for (const report of accepted) {
-        if (report.kind !== 'late' && live.has(keyOf(report)))
-          next = watchLoad(next, { ...report, failed: report.kind === 'failed', at: at.getTime() });
+        const key = keyOf(report);
+        if (report.kind !== 'late' && live.has(key))
+          open.take({ key, prefix: report.prefix, failed: report.kind === 'failed', at: at.getTime() });
       }
+      const next = open.document();
       await updateWatch(db, next);
       return next;
     });

@@ -15,52 +15,83 @@ export const KEPT_MS = 24 * 3_600_000;
 /** So many loads of one network are remembered, its newest: more of them say no more. */
 export const KEPT_OF_A_NETWORK = 4;
 
-/** The loads with one more, oldest first. */
-export function remember(loads: readonly RecentLoad[], load: RecentLoad): RecentLoad[] {
-  const crowded = load.prefix !== LOOPBACK && countOf(loads, load.prefix) >= KEPT_OF_A_NETWORK;
-  const leaving = crowded ? loads.findIndex(({ prefix }) => prefix === load.prefix) : -1;
-  const kept = leaving < 0 ? loads.slice() : loads.toSpliced(leaving, 1);
-  kept.push(load);
-  const young = kept.findIndex(({ at }) => load.at - at < KEPT_MS);
-  return kept.slice(Math.max(young, kept.length - LOADS_KEPT));
+/** Loads from a moment on. */
+export interface Stretch extends Counts {
+  since: number;
 }
 
-const countOf = (loads: readonly RecentLoad[], network: string) =>
-  loads.reduce((count, { prefix }) => (prefix === network ? count + 1 : count), 0);
+/** What is remembered of one release. Loads over loopback are each a network of their own. */
+export class RecentLoads {
+  /** Oldest first. */
+  readonly loads: RecentLoad[] = [];
+  private readonly ofNetwork = new Map<string, RecentLoad[]>();
+  private failures = 0;
 
-/** The loads since then, in milliseconds since 1970. */
-export function countSince(loads: readonly RecentLoad[], since: number): Counts {
-  const counts = { loads: 0, failures: 0 };
-  for (let index = loads.length - 1; index >= 0 && loads[index]!.at >= since; index -= 1) {
-    counts.loads += 1;
-    if (loads[index]!.failed) counts.failures += 1;
+  constructor(loads: readonly RecentLoad[]) {
+    for (const load of loads) this.add(load);
   }
-  return counts;
-}
 
-/**
- * Every stretch of the newest loads that begins with a failure, without the failures of the two networks that have
- * most of them in it: whatever two networks report, what is left was seen by others. Loads over loopback are each a
- * network of their own.
- */
-export function* stretches(loads: readonly RecentLoad[]): Generator<Counts & { since: number }> {
-  const failuresOf = new Map<string, number>();
-  const worst = new WorstTwo();
-  let failures = 0;
-  for (let index = loads.length - 1; index >= 0; index -= 1) {
-    const { prefix, failed, at } = loads[index]!;
-    if (!failed) continue;
-    failures += 1;
-    const network = prefix === LOOPBACK ? `${prefix} ${index}` : prefix;
-    const own = (failuresOf.get(network) ?? 0) + 1;
-    failuresOf.set(network, own);
-    worst.take(network, own);
-    yield { loads: loads.length - index - worst.failures, failures: failures - worst.failures, since: at };
+  take(load: RecentLoad): void {
+    const theirs = load.prefix === LOOPBACK ? undefined : this.ofNetwork.get(load.prefix);
+    if (theirs && theirs.length >= KEPT_OF_A_NETWORK) this.forget(this.loads.indexOf(theirs[0]!));
+    this.add(load);
+    while (this.loads.length > LOADS_KEPT || load.at - this.loads[0]!.at >= KEPT_MS) this.forget(0);
+  }
+
+  /** The loads since then, in milliseconds since 1970. */
+  countSince(since: number): Counts {
+    const counts = { loads: 0, failures: 0 };
+    for (let index = this.loads.length - 1; index >= 0 && this.loads[index]!.at >= since; index -= 1) {
+      counts.loads += 1;
+      if (this.loads[index]!.failed) counts.failures += 1;
+    }
+    return counts;
+  }
+
+  /**
+   * Every stretch of the newest loads that begins with a failure, without the failures of the two networks that have
+   * most of them in it: whatever two networks report, what is left was seen by others.
+   */
+  stretches(): Stretch[] {
+    const { loads } = this;
+    const found: Stretch[] = [];
+    const worst = new WorstTwo();
+    for (let index = loads.length - 1; index >= 0 && found.length < this.failures; index -= 1) {
+      const load = loads[index]!;
+      if (!load.failed) continue;
+      worst.take(load.prefix === LOOPBACK ? `${LOOPBACK} ${index}` : load.prefix);
+      found.push({
+        loads: loads.length - index - worst.failures,
+        failures: found.length + 1 - worst.failures,
+        since: load.at,
+      });
+    }
+    return found;
+  }
+
+  private add(load: RecentLoad): void {
+    this.loads.push(load);
+    if (load.failed) this.failures += 1;
+    const theirs = this.ofNetwork.get(load.prefix);
+    if (theirs) theirs.push(load);
+    else this.ofNetwork.set(load.prefix, [load]);
+  }
+
+  /** Forgets the oldest load of its network. */
+  private forget(index: number): void {
+    const { prefix, failed } = this.loads[index]!;
+    if (index === 0) this.loads.shift();
+    else this.loads.splice(index, 1);
+    if (failed) this.failures -= 1;
+    const theirs = this.ofNetwork.get(prefix)!;
+    theirs.shift();
+    if (theirs.length === 0) this.ofNetwork.delete(prefix);
   }
 }
 
 /** The two networks with most failures, as these are counted up. */
 class WorstTwo {
+  private readonly failuresOf = new Map<string, number>();
   private first = { network: '', failures: 0 };
   private second = { network: '', failures: 0 };
 
@@ -68,7 +99,9 @@ class WorstTwo {
     return this.first.failures + this.second.failures;
   }
 
-  take(network: string, failures: number): void {
+  take(network: string): void {
+    const failures = (this.failuresOf.get(network) ?? 0) + 1;
+    this.failuresOf.set(network, failures);
     if (network === this.first.network) this.first.failures = failures;
     else if (network === this.second.network || failures > this.second.failures)
       this.second = { network, failures };

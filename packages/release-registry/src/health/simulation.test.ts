@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { watchLoad, type Watch } from './watch.ts';
+import { openWatch } from './watch.ts';
 
 /** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
 const FULL = process.env['FULL'] === '1';
 const RUNS = FULL ? 10_000 : 12;
 const LOADS = 2_000;
-const OURS = { remote: 'mf-triage', releaseId: 'aaaaaaaaaaaa' };
-const NEIGHBOURS = ['mf-auth', 'mf-assessment', 'mf-results'].map((remote) => ({
-  remote,
-  releaseId: 'bbbbbbbbbbbb',
-}));
+const OURS = 'mf-triage/aaaaaaaaaaaa';
+const NEIGHBOURS = ['mf-auth', 'mf-assessment', 'mf-results'].map((remote) => `${remote}/bbbbbbbbbbbb`);
+/** Made once: most of the work would be names of networks. */
+const VISITORS = Array.from({ length: 11_000 }, (_, index) => `n${index}`);
+const ATTACKERS = ['attacker 0', 'attacker 1'];
 
 /** Mulberry32: the simulation is the same on every machine. */
 function random(seed: number) {
@@ -44,21 +44,20 @@ const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
 function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
   const next = random(seed);
   let networks = 0;
-  let watch: Watch = { watched: {} };
-  const alarmed = () => watch.watched['mf-triage/aaaaaaaaaaaa']?.alarmed ?? false;
+  const watch = openWatch({ watched: {} });
+  const alarmed = () => watch.isAlarmed(OURS);
   const loadOthers = (prefix: string) => {
-    for (const neighbour of NEIGHBOURS)
-      watch = watchLoad(watch, { ...neighbour, prefix, failed: next() < others, at: 0 });
+    for (const key of NEIGHBOURS) watch.take({ key, prefix, failed: next() < others, at: 0 });
   };
-  for (let before = 0; before < 400; before += 1) loadOthers(`n${(networks += 1)}`);
+  for (let before = 0; before < 400; before += 1) loadOthers(VISITORS[(networks += 1)]!);
   for (let visitor = 1; visitor <= limit; visitor += 1) {
-    const prefix = `n${(networks += 1)}`;
+    const prefix = VISITORS[(networks += 1)]!;
     loadOthers(prefix);
-    watch = watchLoad(watch, { ...OURS, prefix, failed: next() < ours, at: 0 });
+    watch.take({ key: OURS, prefix, failed: next() < ours, at: 0 });
     if (alarmed()) return visitor;
     for (let turn = 0; turn < attack.networks * attack.reports; turn += 1) {
       const failed = attack.fails(visitor + turn);
-      watch = watchLoad(watch, { ...OURS, prefix: `attacker ${turn % attack.networks}`, failed, at: 0 });
+      watch.take({ key: OURS, prefix: ATTACKERS[turn % attack.networks]!, failed, at: 0 });
       if (alarmed()) return visitor;
     }
   }

@@ -1,16 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { KEPT_MS, KEPT_OF_A_NETWORK, LOADS_KEPT } from './recentLoads.ts';
-import { onlyLive, watchLoad, type Load, type Watch } from './watch.ts';
+import { keyOf, onlyLive, openWatch, type Load, type Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 const empty: Watch = { watched: {} };
 const bad = { remote: 'mf-triage', releaseId: 'bbbbbbbbbbbb' };
 const auth = { remote: 'mf-auth', releaseId: 'aaaaaaaaaaaa' };
 const isAlarmed = (watch: Watch, key = 'mf-triage/bbbbbbbbbbbb') => watch.watched[key]?.alarmed ?? false;
-const after = (loads: Load[], watch = empty) => loads.reduce(watchLoad, watch);
+const after = (loads: Load[], watch = empty) => {
+  const open = openWatch(watch);
+  for (const load of loads) open.take(load);
+  return open.document();
+};
 const load = (release: typeof bad, prefix: string, failed: boolean, at = 0): Load => ({
-  ...release,
+  key: keyOf(release),
   prefix,
   failed,
   at,
@@ -37,10 +41,10 @@ describe('the watch over releases', () => {
     const visitors = networks(410).map((prefix, index) => load(bad, prefix, index === 100 || index === 300));
     const forged = (prefix: string, index: number) => load(bad, prefix, index % 3 !== 0);
     const loads = visitors.flatMap((visit, index) => [visit, forged('x', index), forged('y', index + 1)]);
-    let watch = empty;
+    const watch = openWatch(empty);
     for (const each of loads) {
-      watch = watchLoad(watch, each);
-      expect(isAlarmed(watch)).toBe(false);
+      watch.take(each);
+      expect(watch.isAlarmed('mf-triage/bbbbbbbbbbbb')).toBe(false);
     }
   });
 

@@ -1,10 +1,10 @@
-import { evidence, longRunRate, rateInterval, type Counts } from '@psma/release-model';
-import { countSince, KEPT_MS, remember, stretches, type RecentLoad } from './recentLoads.ts';
+import { evidence, GOOD_RATE, longRunRate, rateInterval, type Counts } from '@psma/release-model';
+import { KEPT_MS, RecentLoads, type RecentLoad } from './recentLoads.ts';
 
 /** One load of a release by a visit that had not counted before. */
 export interface Load extends RecentLoad {
-  remote: string;
-  releaseId: string;
+  /** As `keyOf` makes it. */
+  key: string;
 }
 
 /** What is watched of one release. */
@@ -28,36 +28,65 @@ const ALARM = 20.5;
 export const keyOf = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;
 
-const unknown: WatchedRelease = { loads: [], alarmed: false };
-
 /** Keeps the releases that visitors can get, and forgets the others. */
 export function onlyLive({ watched }: Watch, live: ReadonlySet<string>): Watch {
   return { watched: Object.fromEntries(Object.entries(watched).filter(([key]) => live.has(key))) };
 }
 
-/** The watch after one load of a live release. */
-export function watchLoad({ watched }: Watch, { remote, releaseId, prefix, failed, at }: Load): Watch {
-  const key = keyOf({ remote, releaseId });
-  const before = watched[key] ?? unknown;
-  const loads = remember(before.loads, { prefix, failed, at });
-  const alarmed = (failed || before.alarmed) && isFailing(loads, neighboursOf(key, watched), at);
-  return { watched: { ...watched, [key]: { loads, alarmed } } };
+/** The watch while it takes loads in; whoever opened it writes `document` down. */
+export interface OpenWatch {
+  /** Takes in one load of a live release. */
+  take(load: Load): void;
+  isAlarmed(key: string): boolean;
+  document(): Watch;
 }
 
-/** What else visitors load, but for what is itself known to fail. */
-const neighboursOf = (key: string, watched: Watch['watched']) =>
-  Object.entries(watched).flatMap(([other, { loads, alarmed }]) => (other === key || alarmed ? [] : [loads]));
+interface Observed {
+  recent: RecentLoads;
+  alarmed: boolean;
+}
+
+export function openWatch({ watched }: Watch): OpenWatch {
+  const observed = new Map<string, Observed>(
+    Object.entries(watched).map(([key, { loads, alarmed }]) => [
+      key,
+      { recent: new RecentLoads(loads), alarmed },
+    ]),
+  );
+
+  /** What else visitors load, but for what is itself known to fail. */
+  const neighboursOf = (own: Observed) =>
+    [...observed.values()].filter((other) => other !== own && !other.alarmed).map(({ recent }) => recent);
+
+  return {
+    take({ key, prefix, failed, at }) {
+      const own = observed.get(key) ?? { recent: new RecentLoads([]), alarmed: false };
+      observed.set(key, own);
+      own.recent.take({ prefix, failed, at });
+      own.alarmed = (failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), at);
+    },
+    isAlarmed: (key) => observed.get(key)?.alarmed ?? false,
+    document: () => ({
+      watched: Object.fromEntries(
+        [...observed].map(([key, { recent, alarmed }]) => [key, { loads: recent.loads, alarmed }]),
+      ),
+    }),
+  };
+}
 
 /** Whether a release fails more often than its neighbours do, in the long run and in the same time. */
-function isFailing(loads: readonly RecentLoad[], neighbours: readonly RecentLoad[][], now: number): boolean {
-  const rateSince = (since: number) => healthy(neighbours.map((theirs) => countSince(theirs, since)));
+function isFailing(recent: RecentLoads, neighboursOf: () => RecentLoads[], now: number): boolean {
+  // Most failures are no evidence even beside neighbours that are as good as can be.
+  const suspicious = recent.stretches().filter((counts) => evidence(counts, GOOD_RATE) >= ALARM);
+  if (suspicious.length === 0) return false;
+  const neighbours = neighboursOf();
+  const rateSince = (since: number) => healthy(neighbours.map((theirs) => theirs.countSince(since)));
   const usual = longRunRate(rateSince(now - KEPT_MS));
-  for (const { since, ...counts } of stretches(loads)) {
-    if (evidence(counts, usual) < ALARM) continue;
+  return suspicious.some(({ since, ...counts }) => {
+    if (evidence(counts, usual) < ALARM) return false;
     const expected = Math.max(usual, rateInterval(rateSince(since)).low);
-    if (evidence(counts, expected) >= ALARM) return true;
-  }
-  return false;
+    return evidence(counts, expected) >= ALARM;
+  });
 }
 
 /** The neighbours together, without those that fail where another of them surely does not. */
