@@ -8,7 +8,22 @@ import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
 
 const BY = 'health watch';
-const REASON = 'Its loads fail more often than everything else does in the same time.';
+
+/** What an alarm is about. */
+interface Alarm {
+  reason: string;
+  /** Whether a stable release loses its place for it, as a tried one does. */
+  rollsBack: boolean;
+}
+
+export const FAILS: Alarm = {
+  reason: 'Its loads fail more often than everything else does in the same time.',
+  rollsBack: true,
+};
+export const SILENT: Alarm = {
+  reason: 'Its pages begin and then say nothing, more often than others do or pages did before.',
+  rollsBack: false,
+};
 const HOUR_MS = 3_600_000;
 /** A person has to look before a third one: what goes on breaking is not cured by going back. */
 const AT_MOST_IN_AN_HOUR = 2;
@@ -17,13 +32,21 @@ const AT_MOST_IN_AN_HOUR = 2;
  * What the platform does about a release that breaks: a tried one loses its experiment, a stable one is rolled back
  * to the last good release. Where it may not, the alarm is written down for a person, once.
  */
-export async function answerAlarm(context: RegistryContext, key: string): Promise<void> {
+export async function answerAlarm(
+  context: RegistryContext,
+  key: string,
+  { reason, rollsBack }: Alarm,
+): Promise<void> {
   const { pool, keys, state, now } = context;
   const [remote = '', releaseId = ''] = key.split('/');
   const changed = await transaction(pool, async (db) => {
     const releases = state.map().remotes[remote];
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
+    if (change.action === 'rollback' && !rollsBack) {
+      await writeDown(db, context, remote, releaseId, `${reason} Look at it, and roll back by hand.`);
+      return false;
+    }
     // Before anything is counted: two processes may each have an alarm to answer, and one rollback be left.
     await lockMap(db);
     if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
@@ -32,7 +55,7 @@ export async function answerAlarm(context: RegistryContext, key: string): Promis
         context,
         remote,
         releaseId,
-        `${REASON} Not rolled back: ${AT_MOST_IN_AN_HOUR} times in an hour is the limit until a person acts.`,
+        `${reason} Not rolled back: ${AT_MOST_IN_AN_HOUR} times in an hour is the limit until a person acts.`,
       );
       return false;
     }
@@ -40,14 +63,14 @@ export async function answerAlarm(context: RegistryContext, key: string): Promis
       db,
       keys,
       [change],
-      { by: BY, reason: REASON, automatic: true },
+      { by: BY, reason, automatic: true },
       now(),
       findManifestIn(context, db),
     );
     return true;
   }).catch(async (error: unknown) => {
     if (!(error instanceof ReleaseRefused)) throw error;
-    await writeDown(pool, context, remote, releaseId, `${REASON} Not rolled back: ${error.message}`);
+    await writeDown(pool, context, remote, releaseId, `${reason} Not rolled back: ${error.message}`);
     return false;
   });
   if (changed) await state.refresh();

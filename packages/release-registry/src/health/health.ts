@@ -3,7 +3,7 @@ import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model
 import { recordExposures } from '../experiments/recordExposures.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
-import { answerAlarm } from './answerAlarm.ts';
+import { answerAlarm, FAILS, SILENT } from './answerAlarm.ts';
 import {
   countReports,
   insertReports,
@@ -15,6 +15,8 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
+import { silentReleases } from './silence.ts';
+import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 import { keyOf, onlyLive, openWatch, type Watch } from './watch.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */
@@ -37,6 +39,11 @@ export interface Health {
 const BATCH = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 const HISTORY_MS = 14 * 24 * 3_600_000;
+/** A page that has said nothing for so long will say no more. */
+const SILENT_AFTER_MS = 60_000;
+const LISTEN_EVERY_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export function createHealth(context: RegistryContext): Health {
   const { pool, state, now } = context;
@@ -44,6 +51,7 @@ export function createHealth(context: RegistryContext): Health {
     [];
   let working = false;
   let prunedAt = 0;
+  let listenedAt = 0;
 
   /** One batch at a time; what arrives meanwhile makes up the next one. */
   async function work() {
@@ -72,10 +80,16 @@ export function createHealth(context: RegistryContext): Health {
       if (accepted.length === 0) return null;
       await countReports(db, accepted, at);
       await recordExposures(db, map, accepted, at);
+      const ofShell = accepted.filter(({ remote, kind }) => remote === 'shell' && kind !== 'late');
+      await noteVisits(
+        db,
+        ofShell.map((report) => ({ ...report, told: report.kind !== 'began' })),
+        at,
+      );
       const open = openWatch(onlyLive(await lockWatch(db), live));
       for (const report of accepted) {
         const key = keyOf(report);
-        if (report.kind !== 'late' && live.has(key))
+        if (['loaded', 'failed'].includes(report.kind) && live.has(key))
           open.take({ key, prefix: report.prefix, failed: report.kind === 'failed', at: at.getTime() });
       }
       const next = open.document();
@@ -83,7 +97,8 @@ export function createHealth(context: RegistryContext): Health {
       return next;
     });
     for (const [key, { alarmed }] of Object.entries(watch?.watched ?? {}))
-      if (alarmed) await answerAlarm(context, key);
+      if (alarmed) await answerAlarm(context, key, FAILS);
+    await listenForSilence(at, live);
     if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = at.getTime();
       await pruneHealth(
@@ -91,8 +106,24 @@ export function createHealth(context: RegistryContext): Health {
         new Date(at.getTime() - TICKET_LIFETIME_MS),
         new Date(at.getTime() - HISTORY_MS),
       );
+      await pruneVisits(pool, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
     }
     return new Set(accepted);
+  }
+
+  async function listenForSilence(at: Date, live: ReadonlySet<string>) {
+    if (at.getTime() - listenedAt < LISTEN_EVERY_MS) return;
+    listenedAt = at.getTime();
+    const to = before(at, SILENT_AFTER_MS);
+    const counts = await countVisits(pool, {
+      from: before(to, HOUR_MS + DAY_MS),
+      middle: before(to, HOUR_MS),
+      to,
+    });
+    for (const releaseId of silentReleases(counts, state.map().remotes['shell']?.stable ?? null)) {
+      const key = keyOf({ remote: 'shell', releaseId });
+      if (live.has(key)) await answerAlarm(context, key, SILENT);
+    }
   }
 
   return {
@@ -105,6 +136,8 @@ export function createHealth(context: RegistryContext): Health {
     watch: () => readWatch(pool),
   };
 }
+
+const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
 const liveKeys = (map: ReleaseMap): Set<string> =>
   new Set(

@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import type { Watch } from './watch.ts';
 
 /** Kinds of reports of which each visit and remote has one. */
-export type ReportKind = 'loaded' | 'failed' | 'late';
+export type ReportKind = 'began' | 'loaded' | 'failed' | 'late';
 
 export interface ReportRow {
   visit: string;
@@ -37,9 +37,10 @@ export async function countReports(db: Queryable, reports: ReportRow[], at: Date
   await db.query(
     `insert into release_health_minute (remote, release_id, minute, loads, failures, late, ms)
      select remote, release_id, date_trunc('minute', $5::timestamptz),
-            count(*) filter (where kind <> 'late'), count(*) filter (where kind = 'failed'), count(*) filter (where kind = 'late'),
+            count(*) filter (where kind in ('loaded', 'failed')), count(*) filter (where kind = 'failed'), count(*) filter (where kind = 'late'),
             coalesce(sum(ms) filter (where kind = 'loaded'), 0)
        from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as given (remote, release_id, kind, ms)
+      where kind <> 'began'
       group by remote, release_id order by remote, release_id
      on conflict (remote, release_id, minute) do update set
        loads = release_health_minute.loads + excluded.loads, failures = release_health_minute.failures + excluded.failures,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { randomFrom } from './random.testing.ts';
 import { openWatch } from './watch.ts';
 
 /** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
@@ -10,17 +11,6 @@ const NEIGHBOURS = ['mf-auth', 'mf-assessment', 'mf-results'].map((remote) => `$
 /** Made once: most of the work would be names of networks. */
 const VISITORS = Array.from({ length: 11_000 }, (_, index) => `n${index}`);
 const ATTACKERS = ['attacker 0', 'attacker 1'];
-
-/** Mulberry32: the simulation is the same on every machine. */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Rates {
   ours: number;
@@ -42,7 +32,7 @@ const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
  * whatever attackers do.
  */
 function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
-  const next = random(seed);
+  const next = randomFrom(seed);
   let networks = 0;
   const watch = openWatch({ watched: {} });
   const alarmed = () => watch.isAlarmed(OURS);

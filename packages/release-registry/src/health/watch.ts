@@ -23,7 +23,7 @@ export interface Watch {
  * Evidence that is an alarm: four failures of four loads beside a healthy control, ten of 58, or fifteen of 350, after
  * the two worst networks are left out. `health/simulation.test.ts` says what follows from it.
  */
-const ALARM = 20.5;
+export const ALARM = 20.5;
 
 export const keyOf = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;
@@ -54,9 +54,14 @@ export function openWatch({ watched }: Watch): OpenWatch {
     ]),
   );
 
-  /** What else visitors load, but for what is itself known to fail. */
+  /**
+   * What else visitors load, but for what is itself known to fail. The shell is no measure for remotes: whoever is
+   * asked for one has it already.
+   */
   const neighboursOf = (own: Observed) =>
-    [...observed.values()].filter((other) => other !== own && !other.alarmed).map(({ recent }) => recent);
+    [...observed]
+      .filter(([key, other]) => other !== own && !other.alarmed && !key.startsWith('shell/'))
+      .map(([, { recent }]) => recent);
 
   return {
     take({ key, prefix, failed, at }) {

@@ -10,7 +10,13 @@ const LoadReport = Type.Object({
   ticket: Type.String({ maxLength: 4096 }),
   remote: RemoteName,
   releaseId: ReleaseId,
-  outcome: Type.Union([Type.Literal('loaded'), Type.Literal('failed'), Type.Literal('late')]),
+  /** Only of the shell: that a page of it has begun. */
+  outcome: Type.Union([
+    Type.Literal('began'),
+    Type.Literal('loaded'),
+    Type.Literal('failed'),
+    Type.Literal('late'),
+  ]),
   errorClass: Type.Optional(Type.String({ maxLength: 60 })),
   /** Names of the components a crash was in, from the one that threw outwards. */
   components: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]\\w{0,59}$' }), { maxItems: 20 })),

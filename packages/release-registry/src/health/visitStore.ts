@@ -1,0 +1,59 @@
+import type { Queryable } from '@psma/database';
+import type { Counts } from '@psma/release-model';
+import { LOOPBACK } from './networkPrefix.ts';
+
+/** A page's word that it began, or how its shell fared. */
+export interface VisitRow {
+  visit: string;
+  releaseId: string;
+  prefix: string;
+  told: boolean;
+}
+
+/** Notes pages that began; one that has told how its shell fared stays so. */
+export async function noteVisits(db: Queryable, visits: VisitRow[], at: Date): Promise<void> {
+  if (visits.length === 0) return;
+  await db.query(
+    `insert into release_visit (visit, release_id, network, began_at, told)
+     select visit, min(release_id), min(network), $5, bool_or(told)
+       from unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) as given (visit, release_id, network, told)
+      group by visit order by visit
+     on conflict (visit) do update set told = release_visit.told or excluded.told`,
+    [
+      visits.map(({ visit }) => visit),
+      visits.map(({ releaseId }) => releaseId),
+      visits.map(({ prefix }) => prefix),
+      visits.map(({ told }) => told),
+      at,
+    ],
+  );
+}
+
+export interface VisitCounts extends Counts {
+  releaseId: string;
+  /** Of the newest of two times, else of the one before. */
+  late: boolean;
+}
+
+/**
+ * The networks from which pages of each shell release began between `from` and `to`, and as failures those of which no
+ * page ever told more; before and after `middle`. Over loopback each page is a network of its own.
+ */
+export async function countVisits(
+  db: Queryable,
+  { from, middle, to }: { from: Date; middle: Date; to: Date },
+): Promise<VisitCounts[]> {
+  const found = await db.query<VisitCounts>(
+    `select release_id as "releaseId", late, count(*)::int as loads, count(*) filter (where not told)::int as failures
+       from (select release_id, began_at >= $2 as late, bool_or(told) as told from release_visit
+              where began_at >= $1 and began_at < $3
+              group by release_id, began_at >= $2, case when network = $4 then visit else network end) as networks
+      group by release_id, late`,
+    [from, middle, to, LOOPBACK],
+  );
+  return found.rows;
+}
+
+export async function pruneVisits(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from release_visit where began_at < $1', [before]);
+}
