@@ -24,7 +24,11 @@ const resolvedOf = (page: Page, remote: string): Promise<Resolved> =>
 /** A new visitor on the landing page, once the page has reported how triage loaded. */
 async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
-  const reported = page.waitForResponse('**/releases/health');
+  const reported = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/releases/health') &&
+      (answer.request().postDataJSON() as { remote: string }).remote === 'mf-triage',
+  );
   await page.goto(url);
   await reported;
   return page;

@@ -10,6 +10,7 @@ export interface Candidate {
 
 export interface Resolution {
   revision: number;
+  shellRelease: { releaseId: string };
   remotes: { remote: string; candidates: Candidate[] }[];
 }
 

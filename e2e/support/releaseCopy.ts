@@ -20,16 +20,24 @@ export interface Release {
 export const sha384 = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+const resolutionOf = async ({ url }: Product) =>
+  (await (await fetch(`${url}/releases/resolution`)).json()) as Resolution;
+
 export async function candidateOf(product: Product, remote: string): Promise<Candidate> {
-  const resolution = (await (await fetch(`${product.url}/releases/resolution`)).json()) as Resolution;
+  const resolution = await resolutionOf(product);
   const candidate = resolution.remotes.find((one) => one.remote === remote)?.candidates[0];
   if (!candidate) throw new Error(`${remote} is not released.`);
   return candidate;
 }
 
-/** The release that serves a remote. */
+const servingId = async (product: Product, remote: string) =>
+  remote === 'shell'
+    ? (await resolutionOf(product)).shellRelease.releaseId
+    : (await candidateOf(product, remote)).releaseId;
+
+/** The release that serves a remote, or is the shell. */
 export async function servingRelease(product: Product, remote: string): Promise<Release> {
-  const { releaseId } = await candidateOf(product, remote);
+  const releaseId = await servingId(product, remote);
   const answer = await fetch(`${product.url}/registry/releases/${remote}/${releaseId}`, {
     headers: { authorization: `Bearer ${ownerToken(product)}` },
   });

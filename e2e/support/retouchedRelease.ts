@@ -4,6 +4,11 @@ import path from 'node:path';
 import type { Product } from './product.ts';
 import { renamedRelease, servingRelease } from './releaseCopy.ts';
 
+interface OnDisk {
+  releaseId: string;
+  directory: string;
+}
+
 /**
  * Another release of a remote without another build: the files of the serving one under a new id, with one text
  * replaced. Resolves with its id and the directory to publish.
@@ -12,17 +17,27 @@ export async function retouchedRelease(
   product: Product,
   remote: string,
   { from, to }: { from: string; to: string },
-): Promise<{ releaseId: string; directory: string }> {
-  const release = await servingRelease(product, remote);
-  const serving = release.manifest.releaseId;
-  const releaseId = createHash('sha256').update(`${serving} ${to}`).digest('hex').slice(0, 12);
+): Promise<OnDisk> {
   let replaced = false;
-  const { manifest, files } = renamedRelease(release, releaseId, (script) => {
+  const made = await editedRelease(product, remote, to, (script) => {
     replaced ||= script.includes(from);
     return script.replaceAll(from, to);
   });
-  if (!replaced) throw new Error(`No file of ${remote}@${serving} contains ${from}.`);
+  if (!replaced) throw new Error(`No file of ${remote} contains ${from}.`);
+  return made;
+}
 
+/** As `retouchedRelease`, with every script edited as wished; `name` makes the id. */
+export async function editedRelease(
+  product: Product,
+  remote: string,
+  name: string,
+  edit: (script: string) => string,
+): Promise<OnDisk> {
+  const release = await servingRelease(product, remote);
+  const serving = release.manifest.releaseId;
+  const releaseId = createHash('sha256').update(`${serving} ${name}`).digest('hex').slice(0, 12);
+  const { manifest, files } = renamedRelease(release, releaseId, edit);
   const directory = mkdtempSync(path.join(product.dataDir, 'retouched-'));
   for (const [file, bytes] of files) writeFileSync(path.join(directory, file), bytes);
   writeFileSync(path.join(directory, 'release.json'), JSON.stringify(manifest));

@@ -1,4 +1,9 @@
-/** Security headers of the page: scripts only from releases on this origin, each with its hash, and nothing framed. */
+import { bootScriptHash } from './bootScript.ts';
+
+/**
+ * Security headers of the page: scripts only from releases on this origin, each with its hash, besides the page's own
+ * first one, and nothing framed.
+ */
 export function pageHeaders({
   nonce,
   pathname,
@@ -19,7 +24,7 @@ export function pageHeaders({
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${vendor}`,
+    `script-src 'self' '${bootScriptHash}'${vendor}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `connect-src ${["'self'", ...connect].join(' ')}${vendor}${development ? ' ws://127.0.0.1:*' : ''}`,
     "img-src 'self' data: blob:",
@@ -30,7 +35,7 @@ export function pageHeaders({
     "frame-ancestors 'none'",
     "frame-src 'self' blob:",
     "object-src 'none'",
-    ...(vendor ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(vendor ? [] : ["require-trusted-types-for 'script'", 'trusted-types default boot']),
   ].join('; ');
   return {
     'content-type': 'text/html; charset=utf-8',

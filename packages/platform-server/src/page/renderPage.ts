@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { bootScript } from './bootScript.ts';
+import { messages } from './messages.ts';
+import { plainStyles, startingWords, withoutScript } from './plainPage.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
-import { withoutScript, withoutScriptStyles } from './withoutScript.ts';
 
-const TITLE = 'Personnel Security Maturity Assessment';
-const DESCRIPTION = "A free self-assessment of an organisation's personnel security.";
+const TITLE = messages.product;
+const DESCRIPTION = messages.description;
 
 export interface PageParts {
   config: RuntimeConfig;
@@ -43,13 +45,15 @@ export function renderPage(parts: PageParts): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${withoutScriptStyles(nonce)}
+${plainStyles(nonce)}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution })}</script>
+<script>${bootScript}</script>
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${releaseBase(shell.remote, shell.releaseId)}${shell.entry}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
 <div id="root"></div>
+${startingWords(config.brand, shell.releaseId)}
 ${withoutScript(config.brand)}
 </body>
 </html>

@@ -1,0 +1,107 @@
+// @ts-check
+(() => {
+  /** @type {{ shellRelease: { releaseId: string }, ticket: string }} */
+  const { shellRelease, ticket } = JSON.parse(
+    document.getElementById('psma-page')?.textContent ?? '',
+  ).resolution;
+  const { origin } = location;
+  let started = false;
+
+  const told = new Set();
+  const tell = (/** @type {string} */ outcome, /** @type {unknown} */ error = undefined) => {
+    if (told.has(outcome) || ticket === '' || !navigator.onLine) return;
+    told.add(outcome);
+    const report = {
+      ticket,
+      remote: 'shell',
+      releaseId: shellRelease.releaseId,
+      outcome,
+      ms: Math.min(600_000, Math.round(performance.now())),
+      ...(error instanceof Error && { errorClass: error.name.slice(0, 60) }),
+    };
+    const headers = { 'content-type': 'application/json' };
+    void fetch('/releases/health', {
+      method: 'POST',
+      keepalive: true,
+      headers,
+      body: JSON.stringify(report),
+    }).catch(() => {});
+  };
+  const fail = (/** @type {unknown} */ error = undefined) => {
+    if (started) return;
+    document.documentElement.dataset['failed'] = '';
+    tell('failed', error);
+  };
+
+  const policy =
+    /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } } }} */ (
+      globalThis
+    ).trustedTypes?.createPolicy('boot', { createScriptURL: (/** @type {string} */ url) => url });
+  /** Scripts that get no second chance. @type {WeakSet<Element>} */
+  const tried = new WeakSet();
+  /** Past the cache, and into it. */
+  const loadAgain = async (/** @type {HTMLScriptElement} */ script) => {
+    const { src, integrity } = script;
+    const answer = await fetch(src, { cache: 'reload' });
+    if (!answer.ok) throw new Error(String(answer.status));
+    await answer.arrayBuffer();
+    const again = document.createElement('script');
+    tried.add(again);
+    again.src = policy?.createScriptURL(src) ?? src;
+    again.integrity = integrity;
+    again.crossOrigin = 'anonymous';
+    await new Promise((resolve, reject) => {
+      again.onload = resolve;
+      again.onerror = reject;
+      document.head.append(again);
+    }).finally(() => again.remove());
+  };
+
+  addEventListener(
+    'error',
+    (event) => {
+      const script = event.target;
+      if (!(script instanceof HTMLScriptElement)) {
+        if (event.filename?.startsWith(`${origin}/releases/shell/`)) fail(event.error);
+        return;
+      }
+      if (!script.integrity || !script.src.startsWith(`${origin}/releases/`)) return;
+      if (tried.has(script)) {
+        if (script.src.startsWith(`${origin}/releases/shell/`)) fail();
+        return;
+      }
+      tried.add(script);
+      event.stopImmediatePropagation();
+      loadAgain(script).then(
+        () => script.dispatchEvent(new Event('load')),
+        () => script.dispatchEvent(new Event('error')),
+      );
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason instanceof Error && reason.stack?.includes(`${origin}/releases/shell/`)) fail(reason);
+  });
+
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const root = document.getElementById('root');
+      const words = document.querySelector('.starting');
+      if (!root || !words) return;
+      tell('began');
+      new MutationObserver(() => {
+        if (root.childElementCount > 0) {
+          started = true;
+          words.remove();
+          tell('loaded');
+        } else {
+          started = false;
+          document.body.append(words);
+          fail();
+        }
+      }).observe(root, { childList: true });
+    },
+    { once: true },
+  );
+})();
