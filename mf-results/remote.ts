@@ -15,5 +15,12 @@ export const remote: RemoteDefinition = {
       layout: 'admin',
       access: members,
     },
+    {
+      path: '/admin/results/:session/lift',
+      page: 'Lift Planner',
+      title: 'What would lift us',
+      layout: 'admin',
+      access: members,
+    },
   ],
 };

@@ -142,6 +142,7 @@ test.describe('admin screens', () => {
       `/admin/dashboard/${begun}/delete`,
       `/admin/assessment/${begun}/1/4`,
       `/admin/results/${finished}`,
+      `/admin/results/${finished}/lift`,
     ]) {
       await test.step(address, async () => {
         await page.goto(address);

@@ -1,10 +1,12 @@
 import { Route, Routes } from '@psma/remote-kit';
+import { LiftScreen } from './screens/LiftScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
 
 export function App() {
   return (
     <Routes>
       <Route path="/admin/results/:session" element={<ResultsScreen />} />
+      <Route path="/admin/results/:session/lift" element={<LiftScreen />} />
     </Routes>
   );
 }

@@ -1,4 +1,7 @@
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+/** An average as people say it: without a point where there is none. */
+const rounded = (value: number) => value.toFixed(1).replace('.0', '');
 
 /** Every word this remote says, en-GB; a second language is a second object of this shape. */
 export const messages = {
@@ -16,8 +19,83 @@ export const messages = {
       'All seven areas have reached the highest level, so the task now is to maintain this level. Keep testing your arrangements, act on what you learn and repeat the assessment once a year.',
     improve:
       'Your overall level is the lowest maturity level across the 7 areas. Prioritise the areas with the lowest levels: raising them is what raises the whole.',
+    held: (names: readonly string[], areas: number) =>
+      `Held there by ${names.length === areas ? 'all seven areas' : list.format(names)}`,
+    steps: (steps: number, to: number) => `: ${counted(steps, 'step')} to level ${to}`,
     learnMore: 'Learn more about maturity levels',
     of: 'of 5',
+  },
+  plan: {
+    question: (number: number) => `Question ${number}`,
+    highest: 'This area is at the highest level.',
+    one: (steps: number, to: number) =>
+      steps === 1
+        ? `One step lifts this area to level ${to}: make this statement true.`
+        : `${steps} steps in one question lift this area to level ${to}: make this statement true.`,
+    all: (statements: number, to: number) =>
+      `These ${statements} must come true. That lifts this area to level ${to}.`,
+    any: (steps: number, questions: number, to: number) =>
+      steps === 1
+        ? `Any 1 step in any of these ${questions} questions lifts this area to level ${to}. We suggest the lowest.`
+        : `Any ${steps} steps in these ${questions} questions lift this area to level ${to}. We suggest the lowest.`,
+    mustThenAny: (statements: number, steps: number, questions: number, to: number) =>
+      `${statements === 1 ? 'This one' : `These ${statements}`} must come true, and then any ${counted(steps, 'further step')} in these ${questions} questions. That lifts this area to level ${to}.`,
+    cheapest: (steps: number, to: number) =>
+      `The cheapest way to level ${to} takes ${counted(steps, 'step')}.`,
+    among: (labels: readonly string[]) => `The questions to choose from: ${list.format(labels)}.`,
+    first: (label: string) => `First: ${label}.`,
+    mustBeTrue: (to: number) => `To reach level ${to} this must be true:`,
+    suggested: (to: number) => `To reach level ${to} we suggest making this true:`,
+    holds: (areas: number, score: number, steps: number) =>
+      areas === 1
+        ? `1 area holds your overall level at ${score}. Lifting it takes ${counted(steps, 'step')}.`
+        : `${areas} areas hold your overall level at ${score}. Lifting ${areas === 2 ? 'both' : `all ${areas}`} takes ${counted(steps, 'step')}.`,
+    answers: (scores: readonly number[], mean: number, lowest: number, most: number) =>
+      `Your answers stand at ${list.format(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
+    failed: 'This part could not be loaded.',
+    retry: 'Try again.',
+    loading: 'Loading this part',
+  },
+  startHere: {
+    title: 'Start here',
+    question: 'Question',
+    stands: 'What stands',
+    action: 'What to do',
+    otherSteps: (count: number) => `Show the other ${counted(count, 'step')}`,
+    fewerSteps: 'Show only the first step',
+    otherAreas: (count: number) => `Show the other ${counted(count, 'area')}`,
+    fewerAreas: 'Show only the first three areas',
+    tryOut: 'What would lift us',
+  },
+  whatIf: {
+    title: 'What would lift us',
+    pageTitle: (title: string) => `What would lift us: ${title}`,
+    back: (title: string) => `Back to the results of ${title}`,
+    intro: 'Try it out. Nothing you change here is saved, and your results stay as they are.',
+    overall: 'Overall level',
+    compared: (score: number, stands: number, changed: number) =>
+      changed === 0
+        ? 'as in your results'
+        : `with ${counted(changed, 'change')}${score === stands ? ', as in your results' : `; your results say ${stands}`}`,
+    was: (score: number) => `Your results say ${score}.`,
+    allHighest: 'All seven areas are at the highest level.',
+    startAgain: 'Start again',
+    raise: 'Raise',
+    lower: 'Lower',
+    answerTo: (question: string) => `the answer to “${question}”`,
+    stands: 'Your answer',
+    triedOut: 'Tried out, not your answer',
+    now: (area: string, score: number, overall: number) =>
+      `${area} is at level ${score}, and the overall level is ${overall}.`,
+    again: (overall: number) => `As in your results: the overall level is ${overall}.`,
+  },
+  onThisPage: { title: 'On this page', areas: 'Areas' },
+  rule: {
+    title: 'How the levels are worked out',
+    known:
+      'An area’s level is the average of its five answers, rounded down, and never more than one level above its lowest answer. So one missing arrangement cannot hide behind four good ones. The overall level is the lowest of the seven areas.',
+    unknown: (rule: string) =>
+      `These levels were worked out by the rule “${rule}”, which this page does not know. So it shows the levels as they are, and makes no plan.`,
   },
   staircase: {
     title: 'From lowest to highest',
@@ -33,11 +111,7 @@ export const messages = {
     bars: 'Level of each area',
     barsLabel: 'Bar chart: the level of each of the seven areas. The table beside it has the same figures.',
     level: 'Level',
-    name: 'Name',
-    risk: 'Risk',
-    share: 'Share of the chart',
     area: 'Area',
-    heldBy: 'Held at this level by',
     percent: (value: number) => `${value.toFixed(2)}%`,
   },
   levels: {
@@ -46,14 +120,20 @@ export const messages = {
     risk: (risk: string) => `Risk: ${risk}`,
     close: 'Close',
   },
-  actions: { heading: 'Recommended actions', title: 'Title', actions: 'Recommended Actions' },
+  actions: {
+    heading: 'Recommended actions',
+    title: 'Title',
+    actions: 'Recommended Actions',
+    untied:
+      'These actions were written for the level as a whole. Where one of your answers goes further, leave that action out.',
+  },
   details: {
     title: 'Detailed Results',
     toAnswers: 'Go to my answers',
     toAnswersOf: (pillar: string) => `on ${pillar}`,
     progress: (pillar: string) => `Maturity of ${pillar}`,
-    heldBy: 'Held at this level by:',
-    question: (number: number, title: string) => `Question ${number}: ${title}`,
+    otherSteps: (to: number) => `Then, on the way to level ${to}`,
+    untied: 'What is typical of this level. What your own answers say stands above.',
     readMore: 'Read more',
     readLess: 'Read less',
     resources: 'Recommended Resources',
@@ -86,6 +166,8 @@ export const messages = {
     title: 'PDF Preferences',
     intro: 'The document is made on this device. Nothing is sent.',
     includeAnswers: 'Include my answers',
+    guessHint:
+      'Without them the document holds none of your answers. Its actions and explanations still let a careful reader guess some.',
     protectDocument: 'Add a protective marking',
     protectiveMarking: 'Protective marking',
     markingHint: 'Stands in the header and footer of every page.',
@@ -125,9 +207,22 @@ export const messages = {
     ofFive: 'on a scale from 0 to 5',
     levels: 'Levels by area',
     overallShare: (percent: string) => `The ring shows ${percent}: each level fills one more sixth.`,
-    noBinding: 'None: this is the highest level',
-    heldBy: (numbers: readonly number[]) =>
-      `${numbers.length === 1 ? 'Question' : 'Questions'} ${list.format(numbers.map(String))}`,
+    toNext: 'To the next level',
+    steps: (steps: number, to: number) => `${counted(steps, 'step')} to level ${to}`,
+    highest: 'At the highest level',
+    way: {
+      lifts: (steps: number, questions: number, to: number) =>
+        questions === 1
+          ? `${steps === 1 ? 'One step in this question lifts' : `${steps} steps in this question lift`} this area to level ${to}:`
+          : `${steps} steps lift this area to level ${to}. Each of these ${questions} questions must rise:`,
+      needed: (questions: number, to: number) =>
+        `To reach level ${to} ${questions === 1 ? 'this question' : `each of these ${questions} questions`} must rise:`,
+      any: (steps: number, questions: number, to: number) =>
+        `Any ${counted(steps, 'step')} in these ${questions} questions ${steps === 1 ? 'lifts' : 'lift'} this area to level ${to}:`,
+      thenAny: (steps: number, questions: number) =>
+        `And then any ${counted(steps, 'further step')} in these ${questions} questions:`,
+      question: (number: number, title: string) => `Question ${number}: ${title}`,
+    },
     actions: 'Recommended actions',
     details: 'Detailed results',
     continued: (heading: string) => `${heading} (continued)`,

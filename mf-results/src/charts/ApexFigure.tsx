@@ -12,7 +12,7 @@ export interface ApexFigureProps {
   options: (look: ChartLook) => ApexOptions;
 }
 
-/** A chart by ApexCharts. It is loaded when it is first shown, and says nothing to assistive technology. */
+/** A chart by ApexCharts, which says nothing to assistive technology. */
 export function ApexFigure({ type, height, options }: ApexFigureProps) {
   const nonce = useNonce();
   const animated = !usePrefersReducedMotion();

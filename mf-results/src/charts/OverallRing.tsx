@@ -1,11 +1,11 @@
 import { chartPercentage, type Score } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { messages } from '../messages.ts';
 import { doughnutOptions, type ChartLook } from './chartOptions.ts';
+import { LateFigure } from './LateFigure.tsx';
 
-const ApexFigure = lazy(async () => ({ default: (await import('./ApexFigure.tsx')).ApexFigure }));
-const SIZE = 260;
+const SIZE = 200;
 
 /** The one figure of the page: the overall level inside the ring that it fills. */
 export function OverallRing({ score, name }: { score: Score; name: string }) {
@@ -14,9 +14,7 @@ export function OverallRing({ score, name }: { score: Score; name: string }) {
   return (
     <Box role="img" aria-label={label} sx={{ display: 'grid', width: SIZE, height: SIZE, flex: 'none' }}>
       <Box sx={{ gridArea: '1 / 1', overflow: 'hidden' }}>
-        <Suspense fallback={null}>
-          <ApexFigure type="donut" height={SIZE} options={options} />
-        </Suspense>
+        <LateFigure type="donut" height={SIZE} options={options} />
       </Box>
       <Stack gap={0} align="center" sx={{ gridArea: '1 / 1', placeSelf: 'center' }}>
         <Heading size="xxxl" component="span">

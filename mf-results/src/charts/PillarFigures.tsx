@@ -1,4 +1,4 @@
-import { chartPercentage } from '@psma/assessment-model';
+import { VisuallyHidden } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -13,7 +13,7 @@ import type { PillarView } from '../result/pillarViews.ts';
 
 const words = messages.charts;
 
-/** The figures of the bars, with the questions that hold each level. */
+/** The figures of the bars. */
 export function PillarFigures({ pillars }: { pillars: readonly PillarView[] }) {
   return (
     <Table label={words.bars}>
@@ -21,15 +21,16 @@ export function PillarFigures({ pillars }: { pillars: readonly PillarView[] }) {
         <TableRow>
           <HeaderCell short={words.area} />
           <HeaderCell short={words.level} />
-          <HeaderCell short={words.share} />
         </TableRow>
       </TableHead>
       <TableBody>
-        {pillars.map(({ pillarId, pillar, score, name }) => (
+        {pillars.map(({ pillarId, pillar, short, score, name }) => (
           <TableRow key={pillarId}>
-            <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
+            <RowHeaderCell scope="row" sx={{ minWidth: 0 }}>
+              <span aria-hidden="true">{short}</span>
+              <VisuallyHidden>{pillar}</VisuallyHidden>
+            </RowHeaderCell>
             <TableCell>{messages.levelWithName(score, name)}</TableCell>
-            <TableCell>{words.percent(chartPercentage(score))}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -17,8 +17,6 @@ export interface PillarView extends Omit<PillarResult, 'pillarId' | 'score' | 'b
   name: string;
   short: string;
   answers: AnsweredQuestion[];
-  /** The questions that hold the pillar at its level; none at level 5. */
-  heldBy: AnsweredQuestion[];
 }
 
 /** The pillars in the document's order. */
@@ -27,7 +25,6 @@ export const pillarViews = (result: AssessmentResult): PillarView[] =>
     const known = PILLARS.find(({ id }) => id === pillar.pillarId);
     const own = result.answers.filter(({ question }) => question.pillar === pillar.pillar);
     const answers = own.map(({ question, choice }, index) => ({
-      id: question.id,
       number: index + 1,
       total: own.length,
       question: question.title,
@@ -40,7 +37,6 @@ export const pillarViews = (result: AssessmentResult): PillarView[] =>
       name: levelName(pillar.level),
       short: known?.short ?? pillar.pillar,
       answers,
-      heldBy: answers.filter(({ id }) => pillar.bindingQuestions.includes(id)),
     };
   });
 

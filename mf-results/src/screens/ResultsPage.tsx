@@ -1,19 +1,24 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { Page, Stack } from '@psma/design-system';
+import { Page } from '@psma/design-system';
 import { track, useAnnounce, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
-import { LevelCharts } from '../charts/LevelCharts.tsx';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
+import { AreaLevels } from '../features/results/AreaLevels.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';
 import { LevelsDialog } from '../features/results/LevelsDialog.tsx';
+import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
+import { OnThisPage } from '../features/results/OnThisPage.tsx';
 import { Overview } from '../features/results/Overview.tsx';
+import { areaParts, pageParts } from '../features/results/parts.ts';
+import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
+import { useLift } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
-import { pillarViews } from '../result/pillarViews.ts';
+import { fromLowest, pillarViews } from '../result/pillarViews.ts';
 
 export interface ResultsPageProps {
   result: AssessmentResult;
@@ -22,9 +27,13 @@ export interface ResultsPageProps {
 
 type OpenDialog = 'levels' | 'pdf' | null;
 
+/** Room for the column beside the page. */
+const WIDE = { maxWidth: '90rem' };
+
 /** The frozen results from the overall level down to each answer. */
 export function ResultsPage({ result, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
+  const lift = useLift(result.id);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -40,25 +49,27 @@ export function ResultsPage({ result, organisation }: ResultsPageProps) {
   };
 
   return (
-    <Page>
-      <Stack gap={64}>
-        <Overview
-          result={result}
-          onDownload={() => setDialog('pdf')}
-          onLearnMore={() => setDialog('levels')}
-        />
+    <Page sx={WIDE}>
+      <ResultsGrid
+        overview={<Overview result={result} plans={lift.plans} onDownload={() => setDialog('pdf')} />}
+        links={
+          <OnThisPage parts={pageParts(hasStart(result, lift))} areas={areaParts(fromLowest(pillars))} />
+        }
+      >
+        <LiftPart result={result} lift={lift} />
         <Staircase pillars={pillars} />
-        <LevelCharts pillars={pillars} />
-        <ActionsTable pillars={pillars} />
-        <DetailedResults pillars={pillars} onShowAnswers={answers.show} />
+        <AreaLevels pillars={pillars} rule={result.pillarRule} onLearnMore={() => setDialog('levels')} />
+        <ActionsTable pillars={pillars} untied={lift.untied} />
+        <DetailedResults pillars={pillars} lift={lift} onShowAnswers={answers.show} />
         <YourAnswers pillars={pillars} open={answers.open} onToggle={answers.toggle} />
         <Feedback session={result.id} given={result.feedbackCompleted} />
-      </Stack>
+      </ResultsGrid>
       <LevelsDialog open={dialog === 'levels'} levels={result.levels} onClose={close} />
       <PdfDialog
         open={dialog === 'pdf'}
         result={result}
         organisation={organisation}
+        plans={lift.plans}
         onClose={close}
         onDownloaded={downloaded}
       />

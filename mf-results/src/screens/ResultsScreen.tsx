@@ -1,7 +1,8 @@
 import { assessmentResultQuery, userQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
-import { Navigate, PageError, useParams, useQuery } from '@psma/remote-kit';
+import { useParams, useQuery } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
+import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 
 /** The results of a completed assessment; one that is not completed goes on where it was left (decision G45). */
@@ -9,12 +10,7 @@ export function ResultsScreen() {
   const { session = '' } = useParams();
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
   const { data: user } = useQuery(userQuery());
-
-  if (error && !result) {
-    if (error.name === 'AssessmentNotCompleted')
-      return <Navigate to={`/admin/assessment/${session}`} replace />;
-    throw new PageError(statusOf(error));
-  }
+  if (error && !result) return <NoResult session={session} error={error} />;
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
@@ -24,6 +20,3 @@ export function ResultsScreen() {
     </>
   );
 }
-
-const statusOf = (error: Error): number =>
-  'status' in error && typeof error.status === 'number' ? error.status : 500;

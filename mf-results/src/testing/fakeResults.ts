@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, refusal } from '@psma/api-client/testing';
-import type { AssessmentResult, UserProfile } from '@psma/api-contract';
+import type { AssessmentLift, AssessmentResult, UserProfile } from '@psma/api-contract';
+import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 
 export interface Refused {
@@ -17,12 +18,16 @@ const FONT = path.join(
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 
 /** The part of the product API that results need, in memory, in the place of `fetch`; and the fonts' files. */
-export function fakeResults(result: AssessmentResult = resultFixture()) {
+export function fakeResults(
+  result: AssessmentResult = resultFixture(),
+  lift: AssessmentLift = liftFixture(result),
+) {
   let current = result;
   const refused = new Map<string, () => void>();
 
   const api = fakeApi({
     assessmentResults: ({ params }) => (params.sessionId === current.id ? [current] : notFound()),
+    assessmentLift: ({ params }) => (params.sessionId === lift.sessionId ? lift : notFound()),
     assessmentSessions: () => [],
     userMe: () => user,
     assessmentFeedback: ({ params }) => {

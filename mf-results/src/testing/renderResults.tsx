@@ -1,4 +1,4 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { announcement, PageError, useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
@@ -11,21 +11,25 @@ import { resultFixture } from './resultFixture.ts';
 
 interface Opening {
   result?: AssessmentResult;
+  /** Of the result, where the server says something else than is usual. */
+  lift?: AssessmentLift | undefined;
   /** Calls, named "METHOD path", that fail. */
   refusals?: Record<string, Refused>;
+  /** What follows the result's address. */
+  below?: string;
 }
 
 /** The whole remote at a result's address, signed in, with the API faked. */
-export function openResults({ result = resultFixture(), refusals = {} }: Opening = {}) {
+export function openResults({ result = resultFixture(), lift, refusals = {}, below = '' }: Opening = {}) {
   inlinePageData();
   signInAs();
-  const api = fakeResults(result);
+  const api = fakeResults(result, lift);
   for (const [call, reply] of Object.entries(refusals)) api.refuse(call, reply);
   const places: string[] = [];
   const pageErrors: number[] = [];
   render(
     atAddress(
-      `/admin/results/${result.id}`,
+      `/admin/results/${result.id}${below}`,
       <DesignSystemProvider>
         <Boundary onPageError={(status) => pageErrors.push(status)}>
           <App />

@@ -1,5 +1,7 @@
 import { PILLARS } from '@psma/assessment-model';
 import type { Report, ReportPictures } from '../features/pdf/report.ts';
+import { areaPlan } from '../lift/areaPlan.ts';
+import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 
 /** One grey pixel. */
@@ -12,8 +14,9 @@ export const picturesFixture = (): ReportPictures => ({
   progress: PILLARS.map(() => ({ data: PIXEL, width: 966, height: 156 })),
 });
 
-export const reportFixture = (parts: Partial<Report> = {}): Report => ({
-  result: resultFixture(),
+export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Report> = {}): Report => ({
+  result,
+  plans: liftFixture(result).pillars.map((area) => areaPlan(area)),
   brand: 'Protective Security Authority',
   organisation: 'Northern Water',
   marking: null,

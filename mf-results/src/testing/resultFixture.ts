@@ -28,6 +28,17 @@ export const MIXED: PillarAnswers[] = [
   [2, 2, 2, 2, 2],
 ];
 
+/** One step lifts Governance, any one Insider risk, all five Screening; Monitoring needs two and then one of four. */
+export const PLANNED: PillarAnswers[] = [
+  [0, 5, 5, 5, 5],
+  [3, 3, 3, 3, 2],
+  [4, 4, 4, 4, 4],
+  [2, 3, 3, 4, 4],
+  [1, 1, 2, 3, 5],
+  [3, 3, 3, 3, 3],
+  [2, 2, 2, 2, 3],
+];
+
 const RISKS = ['very high', 'high', 'medium to high', 'medium', 'low', 'very low'];
 const questionTitle = (id: string, number: number) => `What does ${id} ask in its question ${number}?`;
 const choiceTitle = (id: string, number: number, score: Score) =>

@@ -1,4 +1,4 @@
-import { Button, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Button, Heading, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { track } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -30,14 +30,16 @@ export function Feedback({ session, given }: FeedbackProps) {
     <>
       {thanked ? <Thanks /> : null}
       {given || thanked ? null : (
-        <Sheet component="section" padding="generous" aria-labelledby="feedback">
-          <Stack gap={16} align="start">
-            <Heading id="feedback">{words.promptTitle}</Heading>
-            <Text>{words.promptText}</Text>
+        <Sheet component="section" aria-labelledby="feedback" data-screen-only="">
+          <Row justify="space-between">
+            <Stack gap={8}>
+              <Heading id="feedback">{words.promptTitle}</Heading>
+              <Text>{words.promptText}</Text>
+            </Stack>
             <Button variant="secondary" onClick={start}>
               {words.open}
             </Button>
-          </Stack>
+          </Row>
         </Sheet>
       )}
       <FeedbackDialog session={session} open={open} onClose={() => setOpen(false)} onSent={sent} />

@@ -192,5 +192,6 @@ test('A-PDF-024 a failure is logged and told, and the page can be used', async (
   await closed();
   expect(files).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /Governance and Leadership 5 questions/ }));
-  expect(screen.getByText('Statement 0 to question 1 of GOV.')).toBeInTheDocument();
+  const answers = within(screen.getByRole('region', { name: /^Governance and Leadership 5 questions/ }));
+  expect(answers.getByText('Statement 0 to question 1 of GOV.')).toBeInTheDocument();
 });

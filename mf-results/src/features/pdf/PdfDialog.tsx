@@ -3,6 +3,7 @@ import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, type FormApi } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { defaultPreferences, preferencesSchema, type PdfPreferences } from './preferences.ts';
@@ -15,13 +16,14 @@ export interface PdfDialogProps {
   open: boolean;
   result: AssessmentResult;
   organisation: string | null;
+  plans: readonly AreaPlan[] | null;
   onClose: () => void;
   /** The file was handed to the browser. */
   onDownloaded: () => void;
 }
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
-export function PdfDialog({ open, result, organisation, onClose, onDownloaded }: PdfDialogProps) {
+export function PdfDialog({ open, result, organisation, plans, onClose, onDownloaded }: PdfDialogProps) {
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const mounted = useIsMounted();
@@ -30,7 +32,7 @@ export function PdfDialog({ open, result, organisation, onClose, onDownloaded }:
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
-      const request = { result, organisation, preferences, nonce, brand: runtimeConfig().brand };
+      const request = { result, plans, organisation, preferences, nonce, brand: runtimeConfig().brand };
       const file = await createResultsPdf(request, setStep);
       if (!mounted.current) return undefined;
       saveFile(file);

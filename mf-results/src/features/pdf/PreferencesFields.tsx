@@ -12,7 +12,7 @@ export function PreferencesFields() {
   return (
     <Stack gap={24}>
       <Text>{words.intro}</Text>
-      <CheckboxField name="includeAnswers" label={words.includeAnswers} />
+      <CheckboxField name="includeAnswers" label={words.includeAnswers} hint={words.guessHint} />
       <CheckboxField name="protectDocument" label={words.protectDocument} />
       {values.protectDocument ? (
         <SelectField

@@ -1,4 +1,5 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
 import { canvasPainter } from './drawing/scriptPainter.ts';
@@ -12,6 +13,7 @@ export type PdfStep = 'tools' | 'images' | 'pages' | 'password';
 
 export interface PdfRequest {
   result: AssessmentResult;
+  plans: readonly AreaPlan[] | null;
   brand: string;
   organisation: string | null;
   preferences: PdfPreferences;
@@ -24,14 +26,14 @@ export interface PdfFile {
 }
 
 /**
- * Makes the document in the browser, from the frozen result alone. Throws when a picture, a font or the document
+ * Makes the document in the browser, from what the page holds already. Throws when a picture, a font or the document
  * cannot be made.
  */
 export async function createResultsPdf(
   request: PdfRequest,
   onStep: (step: PdfStep) => void,
 ): Promise<PdfFile> {
-  const { result, brand, organisation, preferences, nonce } = request;
+  const { result, plans, brand, organisation, preferences, nonce } = request;
   onStep('images');
   const fonts = loadFonts();
   const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
@@ -39,7 +41,7 @@ export async function createResultsPdf(
   await untilShown();
   const { includeAnswers, protectDocument, protectiveMarking, passwordProtect, password } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
-  const report = { result, brand, organisation, marking, includeAnswers, now: new Date(), pictures };
+  const report = { result, plans, brand, organisation, marking, includeAnswers, now: new Date(), pictures };
   const bytes = writePdf(report, await fonts, canvasPainter());
   const name = pdfFileName(brand, result.title);
   if (!passwordProtect) return { name, bytes };

@@ -1,4 +1,5 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
 import type { Picture } from './surface.ts';
 
 export interface ReportPictures {
@@ -11,6 +12,8 @@ export interface ReportPictures {
 /** Everything the document contains. */
 export interface Report {
   result: AssessmentResult;
+  /** What would lift each area; null where that is not known. */
+  plans: readonly AreaPlan[] | null;
   brand: string;
   organisation: string | null;
   /** Protective marking of every page; null for none. */

@@ -1,20 +1,30 @@
-import { Heading, Stack } from '@psma/design-system';
+import { Stack } from '@psma/design-system';
+import type { LiftView } from '../../lift/useLift.ts';
 import { messages } from '../../messages.ts';
-import type { PillarView } from '../../result/pillarViews.ts';
+import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import { PartHeading } from './PartHeading.tsx';
+import { PART } from './parts.ts';
 import { PillarCard } from './PillarCard.tsx';
 
 export interface DetailedResultsProps {
   pillars: readonly PillarView[];
+  lift: LiftView;
   onShowAnswers: (pillar: PillarView) => void;
 }
 
-/** A card for each pillar. */
-export function DetailedResults({ pillars, onShowAnswers }: DetailedResultsProps) {
+/** A card for each pillar, the lowest first. */
+export function DetailedResults({ pillars, lift, onShowAnswers }: DetailedResultsProps) {
   return (
-    <Stack component="section" gap={24} aria-labelledby="details">
-      <Heading id="details">{messages.details.title}</Heading>
-      {pillars.map((pillar) => (
-        <PillarCard key={pillar.pillarId} pillar={pillar} onShowAnswers={() => onShowAnswers(pillar)} />
+    <Stack component="section" gap={12} aria-labelledby={PART.details}>
+      <PartHeading id={PART.details}>{messages.details.title}</PartHeading>
+      {fromLowest(pillars).map((pillar) => (
+        <PillarCard
+          key={pillar.pillarId}
+          pillar={pillar}
+          plan={lift.plans?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
+          untied={lift.untied}
+          onShowAnswers={() => onShowAnswers(pillar)}
+        />
       ))}
     </Stack>
   );

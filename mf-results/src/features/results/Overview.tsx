@@ -1,50 +1,54 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
-import { Button, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
-import { OverallFigures } from '../../charts/OverallFigures.tsx';
+import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
 import { OverallRing } from '../../charts/OverallRing.tsx';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
 import { overallText } from '../../result/overallText.ts';
 import { completionDate } from './completionDate.ts';
+import { HeldThere } from './HeldThere.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
+  plans: readonly AreaPlan[] | null;
   onDownload: () => void;
-  onLearnMore: () => void;
 }
 
 const words = messages.overall;
 
-/** The overall level as one sentence and one figure. */
-export function Overview({ result, onDownload, onLearnMore }: OverviewProps) {
+/** The overall level as one sentence and one figure, and what holds it there. */
+export function Overview({ result, plans, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
+  const name = levelName(result.overallLevel);
+  const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
   return (
-    <Stack component="section" gap={32}>
-      <Stack gap={12}>
-        <Text variant="small" muted>
-          {words.eyebrow}
-        </Text>
-        <PageHeading>{result.title}</PageHeading>
-        <Row justify="space-between">
+    <Stack component="section" gap={24}>
+      <Row justify="space-between" align="end">
+        <Stack gap={4}>
+          <Text variant="small" muted>
+            {words.eyebrow}
+          </Text>
+          <PageHeading>{result.title}</PageHeading>
           <Text muted>
             {words.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
           </Text>
-          <Button onClick={onDownload}>{words.download}</Button>
-        </Row>
-      </Stack>
+        </Stack>
+        <Button onClick={onDownload}>{words.download}</Button>
+      </Row>
       <Rule />
-      <Row gap={32} align="start" justify="space-between">
-        <Stack gap={24} sx={{ flex: '1 1 360px' }}>
+      <Row gap={32} justify="space-between">
+        <Stack gap={12} sx={{ flex: '1 1 360px' }}>
           <Text variant="lead">
             {words.sentence} <strong>{messages.level(score)}</strong>
           </Text>
+          <Row gap={12}>
+            <LevelBadge score={score} name={name} />
+            {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
+          </Row>
+          <HeldThere result={result} plans={plans} />
           <Text>{overallText(result.overallLevel)}</Text>
-          <OverallFigures result={result} />
-          <Button variant="secondary" onClick={onLearnMore} sx={{ alignSelf: 'start' }}>
-            {words.learnMore}
-          </Button>
         </Stack>
-        <OverallRing score={score} name={levelName(result.overallLevel)} />
+        <OverallRing score={score} name={name} />
       </Row>
     </Stack>
   );

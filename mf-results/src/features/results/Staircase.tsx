@@ -1,18 +1,20 @@
-import { Heading, PillarMark, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { PillarMark, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { lowestText } from '../../result/lowestText.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import { PartHeading } from './PartHeading.tsx';
+import { PART } from './parts.ts';
 
 const words = messages.staircase;
 
 /** The pillars from lowest to highest, so that one sees what holds the overall level down. */
 export function Staircase({ pillars }: { pillars: readonly PillarView[] }) {
   return (
-    <Stack component="section" gap={24} aria-labelledby="staircase">
+    <Stack component="section" gap={16} aria-labelledby={PART.staircase}>
       <Stack gap={8}>
-        <Heading id="staircase">{words.title}</Heading>
-        <Text>
+        <PartHeading id={PART.staircase}>{words.title}</PartHeading>
+        <Text sx={{ maxWidth: 'none' }}>
           {words.intro} {lowestText(pillars)}
         </Text>
       </Stack>

@@ -1,8 +1,10 @@
 import type { PillarId } from '@psma/assessment-model';
-import { Heading, Stack, Text } from '@psma/design-system';
+import { Stack, Text } from '@psma/design-system';
 import { Accordion } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import type { AnsweredQuestion, PillarView } from '../../result/pillarViews.ts';
+import { PartHeading } from './PartHeading.tsx';
+import { PART } from './parts.ts';
 import { answersId } from './useOpenAnswers.ts';
 
 const words = messages.answers;
@@ -16,8 +18,8 @@ export interface YourAnswersProps {
 /** Every question with the chosen statement, folded away by pillar. */
 export function YourAnswers({ pillars, open, onToggle }: YourAnswersProps) {
   return (
-    <Stack component="section" gap={24} aria-labelledby="answers">
-      <Heading id="answers">{words.title}</Heading>
+    <Stack component="section" gap={16} aria-labelledby={PART.answers}>
+      <PartHeading id={PART.answers}>{words.title}</PartHeading>
       <div>
         {pillars.map(({ pillarId, pillar, answers }) => (
           <Accordion

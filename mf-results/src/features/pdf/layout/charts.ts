@@ -1,4 +1,5 @@
 import { chartPercentage, levelName, scoreOf } from '@psma/assessment-model';
+import type { AreaPlan } from '../../../lift/areaPlan.ts';
 import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
@@ -13,7 +14,7 @@ const BESIDE_RING = { x: PAGE.left + RING + 28, width: CONTENT_WIDTH - RING - 28
 const COLUMNS = {
   area: { width: 214 },
   level: { x: PAGE.left + 226, width: 100 },
-  heldBy: { x: PAGE.left + 338, width: CONTENT_WIDTH - 338 },
+  steps: { x: PAGE.left + 338, width: CONTENT_WIDTH - 338 },
 };
 
 /** Both charts as pictures, each with its figures beside it as text. */
@@ -27,7 +28,7 @@ export function charts(flow: Flow, report: Report, pillars: readonly PillarView[
   flow.skip(6);
   flow.image(bars, { width: CONTENT_WIDTH, height: (CONTENT_WIDTH * bars.height) / bars.width });
   flow.skip(12);
-  figures(flow, pillars);
+  figures(flow, pillars, report.plans ?? []);
 }
 
 function ring(flow: Flow, { result, pictures }: Report, pillars: readonly PillarView[]): void {
@@ -49,25 +50,21 @@ function ring(flow: Flow, { result, pictures }: Report, pillars: readonly Pillar
   flow.y = Math.max(flow.y, bottom);
 }
 
-function figures(flow: Flow, pillars: readonly PillarView[]): void {
-  const { area, level, heldBy } = messages.charts;
+function figures(flow: Flow, pillars: readonly PillarView[], plans: readonly AreaPlan[]): void {
+  const { area, level } = messages.charts;
   flow.keep(70);
   flow.columns([
     { text: area, style: TEXT.label, ...COLUMNS.area },
     { text: level, style: TEXT.label, ...COLUMNS.level },
-    { text: heldBy, style: TEXT.label, ...COLUMNS.heldBy },
+    { text: plans.length > 0 ? words.toNext : '', style: TEXT.label, ...COLUMNS.steps },
   ]);
   flow.rule(COLOURS.authority);
   for (const pillar of pillars) {
-    const questions = pillar.heldBy.map(({ number }) => number);
+    const plan = plans.find(({ pillarId }) => pillarId === pillar.pillarId);
     const cells = [
       { text: pillar.pillar, style: TEXT.cell, ...COLUMNS.area },
       { text: messages.levelWithName(pillar.score, pillar.name), style: TEXT.cell, ...COLUMNS.level },
-      {
-        text: questions.length > 0 ? words.heldBy(questions) : words.noBinding,
-        style: TEXT.cell,
-        ...COLUMNS.heldBy,
-      },
+      { text: plan ? stepsToNext(plan) : '', style: TEXT.cell, ...COLUMNS.steps },
     ];
     flow.keep(flow.heightOf(cells) + 8);
     flow.skip(4);
@@ -76,3 +73,5 @@ function figures(flow: Flow, pillars: readonly PillarView[]): void {
     flow.rule(COLOURS.rule);
   }
 }
+
+const stepsToNext = ({ next }: AreaPlan): string => (next ? words.steps(next.steps, next.to) : words.highest);

@@ -5,11 +5,16 @@ import type { Flow } from './Flow.ts';
 import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
+import { wayUp } from './wayUp.ts';
 
 const words = messages.report;
 
-/** A page for each pillar: its level as a picture, what holds it there, what that means and where to read on. */
-export function details(flow: Flow, { pictures }: Report, pillars: readonly PillarView[]): void {
+/** A page for each pillar: its level as a picture, what would lift it, what that means and where to read on. */
+export function details(
+  flow: Flow,
+  { pictures, plans, includeAnswers }: Report,
+  pillars: readonly PillarView[],
+): void {
   const parent = section(flow, words.details);
   pillars.forEach((pillar, index) => {
     if (index > 0) flow.newPage();
@@ -20,17 +25,11 @@ export function details(flow: Flow, { pictures }: Report, pillars: readonly Pill
     const strip = pictures.progress[index];
     if (strip) flow.image(strip, { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT });
     flow.skip(12);
-    heldBy(flow, pillar);
+    const plan = plans?.find(({ pillarId }) => pillarId === pillar.pillarId);
+    if (plan) wayUp(flow, plan, includeAnswers);
     explanation(flow, pillar);
     resources(flow, pillar);
   });
-}
-
-function heldBy(flow: Flow, { heldBy: questions }: PillarView): void {
-  if (questions.length === 0) return;
-  flow.write(messages.details.heldBy, TEXT.strong);
-  for (const { number, question } of questions) flow.write(messages.details.question(number, question));
-  flow.skip(12);
 }
 
 /** Each part begins a page, but for one whose predecessor ran over: that page has only a few lines so far. */

@@ -117,8 +117,15 @@ describe('order and contents', () => {
     for (const { area } of strips) expect(area).toMatchObject({ height: 78, width: CONTENT_WIDTH });
   });
 
-  test('what holds a pillar at its level is told, and resources are links', () => {
-    expect(pages[5]).toContain('Held at this level by:\nQuestion 5: What does IRM ask in its question 5?');
+  test('what would lift a pillar is told by its questions, and resources are links', () => {
+    expect(pages[4]).toContain(
+      'One step in this question lifts this area to level 2:\nQuestion 1: What does GOV ask in its question 1?',
+    );
+    expect(pages[5]).toMatch(
+      /Any 1 step in these 5 questions lifts this area to level 3:\nQuestion 5: What does IRM/,
+    );
+    expect(pages[6]).toMatch(/5 steps lift this area to level 4\.|Any 5 steps in these 5 questions/);
+    expect(pages[9]).toContain('This area is at the highest level.');
     expect(links).toContainEqual({ url: 'https://example.org/irm', page: 6 });
   });
 
@@ -140,6 +147,36 @@ test('A-PDF-020 answers are there when asked for, and not a word of them when no
   const without = draw({ includeAnswers: false });
   for (const statement of statements) expect(without.all).not.toContain(statement);
   expect(without.bookmarks.map(({ title }) => title)).not.toContain('Your answers');
+});
+
+test('A-PLN-030 own numbers and next statements stand only beside the answers', () => {
+  const own = /Your answers stand at|this must be true|we suggest making this true/;
+  const asked = draw({ includeAnswers: true });
+  expect(asked.all).toContain('Your answers stand at 0, 5, 5, 5 and 5. Their average is 4;');
+  expect(asked.all).toContain(
+    'Question 1. To reach level 2 this must be true:\nStatement 1 to question 1 of GOV.',
+  );
+  const without = draw({ includeAnswers: false });
+  expect(without.all).not.toMatch(own);
+  expect(without.all).not.toMatch(/Statement \d to question/);
+  expect(without.all).toContain('One step in this question lifts this area to level 2:');
+});
+
+test('A-PLN-028 where the way up is not known the document holds all that was frozen', () => {
+  const { all, bookmarks } = draw({ plans: null, includeAnswers: true });
+  expect(bookmarks.filter(({ parent }) => parent === null)).toHaveLength(6);
+  expect(all).toContain('First paragraph on GOV.');
+  expect(all).not.toMatch(/lifts? this area|To the next level/);
+});
+
+test('A-PLN-013 A-PLN-014 the rule stands in words, and one that is not known by its name', () => {
+  expect(draw().pages.at(-1)?.replaceAll('\n', ' ')).toContain(
+    'The overall level is the lowest of the seven areas.',
+  );
+  const result = { ...resultFixture(), pillarRule: 'medianOfFive' };
+  expect(draw({ result, plans: null }).pages.at(-1)?.replaceAll('\n', ' ')).toContain(
+    'by the rule “medianOfFive”',
+  );
 });
 
 test('A-PDF-021 the marking stands in the middle of header and footer of every page', () => {
@@ -267,29 +304,28 @@ test('golden report of fixed answers', () => {
       'Level of each area',
       'Area',
       'Level',
-      'Held at this level by',
+      'To the next level',
       'Governance and Leadership',
       'Level 1, aware',
-      'Question 1',
+      '1 step to level 2',
       'Insider Risk Assessment and Management',
       'Level 2, developing',
-      'Question 5',
+      '1 step to level 3',
       'Pre-Employment Screening',
       'Level 3, competent',
-      'Questions 1, 2, 3, 4 and 5',
+      '5 steps to level 4',
       'On-Going Personnel Security',
       'Level 4, effective',
-      'Questions 1, 2, 3, 4 and 5',
+      '5 steps to level 5',
       'Monitoring and Assessment of the Workforce',
       'Level 4, effective',
-      'Question 5',
+      '1 step to level 5',
       'Investigation and Disciplinary Practices',
       'Level 5, excellent',
-      'None: this is the highest',
-      'level',
+      'At the highest level',
       'Security Culture and Behaviour Change',
       'Level 2, developing',
-      'Questions 1, 2, 3, 4 and 5',
+      '5 steps to level 3',
       '© 2026 Protective Security Authority',
       'Page 2 of 12',
       'OFFICIAL',

@@ -19,6 +19,6 @@ export function layoutReport(surface: Surface, report: Report): void {
   actions(flow, pillars);
   details(flow, report, pillars);
   if (report.includeAnswers) answers(flow, pillars);
-  levelTable(flow, report.result.levels);
+  levelTable(flow, report.result);
   pageHeaderAndFooter(surface, report);
 }

@@ -1,4 +1,5 @@
-import type { LevelDescription } from '@psma/api-contract';
+import type { AssessmentResult } from '@psma/api-contract';
+import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 import type { Flow } from './Flow.ts';
@@ -9,10 +10,12 @@ const SWATCH = 12;
 const LEVEL = { x: PAGE.left + 24, width: 116 };
 const MEANING = { x: PAGE.left + 152, width: CONTENT_WIDTH - 152 };
 
-/** What the six levels mean, from 0 upward. */
-export function levelTable(flow: Flow, levels: readonly LevelDescription[]): void {
+/** How the levels are worked out, and what the six of them mean, from 0 upward. */
+export function levelTable(flow: Flow, { levels, pillarRule }: AssessmentResult): void {
   section(flow, messages.report.levelTable);
   flow.write(messages.levels.note, TEXT.lead);
+  flow.skip(12);
+  rule(flow, pillarRule);
   flow.skip(16);
   for (const { score, title, risk, description } of levels.toSorted(
     (one, other) => one.score - other.score,
@@ -36,4 +39,13 @@ export function levelTable(flow: Flow, levels: readonly LevelDescription[]): voi
     flow.columns(cells);
     flow.skip(10);
   }
+}
+
+function rule(flow: Flow, name: string): void {
+  const { title, known, unknown } = messages.rule;
+  const cells = [{ text: name === PILLAR_RULE ? known : unknown(name) }];
+  flow.keep(flow.heightOf(cells) + TEXT.subheading.leading + 4);
+  flow.write(title, TEXT.subheading);
+  flow.skip(4);
+  flow.columns(cells);
 }

@@ -1,0 +1,43 @@
+import type { AssessmentLift } from '@psma/api-contract';
+import { overallScore, scoreOf, type Score } from '@psma/assessment-model';
+import { Stack } from '@psma/design-system';
+import { useMemo } from 'react';
+import { overallPlan } from '../../lift/overallPlan.ts';
+import { useWhatIf } from './useWhatIf.ts';
+import { WhatIfArea } from './WhatIfArea.tsx';
+import { WhatIfSummary } from './WhatIfSummary.tsx';
+
+/** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */
+export function WhatIf({ lift }: { lift: AssessmentLift }) {
+  const { changes, plans, put, startAgain } = useWhatIf(lift);
+  const areas = useMemo(() => lift.pillars.map(standing).toSorted((a, b) => a.stands - b.stands), [lift]);
+  return (
+    <Stack gap={24}>
+      <WhatIfSummary
+        stands={overallScore(areas.map(({ stands }) => stands))}
+        plan={overallPlan(plans)}
+        changed={changes.size}
+        onStartAgain={startAgain}
+      />
+      {areas.map(({ pillarId, stands, answered }) => {
+        const plan = plans.find((each) => each.pillarId === pillarId);
+        return plan ? (
+          <WhatIfArea
+            key={pillarId}
+            plan={plan}
+            stands={stands}
+            answered={answered}
+            onPut={({ questionId }, score) => put(questionId, score, plan)}
+          />
+        ) : null;
+      })}
+    </Stack>
+  );
+}
+
+/** What the results say of an area. */
+const standing = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
+  pillarId,
+  stands: scoreOf(level),
+  answered: new Map(questions.map(({ questionId, score }) => [questionId, score as Score])),
+});

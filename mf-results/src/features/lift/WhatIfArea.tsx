@@ -1,0 +1,61 @@
+import { levelName, levelOf, type Score } from '@psma/assessment-model';
+import { Heading, LevelBadge, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { choiceOf, stepsOf, type AreaPlan, type PlannedQuestion } from '../../lift/areaPlan.ts';
+import { planSentence } from '../../lift/planSentence.ts';
+import { messages } from '../../messages.ts';
+import { WhatIfQuestion } from './WhatIfQuestion.tsx';
+
+const words = messages.whatIf;
+
+export interface WhatIfAreaProps {
+  plan: AreaPlan;
+  /** The area's level in the results. */
+  stands: Score;
+  /** What the answers score in the results, by question. */
+  answered: ReadonlyMap<string, Score>;
+  onPut: (question: PlannedQuestion, score: Score) => void;
+}
+
+/** An area with its level and plan as tried out, and its questions to try. */
+export function WhatIfArea({ plan, stands, answered, onPut }: WhatIfAreaProps) {
+  const headingId = `lift-${plan.pillarId}`;
+  const choice = choiceOf(plan);
+  const steps = stepsOf(plan);
+  return (
+    <Sheet component="section" aria-labelledby={headingId}>
+      <Stack gap={16}>
+        <Row gap={12} justify="space-between">
+          <Row gap={12} wrap={false}>
+            <PillarMark pillarId={plan.pillarId} size={32} />
+            <Heading id={headingId} size="l">
+              {plan.pillar}
+            </Heading>
+          </Row>
+          <Row gap={8}>
+            {plan.score === stands ? null : <Text muted>{words.was(stands)}</Text>}
+            <LevelBadge score={plan.score} name={levelName(levelOf(plan.score))} />
+          </Row>
+        </Row>
+        <div>
+          <Text strong>{planSentence(plan)}</Text>
+          {choice.length > 0 ? (
+            <Text variant="small" muted>
+              {messages.plan.among(choice.map(({ label }) => label))}
+            </Text>
+          ) : null}
+        </div>
+        <Stack component="ol" gap={0}>
+          {plan.questions.map((question) => (
+            <WhatIfQuestion
+              key={question.questionId}
+              question={question}
+              step={steps.find((step) => step.question === question)}
+              changed={question.score !== answered.get(question.questionId)}
+              onPut={(score) => onPut(question, score)}
+            />
+          ))}
+        </Stack>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Score } from '@psma/assessment-model';
+import { Box, Button, Row, Text, VisuallyHidden } from '@psma/design-system';
+import type { PlannedQuestion, PlanStep } from '../../lift/areaPlan.ts';
+import { stepLabel } from '../../lift/stepLabel.ts';
+import { messages } from '../../messages.ts';
+
+const words = messages.whatIf;
+
+export interface WhatIfQuestionProps {
+  question: PlannedQuestion;
+  changed: boolean;
+  /** What the plan asks of this question; undefined where it asks nothing. */
+  step: PlanStep | undefined;
+  onPut: (score: Score) => void;
+}
+
+/** A question with the statement that stands or is tried out, and the ways to the one above and below. */
+export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestionProps) {
+  const { title, score, statements, answer } = question;
+  return (
+    <Box component="li" sx={{ borderBlockStart: '1px solid', borderColor: 'rule', paddingBlock: '12px' }}>
+      <Row justify="space-between" align="start">
+        <Box sx={{ flex: '1 1 420px', minWidth: 0 }}>
+          <Text variant="small" strong>
+            {title}
+          </Text>
+          <Text>{changed ? statements[score] : answer}</Text>
+          <Text variant="small" muted={!changed} strong={changed}>
+            {changed ? words.triedOut : words.stands}
+          </Text>
+          {step ? (
+            <Box sx={NEXT}>
+              <Text variant="small" muted>
+                {stepLabel(step)}
+              </Text>
+              <Text>{step.statement}</Text>
+            </Box>
+          ) : null}
+        </Box>
+        <Row gap={8}>
+          <StepButton name={words.lower} of={title} to={score - 1} onPut={onPut} />
+          <StepButton name={words.raise} of={title} to={score + 1} onPut={onPut} />
+        </Row>
+      </Row>
+    </Box>
+  );
+}
+
+const NEXT = {
+  marginBlockStart: '8px',
+  borderInlineStart: '3px solid',
+  borderColor: 'accent',
+  paddingInlineStart: '12px',
+};
+
+interface StepButtonProps {
+  name: string;
+  of: string;
+  to: number;
+  onPut: (score: Score) => void;
+}
+
+/** Keeps the focus at the end of the ladder, where a button that is really disabled would lose it. */
+function StepButton({ name, of, to, onPut }: StepButtonProps) {
+  const ends = to < 0 || to > 5;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-disabled={ends || undefined}
+      onClick={ends ? () => {} : () => onPut(to as Score)}
+      sx={ends ? { opacity: 0.55, cursor: 'not-allowed' } : {}}
+    >
+      {name}
+      <VisuallyHidden> {words.answerTo(of)}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AssessmentLift } from '@psma/api-contract';
+import type { Score } from '@psma/assessment-model';
+import { useAnnounce } from '@psma/remote-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { areaPlan, type AreaPlan, type Changes } from '../../lift/areaPlan.ts';
+import { overallPlan } from '../../lift/overallPlan.ts';
+import { messages } from '../../messages.ts';
+
+/** Changes that follow each other faster than this, in milliseconds, are announced together. */
+const QUIET_MS = 500;
+
+/** Answers tried out: kept in memory alone, so that nothing is sent or stored and a reload forgets them. */
+export function useWhatIf(lift: AssessmentLift) {
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const announce = useAnnounce();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const plans = useMemo(() => lift.pillars.map((area) => areaPlan(area, changes)), [lift, changes]);
+
+  const say = (next: Changes, pillarId: string | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => announce(sentence(lift, next, pillarId)), QUIET_MS);
+  };
+
+  return {
+    changes,
+    plans,
+    put(questionId: string, score: Score, area: AreaPlan) {
+      const next = new Map(changes).set(questionId, score);
+      if (score === answered(lift, questionId)) next.delete(questionId);
+      setChanges(next);
+      say(next, area.pillarId);
+    },
+    startAgain() {
+      const next: Changes = new Map();
+      setChanges(next);
+      say(next, null);
+    },
+  };
+}
+
+const answered = ({ pillars }: AssessmentLift, id: string) =>
+  pillars.flatMap(({ questions }) => questions).find(({ questionId }) => questionId === id)?.score;
+
+/** The new levels in one sentence. */
+function sentence({ pillars }: AssessmentLift, changes: Changes, pillarId: string | null): string {
+  const plans = pillars.map((area) => areaPlan(area, changes));
+  const { score } = overallPlan(plans);
+  const area = plans.find((plan) => plan.pillarId === pillarId);
+  return area ? messages.whatIf.now(area.pillar, area.score, score) : messages.whatIf.again(score);
+}

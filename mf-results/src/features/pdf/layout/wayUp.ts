@@ -1,0 +1,60 @@
+import { answersSentence } from '../../../lift/answersSentence.ts';
+import {
+  choiceOf,
+  stepsOf,
+  type AreaPlan,
+  type PlannedQuestion,
+  type PlanStep,
+} from '../../../lift/areaPlan.ts';
+import { stepLabel } from '../../../lift/stepLabel.ts';
+import { messages } from '../../../messages.ts';
+import type { Flow } from './Flow.ts';
+import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+
+const words = messages.report.way;
+const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
+
+/**
+ * What would lift an area, by the titles of its questions. The person's own numbers and the statements that would be true
+ * next stand only where the answers stand too.
+ */
+export function wayUp(flow: Flow, plan: AreaPlan, includeAnswers: boolean): void {
+  if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
+  if (plan.next) questions(flow, plan);
+  else flow.write(messages.plan.highest, TEXT.strong);
+  if (includeAnswers) stepsOf(plan).forEach((step) => statement(flow, step));
+  flow.skip(12);
+}
+
+/** The questions that must rise, and those among which one may choose. */
+function questions(flow: Flow, plan: AreaPlan): void {
+  const must = stepsOf(plan).filter((step) => step.must);
+  const choice = choiceOf(plan);
+  const { to = 0, steps = 0, choose } = plan.next ?? {};
+  const further = choice.length > 0 ? (choose?.steps ?? 0) : 0;
+  if (must.length > 0) {
+    flow.write(
+      further > 0 ? words.needed(must.length, to) : words.lifts(steps, must.length, to),
+      TEXT.strong,
+    );
+    titles(
+      flow,
+      must.map(({ question }) => question),
+    );
+  }
+  if (further === 0) return;
+  flow.write(
+    must.length > 0 ? words.thenAny(further, choice.length) : words.any(further, choice.length, to),
+    TEXT.strong,
+  );
+  titles(flow, choice);
+}
+
+const titles = (flow: Flow, list: readonly PlannedQuestion[]): void =>
+  list.forEach(({ number, title }) => flow.write(words.question(number, title), TEXT.body, INDENT));
+
+function statement(flow: Flow, step: PlanStep): void {
+  flow.keep(TEXT.label.leading + TEXT.body.leading);
+  flow.write(`${messages.plan.question(step.question.number)}. ${stepLabel(step)}`, TEXT.label, INDENT);
+  flow.write(step.statement, TEXT.body, INDENT);
+}

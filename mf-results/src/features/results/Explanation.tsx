@@ -1,0 +1,75 @@
+import { ExternalLink, Heading, Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import { stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
+import { messages } from '../../messages.ts';
+import type { PillarView } from '../../result/pillarViews.ts';
+import { NextStatement } from './NextStatement.tsx';
+import { paragraphs } from './paragraphs.ts';
+import { WIDER } from './widths.ts';
+
+const words = messages.details;
+
+export interface ExplanationProps {
+  pillar: PillarView;
+  plan: AreaPlan | null;
+  untied: boolean;
+}
+
+/** What a level means: the first paragraph, and the rest with the way up and the resources under "Read more". */
+export function Explanation({ pillar, plan, untied }: ExplanationProps) {
+  const [first, ...others] = paragraphs(pillar.explanation);
+  return (
+    <>
+      {untied ? (
+        <Text variant="small" muted>
+          {words.untied}
+        </Text>
+      ) : null}
+      <Text sx={WIDER}>{first}</Text>
+      <Disclosure label={words.readMore} openLabel={words.readLess}>
+        <Stack gap={12}>
+          {others.map((paragraph) => (
+            <Text key={paragraph} sx={WIDER}>
+              {paragraph}
+            </Text>
+          ))}
+          {plan ? <OtherSteps plan={plan} /> : null}
+          <Resources links={pillar.links} />
+        </Stack>
+      </Disclosure>
+    </>
+  );
+}
+
+/** The suggested way beyond its first step, which stands open. */
+function OtherSteps({ plan }: { plan: AreaPlan }) {
+  const steps = stepsOf(plan).slice(1);
+  if (!plan.next || steps.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      <Heading level={4}>{words.otherSteps(plan.next.to)}</Heading>
+      <Stack component="ul" gap={8}>
+        {steps.map((step) => (
+          <li key={`${step.question.questionId} ${step.to}`}>
+            <NextStatement step={step} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Resources({ links }: Pick<PillarView, 'links'>) {
+  return (
+    <Stack gap={8}>
+      <Heading level={4}>{words.resources}</Heading>
+      <Stack component="ul" gap={8}>
+        {links.map(({ title, url }) => (
+          <Text key={url} component="li">
+            <ExternalLink href={url}>{title}</ExternalLink>
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

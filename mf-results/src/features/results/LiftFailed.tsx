@@ -1,0 +1,19 @@
+import { Button, Row, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+import { PartHeading } from './PartHeading.tsx';
+import { PART } from './parts.ts';
+
+/** Stands in the place of "Start here"; all that was frozen stands without it. */
+export function LiftFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section aria-labelledby={PART.startHere}>
+      <PartHeading id={PART.startHere}>{messages.startHere.title}</PartHeading>
+      <Row gap={4}>
+        <Text role="alert">{messages.plan.failed}</Text>
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          {messages.plan.retry}
+        </Button>
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Text } from '@psma/design-system';
+import type { PlanStep } from '../../lift/areaPlan.ts';
+import { stepLabel } from '../../lift/stepLabel.ts';
+import { messages } from '../../messages.ts';
+import { WIDER } from './widths.ts';
+
+export interface NextStatementProps {
+  step: PlanStep;
+  /** Others follow elsewhere. */
+  ofSeveral?: boolean;
+}
+
+/** What must be true next, under the question that it answers. */
+export function NextStatement({ step, ofSeveral = false }: NextStatementProps) {
+  const { label } = step.question;
+  return (
+    <>
+      <Text variant="small" muted sx={WIDER}>
+        {ofSeveral ? messages.plan.first(label) : `${label}.`} {stepLabel(step)}
+      </Text>
+      <Text sx={WIDER}>{step.statement}</Text>
+    </>
+  );
+}

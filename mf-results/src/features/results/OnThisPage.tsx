@@ -1,0 +1,78 @@
+import { Box, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import type { Part } from './parts.ts';
+import { useCurrentPart } from './useCurrentPart.ts';
+import { useHashFocus } from './useHashFocus.ts';
+import { BESIDE } from './widths.ts';
+
+const words = messages.onThisPage;
+
+/** Links to every part of the page and to every area; in a column of its own where there is room for one. */
+export function OnThisPage({ parts, areas }: { parts: readonly Part[]; areas: readonly Part[] }) {
+  const ids = [...parts, ...areas].map(({ id }) => id);
+  useHashFocus(ids);
+  const part = useCurrentPart(parts.map(({ id }) => id));
+  const area = useCurrentPart(areas.map(({ id }) => id));
+  return (
+    <Box
+      component="nav"
+      aria-labelledby="on-this-page"
+      sx={{ [BESIDE]: { position: 'sticky', top: '32px' } }}
+      data-screen-only=""
+    >
+      <Links id="on-this-page" title={words.title} parts={parts} current={part} />
+      <Links
+        id="areas-on-this-page"
+        title={words.areas}
+        parts={areas}
+        current={part === 'details' ? area : null}
+      />
+    </Box>
+  );
+}
+
+interface LinksProps {
+  id: string;
+  title: string;
+  parts: readonly Part[];
+  current: string | null;
+}
+
+function Links({ id, title, parts, current }: LinksProps) {
+  return (
+    <Box sx={LINE}>
+      <Text id={id} variant="small" strong sx={{ paddingBlock: '2px', minWidth: 96 }}>
+        {title}
+      </Text>
+      <Stack component="ul" aria-labelledby={id} gap={0} sx={COLUMN}>
+        {parts.map(({ id, label }) => (
+          <Text key={id} component="li" variant="small" sx={{ paddingBlock: '2px' }}>
+            <TextLink
+              component={Link}
+              to={{ hash: id }}
+              aria-current={id === current ? 'location' : undefined}
+              sx={{ '&[aria-current]': { color: 'authority', fontWeight: 600, textDecoration: 'none' } }}
+            >
+              {label}
+            </TextLink>
+          </Text>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  gap: '12px',
+  [BESIDE]: { display: 'block', marginBlockEnd: '16px' },
+} as const;
+
+/** Beside each other under the overview, below each other in the column. */
+const COLUMN = {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  columnGap: '24px',
+  [BESIDE]: { flexDirection: 'column' },
+} as const;

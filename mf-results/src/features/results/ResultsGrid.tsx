@@ -1,0 +1,35 @@
+import { Box, Stack } from '@psma/design-system';
+import type { ReactNode } from 'react';
+import { BESIDE } from './widths.ts';
+
+export interface ResultsGridProps {
+  overview: ReactNode;
+  /** "On this page": under the overview, and from extra-large screens on in a column beside everything. */
+  links: ReactNode;
+  children: ReactNode;
+}
+
+/** Overview, links and the parts of the page, in this order for the eye and for the keyboard. */
+export function ResultsGrid({ overview, links, children }: ResultsGridProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '24px',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [BESIDE]: {
+          columnGap: '48px',
+          rowGap: '48px',
+          gridTemplateColumns: 'minmax(0, 1fr) 180px',
+          gridTemplateAreas: '"overview links" "parts links"',
+        },
+      }}
+    >
+      <Box sx={{ minWidth: 0, [BESIDE]: { gridArea: 'overview' } }}>{overview}</Box>
+      <Box sx={{ minWidth: 0, [BESIDE]: { gridArea: 'links' } }}>{links}</Box>
+      <Stack gap={48} sx={{ [BESIDE]: { gridArea: 'parts' } }}>
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { PILLAR_RULE } from '@psma/assessment-model';
+import { Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+
+const words = messages.rule;
+
+/** How the levels come from the answers, folded away; a rule that is not known is named at once (decision G112). */
+export function RuleInWords({ rule }: { rule: string }) {
+  if (rule !== PILLAR_RULE) return <Text>{words.unknown(rule)}</Text>;
+  return (
+    <Disclosure label={words.title} openLabel={words.title}>
+      <Text>{words.known}</Text>
+    </Disclosure>
+  );
+}

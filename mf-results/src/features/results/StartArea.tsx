@@ -1,0 +1,45 @@
+import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import { choiceOf, stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
+import { planSentence } from '../../lift/planSentence.ts';
+import { messages } from '../../messages.ts';
+import { StartStep } from './StartStep.tsx';
+
+const words = messages.startHere;
+
+/** One area that holds the overall level: its first step open, the others of the suggested way folded. */
+export function StartArea({ plan }: { plan: AreaPlan }) {
+  const headingId = `start-${plan.pillarId}`;
+  const [first, ...others] = stepsOf(plan);
+  const choice = choiceOf(plan);
+  return (
+    <Sheet role="group" aria-labelledby={headingId} sx={{ breakInside: 'avoid' }}>
+      <Stack gap={16}>
+        <Row gap={12} align="start" wrap={false}>
+          <PillarMark pillarId={plan.pillarId} size={32} />
+          <Stack gap={4}>
+            <Heading level={3} id={headingId}>
+              {plan.pillar}
+            </Heading>
+            <Text>{planSentence(plan)}</Text>
+            {choice.length > 0 ? (
+              <Text variant="small" muted>
+                {messages.plan.among(choice.map(({ label }) => label))}
+              </Text>
+            ) : null}
+          </Stack>
+        </Row>
+        {first ? <StartStep step={first} /> : null}
+        {others.length > 0 ? (
+          <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
+            <Stack gap={24}>
+              {others.map((step) => (
+                <StartStep key={`${step.question.questionId} ${step.to}`} step={step} />
+              ))}
+            </Stack>
+          </Disclosure>
+        ) : null}
+      </Stack>
+    </Sheet>
+  );
+}

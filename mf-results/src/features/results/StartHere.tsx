@@ -1,0 +1,49 @@
+import { Button, Row, Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import { Link } from '@psma/remote-kit';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
+import { overallPlan } from '../../lift/overallPlan.ts';
+import { messages } from '../../messages.ts';
+import { PartHeading } from './PartHeading.tsx';
+import { PART } from './parts.ts';
+import { StartArea } from './StartArea.tsx';
+
+const words = messages.startHere;
+/** So many areas stand open. */
+const OPEN = 3;
+
+export interface StartHereProps {
+  session: string;
+  plans: readonly AreaPlan[];
+}
+
+/** What lifts the overall level: each area that holds it, cheapest first, with what must be true and what to do. */
+export function StartHere({ session, plans }: StartHereProps) {
+  const { holding, score, steps } = overallPlan(plans);
+  const others = holding.slice(OPEN);
+  return (
+    <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
+      <Row justify="space-between" gap={8}>
+        <Row align="baseline" gap={16}>
+          <PartHeading id={PART.startHere}>{words.title}</PartHeading>
+          <Text>{messages.plan.holds(holding.length, score, steps)}</Text>
+        </Row>
+        <Button variant="secondary" size="small" component={Link} to={`/admin/results/${session}/lift`}>
+          {words.tryOut}
+        </Button>
+      </Row>
+      {holding.slice(0, OPEN).map((plan) => (
+        <StartArea key={plan.pillarId} plan={plan} />
+      ))}
+      {others.length > 0 ? (
+        <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
+          <Stack gap={16}>
+            {others.map((plan) => (
+              <StartArea key={plan.pillarId} plan={plan} />
+            ))}
+          </Stack>
+        </Disclosure>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Stack, Text } from '@psma/design-system';
+import type { ReactNode } from 'react';
+import type { PlanStep } from '../../lift/areaPlan.ts';
+import { stepLabel } from '../../lift/stepLabel.ts';
+import { messages } from '../../messages.ts';
+
+const words = messages.startHere;
+
+const COLUMNS = {
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+} as const;
+
+/** One step: what stands, what must be true and what leads there. */
+export function StartStep({ step }: { step: PlanStep }) {
+  const { question, statement, actions } = step;
+  return (
+    <Stack gap={8}>
+      <Text strong>{question.title}</Text>
+      <Box sx={COLUMNS}>
+        <Column label={words.stands}>{question.answer}</Column>
+        <Column label={stepLabel(step)} strong>
+          {statement}
+        </Column>
+        {actions.length > 0 ? <Column label={words.action}>{actions.join(' ')}</Column> : null}
+      </Box>
+    </Stack>
+  );
+}
+
+function Column({
+  label,
+  strong = false,
+  children,
+}: {
+  label: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      sx={strong ? { borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '12px' } : {}}
+    >
+      <Text variant="small" muted>
+        {label}
+      </Text>
+      <Text strong={strong}>{children}</Text>
+    </Box>
+  );
+}

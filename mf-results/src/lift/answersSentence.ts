@@ -1,0 +1,9 @@
+import type { Score } from '@psma/assessment-model';
+import { messages } from '../messages.ts';
+
+/** An area's own answers, their average and their lowest: what the rule makes its level from. */
+export function answersSentence(scores: readonly Score[]): string {
+  const mean = scores.reduce<number>((sum, score) => sum + score, 0) / scores.length;
+  const lowest = Math.min(...scores);
+  return messages.plan.answers(scores, mean, lowest, Math.min(5, lowest + 1));
+}

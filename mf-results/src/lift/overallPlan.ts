@@ -1,0 +1,24 @@
+import { overallScore, type Score } from '@psma/assessment-model';
+import type { AreaPlan } from './areaPlan.ts';
+
+export interface OverallPlan {
+  score: Score;
+  /** Steps that lift the overall level by one; 0 at the highest. */
+  steps: number;
+  /** The areas that hold the overall level, cheapest first; none at the highest. */
+  holding: AreaPlan[];
+}
+
+/** What holds the overall level, and what it takes to lift it. */
+export function overallPlan(areas: readonly AreaPlan[]): OverallPlan {
+  const score = overallScore(areas.map((area) => area.score));
+  if (score === 5) return { score, steps: 0, holding: [] };
+  const holding = areas
+    .flatMap((area) => (area.score === score && area.next ? [{ area, next: area.next }] : []))
+    .toSorted((one, other) => one.next.effort - other.next.effort);
+  return {
+    score,
+    steps: holding.reduce((sum, { next }) => sum + next.steps, 0),
+    holding: holding.map(({ area }) => area),
+  };
+}

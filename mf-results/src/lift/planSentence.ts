@@ -1,0 +1,14 @@
+import { messages } from '../messages.ts';
+import type { AreaPlan } from './areaPlan.ts';
+
+const words = messages.plan;
+
+/** What lifts an area to its next level, in a sentence or two that never ask for more than is needed (decision G112). */
+export function planSentence({ next, weighed }: AreaPlan): string {
+  if (!next) return words.highest;
+  const { to, steps, must, choose } = next;
+  if (weighed) return words.cheapest(steps, to);
+  if (!choose) return must.length === 1 ? words.one(steps, to) : words.all(must.length, to);
+  if (must.length === 0) return words.any(choose.steps, choose.among.length, to);
+  return words.mustThenAny(must.length, choose.steps, choose.among.length, to);
+}

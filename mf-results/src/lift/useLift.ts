@@ -1,0 +1,32 @@
+import { assessmentLiftQuery } from '@psma/api-client';
+import { PILLAR_RULE } from '@psma/assessment-model';
+import { useQuery } from '@psma/remote-kit';
+import { useMemo } from 'react';
+import { areaPlan, type AreaPlan } from './areaPlan.ts';
+
+export interface LiftView {
+  isPending: boolean;
+  /** The call failed; an older server, which has no such call, is no failure. */
+  failed: boolean;
+  retry: () => void;
+  /** In the order of the content; null as long as there is none, and for a rule that is not known (decision G112). */
+  plans: AreaPlan[] | null;
+  /** Actions and explanations were frozen for the level as a whole, and not for the answers (decision G114). */
+  untied: boolean;
+}
+
+/** What would lift a completed assessment, beside its frozen results, which stand without it. */
+export function useLift(session: string): LiftView {
+  const { data, error, isFetching, refetch } = useQuery(assessmentLiftQuery(session));
+  const plans = useMemo(
+    () => (data?.pillarRule === PILLAR_RULE ? data.pillars.map((area) => areaPlan(area)) : null),
+    [data],
+  );
+  return {
+    isPending: isFetching && !data,
+    failed: error !== null && !data && !isFetching && error.name !== 'NotFound',
+    retry: () => void refetch(),
+    plans,
+    untied: data?.tied === false,
+  };
+}

@@ -1,0 +1,31 @@
+import type { AssessmentLift } from '@psma/api-contract';
+import { PILLAR_RULE } from '@psma/assessment-model';
+import { Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Link, usePageTitle } from '@psma/remote-kit';
+import { UnknownRule } from '../features/lift/UnknownRule.tsx';
+import { WhatIf } from '../features/lift/WhatIf.tsx';
+import { messages } from '../messages.ts';
+
+const words = messages.whatIf;
+
+/** What would lift an assessment's levels, to be tried out. */
+export function LiftPage({ lift }: { lift: AssessmentLift }) {
+  usePageTitle(words.pageTitle(lift.title));
+  const known = lift.pillarRule === PILLAR_RULE;
+  return (
+    <Page>
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <Text variant="small">
+            <TextLink component={Link} to={`/admin/results/${lift.sessionId}`}>
+              {words.back(lift.title)}
+            </TextLink>
+          </Text>
+          <PageHeading>{words.title}</PageHeading>
+          {known ? <Text variant="large">{words.intro}</Text> : null}
+        </Stack>
+        {known ? <WhatIf lift={lift} /> : <UnknownRule lift={lift} />}
+      </Stack>
+    </Page>
+  );
+}

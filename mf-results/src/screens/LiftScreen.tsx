@@ -1,0 +1,19 @@
+import { assessmentLiftQuery } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import { useParams, useQuery } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { LiftPage } from './LiftPage.tsx';
+import { NoResult } from './NoResult.tsx';
+
+/** What would lift a completed assessment; one that is not completed goes on where it was left (decision G45). */
+export function LiftScreen() {
+  const { session = '' } = useParams();
+  const { data: lift, error, isPending } = useQuery(assessmentLiftQuery(session));
+  if (error && !lift) return <NoResult session={session} error={error} />;
+  return (
+    <>
+      <LoadingOverlay open={isPending} label={messages.loading} />
+      {lift ? <LiftPage key={lift.sessionId} lift={lift} /> : null}
+    </>
+  );
+}
