@@ -50,8 +50,6 @@ test.describe('public screens', () => {
     '/admin/login',
     '/admin/reset-password',
     '/no/such/page',
-    '/accessibility',
-    '/help',
   ]) {
     test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
       await page.goto(address);

@@ -102,8 +102,26 @@ export const messages = {
     previous: 'Previous',
     later: 'Save & continue later',
     next: 'Next',
+    number: (number: number) => `question ${number}`,
     kept: 'Your answer is kept on this device',
     retry: 'Retry',
+  },
+
+  overview: {
+    open: 'All questions',
+    title: 'All questions',
+    count: (answered: number, total: number) =>
+      answered === total
+        ? `All ${total} questions are answered. To finish, press Next on question ${total}.`
+        : `${answered} of ${total} questions are answered.`,
+    state: {
+      answered: 'Answered',
+      unanswered: 'Not answered yet',
+      unconfirmed: 'To confirm',
+      unsaved: 'Changed, not saved',
+      refused: 'Could not be saved',
+    },
+    here: (state: string) => `${state}, you are here`,
   },
 
   refused: {
@@ -112,6 +130,10 @@ export const messages = {
     NotFound: 'This assessment was deleted elsewhere, so the answer cannot be saved any more.',
     NotInGroup: 'Your account may not use the assessment at the moment. Ask your advisor for access.',
     other: (reason: string) => `The server could not save it: ${reason}`,
+    goOn: {
+      AssessmentCompleted: 'Discard my answer and view the results',
+      NotFound: 'Discard my answer and go to the dashboard',
+    },
   },
 
   device: {

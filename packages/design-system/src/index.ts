@@ -28,6 +28,7 @@ export { TextLink, type TextLinkProps } from './typography/TextLink.tsx';
 // Buttons
 export { Button, type ButtonProps } from './button/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './button/buttonStyles.ts';
+export { isSecondPress } from './button/isSecondPress.ts';
 export { Spinner, type SpinnerProps } from './button/Spinner.tsx';
 
 // Feedback

@@ -3,9 +3,8 @@ import { runtimeConfig, useObservable } from '@psma/remote-kit';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from '../why/whyOpen.ts';
-import { HelpLinks } from './HelpLinks.tsx';
 
-/** Public footer: a quiet rule, the external legal pages, help and accessibility. */
+/** Public footer: a quiet rule and the external legal pages. */
 export function SiteFooter() {
   const { legal } = runtimeConfig();
   const { pinned } = useObservable(resolution);
@@ -18,7 +17,6 @@ export function SiteFooter() {
           <TextLink href={legal.terms}>{words.terms}</TextLink>
           <TextLink href={legal.privacy}>{words.privacy}</TextLink>
           <TextLink href={legal.cookies}>{words.cookies}</TextLink>
-          <HelpLinks />
           {pinned && (
             <Button variant="quiet" onClick={() => whyOpen.set(true)}>
               {words.why}

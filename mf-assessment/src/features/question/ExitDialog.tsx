@@ -1,6 +1,8 @@
-import { Button, ConfirmDialog, Stack, Text } from '@psma/design-system';
+import type { PendingAnswer } from '@psma/api-client';
+import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
+import { WayOn } from '../../device/WayOn.tsx';
 import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';
 
@@ -10,11 +12,13 @@ export interface ExitDialogProps {
   onClose: () => void;
   /** There is a choice here that the server does not have. */
   unsaved: boolean;
+  /** The answer to this question that the server refused. */
+  refused: PendingAnswer | undefined;
   saving: Saving;
 }
 
 /** Saves the current answer and goes to the dashboard; stays, with the reason, when it could not be saved (G62, G63). */
-export function ExitDialog({ by, onClose, unsaved, saving }: ExitDialogProps) {
+export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialogProps) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
   const words = messages.exit;
@@ -33,9 +37,7 @@ export function ExitDialog({ by, onClose, unsaved, saving }: ExitDialogProps) {
     <Stack gap={8} align="start">
       <Text strong>{words.failed}</Text>
       <Text>{messages.question.kept}</Text>
-      <Button variant="secondary" size="small" onClick={() => void leave()}>
-        {messages.question.retry}
-      </Button>
+      {refused ? <WayOn refused={refused} onRetry={() => void leave()} /> : null}
     </Stack>
   );
   return (

@@ -1,9 +1,11 @@
-import { Button, Row, Rule, Stack } from '@psma/design-system';
+import { Box, Button, isSecondPress, Row } from '@psma/design-system';
 import { SaveStatus, type SaveStatusProps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
 interface QuestionBarProps {
   status: SaveStatusProps['status'];
+  /** Number of the question that was saved last. */
+  savedNumber: number | null;
   busy: boolean;
   /** Null on the first question, where there is no way back. */
   onPrevious: (() => void) | null;
@@ -11,12 +13,11 @@ interface QuestionBarProps {
   onNext: () => void;
 }
 
-/** Back, stop here, or on. */
-export function QuestionBar({ status, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
+/** Back, stop here, or on: in view wherever the choices are read, as long as the window has the room. */
+export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
   const words = messages.question;
   return (
-    <Stack gap={24}>
-      <Rule />
+    <Box sx={BAR}>
       <Row justify="space-between" gap={16}>
         <Row gap={16}>
           {onPrevious ? (
@@ -27,12 +28,24 @@ export function QuestionBar({ status, busy, onPrevious, onLater, onNext }: Quest
           <Button variant="quiet" onClick={onLater}>
             {words.later}
           </Button>
-          <SaveStatus status={status} />
+          <SaveStatus status={status} about={savedNumber ? words.number(savedNumber) : undefined} />
         </Row>
-        <Button onClick={onNext} busy={busy}>
+        <Button onClick={(event) => isSecondPress(event) || onNext()} busy={busy}>
           {words.next}
         </Button>
       </Row>
-    </Stack>
+    </Box>
   );
 }
+
+const BAR = {
+  paddingBlock: '12px',
+  borderTop: 1,
+  borderColor: 'rule',
+  backgroundColor: 'surface',
+  '@media screen and (min-width: 960px) and (min-height: 600px)': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 3,
+  },
+};

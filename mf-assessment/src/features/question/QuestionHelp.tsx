@@ -1,5 +1,5 @@
 import type { AssessmentQuestion, AssessmentSession } from '@psma/api-contract';
-import { SanitisedHtml, Stack, Text } from '@psma/design-system';
+import { Row, SanitisedHtml, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { MoreInfo } from './MoreInfo.tsx';
@@ -14,11 +14,15 @@ interface QuestionHelpProps {
 export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
   const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
   return (
-    <Stack gap={12} align="start" style={{ paddingBlock: 12 }}>
+    <Stack gap={12} align="start" sx={{ paddingBlockEnd: '12px' }}>
       {carriedFrom ? <Text strong>{messages.question.carried(carriedFrom.title, date)}</Text> : null}
-      <Text muted>{question.help}</Text>
-      {question.link ? <SanitisedHtml html={question.link} /> : null}
-      {question.info ? <MoreInfo html={question.info} /> : null}
+      <Text muted sx={{ maxWidth: '80ch' }}>
+        {question.help}
+      </Text>
+      <Row gap={24}>
+        {question.link ? <SanitisedHtml html={question.link} /> : null}
+        {question.info ? <MoreInfo html={question.info} /> : null}
+      </Row>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { questionNumber, type Place } from '@psma/assessment-model';
+import { placeOf, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { ExitDialog } from './ExitDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
+import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
@@ -32,14 +33,15 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   const { session, sizes } = assessment;
   const selection = useSelection(assessment, question);
   const saving = useSaving(session.id, question, selection);
-  const status = useSaveStatus(session.id, question.id, selection.unsaved);
+  const { status, savedLast } = useSaveStatus(session.id, question.id, selection.unsaved);
   const { dialog, open, close } = useDialogAt(question.id);
   const choices = useRef<HTMLDivElement>(null);
   const onMissing = () => choices.current?.querySelector('input')?.focus();
   const onLast = () => open('finalise');
   const steps = useQuestionSteps({ assessment, place, question, selection, saving, onMissing, onLast });
 
-  const refusedHere = useObservable(answerQueueState).pending.some(
+  const savedPlace = savedLast ? placeOf(assessment.sections, savedLast) : null;
+  const refused = useObservable(answerQueueState).pending.find(
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
   );
   useLogoExit(useCallback(() => open('logo'), [open]));
@@ -52,8 +54,8 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <WhereYouAre assessment={assessment} place={place} />
-        <Stack gap={24}>
+        <WhereYouAre assessment={assessment} place={place} onOverview={() => open('overview')} />
+        <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceNotices
             nameQuestion={nameInAssessment(assessment)}
             currentQuestion={{ sessionId: session.id, questionId: question.id }}
@@ -70,6 +72,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
           <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
             status={saving.busy ? 'saving' : status}
+            savedNumber={savedPlace && questionNumber(sizes, savedPlace)}
             busy={saving.busy}
             onPrevious={steps.previous}
             onLater={() => open('later')}
@@ -80,8 +83,15 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
       <ExitDialog
         by={dialog === 'logo' ? 'logo' : dialog === 'later' ? 'button' : null}
         onClose={close}
-        unsaved={refusedHere || (selection.unsaved && selection.chosen.length > 0)}
+        unsaved={Boolean(refused) || (selection.unsaved && selection.chosen.length > 0)}
+        refused={refused}
         saving={saving}
+      />
+      <OverviewDialog
+        assessment={assessment}
+        currentId={question.id}
+        open={dialog === 'overview'}
+        onClose={close}
       />
       <FinaliseDialog
         assessment={assessment}
@@ -96,10 +106,13 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
 const COLUMNS = {
   display: 'grid',
   gap: '32px',
-  '@media (min-width: 1200px)': { gridTemplateColumns: '240px minmax(0, 1fr)', gap: '64px' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '40px' },
 };
 
-type Dialog = 'later' | 'logo' | 'finalise';
+/** What takes focus scrolls clear of the bar at the bottom. */
+const CLEAR_OF_BAR = { '& :is(a, button, input)': { scrollMarginBlock: '24px 128px' } };
+
+type Dialog = 'later' | 'logo' | 'overview' | 'finalise';
 
 /** Which dialog is open on this question; another question has none. */
 function useDialogAt(questionId: string) {

@@ -1,12 +1,13 @@
 import { answerQueueState } from '@psma/api-client';
-import { Banner, Button, Stack, Text } from '@psma/design-system';
+import { Banner, Stack, Text } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
 import { refusalText } from '../../device/refusalText.ts';
+import { WayOn } from '../../device/WayOn.tsx';
 import { messages } from '../../messages.ts';
 
 type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };
 
-/** The server did not take the answer to this question (decision G64): what is safe, why, and Retry. */
+/** The server did not take the answer to this question (decision G64): what is safe, why, and the way on. */
 export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerProps) {
   const { pending } = useObservable(answerQueueState);
   const entry = pending.find((each) => each.sessionId === sessionId && each.questionId === questionId);
@@ -16,9 +17,7 @@ export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerP
       <Stack gap={8} align="start">
         <Text strong>{messages.question.kept}</Text>
         <Text>{refusalText(entry.failure)}</Text>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {messages.question.retry}
-        </Button>
+        <WayOn refused={entry} onRetry={onRetry} />
       </Stack>
     </Banner>
   );

@@ -1,13 +1,13 @@
 import { confirmedPerSection, PILLARS, questionNumber, type Place } from '@psma/assessment-model';
-import { Heading, PillarMark, Stack, Text, type PillarMarkId } from '@psma/design-system';
+import { Box, Button, Heading, PillarMark, Row, Stack, Text, type PillarMarkId } from '@psma/design-system';
 import { Segments } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 
-type WhereYouAreProps = { assessment: Assessment; place: Place };
+type WhereYouAreProps = { assessment: Assessment; place: Place; onOverview: () => void };
 
 /** The pillar, how far the assessment has come, and the number of the question. */
-export function WhereYouAre({ assessment, place }: WhereYouAreProps) {
+export function WhereYouAre({ assessment, place, onOverview }: WhereYouAreProps) {
   const { sections, sizes, answers } = assessment;
   const section = sections[place.section - 1];
   if (!section) return null;
@@ -20,14 +20,29 @@ export function WhereYouAre({ assessment, place }: WhereYouAreProps) {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return (
     <Stack gap={16}>
-      {hasMark(section.pillarId) ? <PillarMark pillarId={section.pillarId} size={48} /> : null}
-      <Heading level={2} size="l">
-        {section.pillar}
-      </Heading>
+      <Box sx={NAME}>
+        {hasMark(section.pillarId) ? <PillarMark pillarId={section.pillarId} size={48} /> : null}
+        <Heading level={2} size="l">
+          {section.pillar}
+        </Heading>
+      </Box>
       <Segments segments={segments} current={place.section - 1} label={messages.question.progress} />
-      <Text muted>{messages.question.count(questionNumber(sizes, place), total)}</Text>
+      <Row justify="space-between" gap={8}>
+        <Text muted>{messages.question.count(questionNumber(sizes, place), total)}</Text>
+        <Button variant="quiet" size="small" onClick={onOverview} sx={{ paddingInline: 0 }}>
+          {messages.overview.open}
+        </Button>
+      </Row>
     </Stack>
   );
 }
+
+/** Above each other beside the question, in one line above it. */
+const NAME = {
+  display: 'flex',
+  gap: '16px',
+  alignItems: 'center',
+  '@media (min-width: 1200px)': { flexDirection: 'column', alignItems: 'start' },
+};
 
 const hasMark = (id: string): id is PillarMarkId => PILLARS.some((pillar) => pillar.id === id);

@@ -190,6 +190,29 @@ describe('when the server refuses', () => {
     expect(api().stored(id, 'GOV-Q2')).toEqual([choiceOf('GOV-Q2', 1)]);
   });
 
+  test.each([
+    [409, 'AssessmentCompleted', 'Discard my answer and view the results', /^\/admin\/results\//],
+    [404, 'NotFound', 'Discard my answer and go to the dashboard', /^\/admin\/dashboard$/],
+  ])(
+    'a refusal for good (%i) offers a way on, on the question and in the dialog',
+    async (status, name, wayOn, to) => {
+      const id = api().addSession();
+      refuse(status, name);
+      const page = openAt(address(id, '1/2'));
+      await choose(page.user, 'GOV-Q2', 1);
+      await next(page.user);
+      await screen.findByRole('button', { name: wayOn });
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+
+      await press(page.user, 'Save & continue later');
+      const dialog = within(await screen.findByRole('dialog'));
+      await page.user.click(dialog.getByRole('button', { name: 'Save & Exit' }));
+      await page.user.click(await dialog.findByRole('button', { name: wayOn }));
+      await waitFor(() => expect(page.address()).toMatch(to));
+      expect(waiting()).toEqual([]);
+    },
+  );
+
   test('an answer of an assessment that was deleted elsewhere is told where the user lands', async () => {
     const id = api().addSession({ title: 'Spring' });
     refuse(404, 'NotFound');

@@ -41,7 +41,8 @@ export function openPoints(assessment: Assessment, { pending, kept }: OnDevice):
   };
 }
 
-function pointsOf(
+/** Those questions, in the order of the assessment. */
+export function pointsOf(
   { session, sections, sizes }: Assessment,
   questionIds: ReadonlySet<string>,
 ): QuestionPoint[] {

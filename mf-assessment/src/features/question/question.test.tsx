@@ -1,6 +1,6 @@
 import { tracked } from '@psma/api-client/testing';
 import { multiSelectScore, PILLARS, type Score } from '@psma/assessment-model';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/fakeAssessments.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -202,9 +202,23 @@ describe('forward and back', () => {
     held.resolve(null);
     await at(2);
     expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();
+    expect(screen.getByText('(question 1)')).toBeInTheDocument();
     expect(api().count('POST', answerPath(id, 'GOV-Q1'))).toBe(1);
     await choose(page.user, 'GOV-Q2', 1);
     expect(screen.queryByText('Saved As Draft')).not.toBeInTheDocument();
+  });
+
+  test('a double click on Next, or Enter held down, confirms one carried answer and not the one after', async () => {
+    const retakeOf = { id: 'old', title: 'Old', completedAt: null, droppedQuestions: [] };
+    const id = api().addSession({ levels: withLevels(35), carried: true, retakeOf });
+    const { user } = openAt(address(id, '1/1'));
+    await at(1);
+    await user.dblClick(screen.getByRole('button', { name: 'Next' }));
+    await at(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { detail: 2 });
+    fireEvent.keyDown(await choice('GOV-Q2', 2), { key: 'Enter', repeat: true });
+    expect(screen.queryByText('Saving')).not.toBeInTheDocument();
+    expect(api().writes()).toEqual([`POST ${answerPath(id, 'GOV-Q1')}`]);
   });
 
   test('who goes elsewhere while a save is under way is not called back', async () => {

@@ -6,7 +6,7 @@ import {
   discardAnswers,
 } from '@psma/api-client';
 import { queryClient, useNavigate } from '@psma/remote-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { useUserId } from '../../user/UserContext.ts';
 
@@ -16,10 +16,12 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const running = useRef(false);
   const key = assessmentSessionQuery(sessionId).queryKey;
 
   const finish = async () => {
-    if (busy) return;
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     setError(null);
     // From here on a completed session is what we have just completed, and no reason to leave for its results.
@@ -31,6 +33,7 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
       discardAnswers(userId, sessionId);
       await navigate(`/admin/assessment/${sessionId}/results`, { replace: true });
     } catch (failure) {
+      running.current = false;
       setBusy(false);
       setFinishing(false);
       setError(reasonOf(failure));

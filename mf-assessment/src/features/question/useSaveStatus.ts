@@ -3,23 +3,28 @@ import type { SaveStatusProps } from '@psma/design-system/forms';
 import { useObservable } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 
+export interface SavedState {
+  status: SaveStatusProps['status'];
+  /** The question that was saved last in this visit. */
+  savedLast: string | null;
+}
+
 /** What the save status says on a question; attempts while there is no connection are not announced each time. */
-export function useSaveStatus(
-  sessionId: string,
-  questionId: string,
-  unsaved: boolean,
-): SaveStatusProps['status'] {
+export function useSaveStatus(sessionId: string, questionId: string, unsaved: boolean): SavedState {
   const { pending, sending, offline } = useObservable(answerQueueState);
-  const [savedOnce, setSavedOnce] = useState(false);
+  const [savedLast, setSavedLast] = useState<string | null>(null);
   useEffect(
     () =>
       onAnswerSent(({ entry }) => {
-        if (entry.sessionId === sessionId) setSavedOnce(true);
+        if (entry.sessionId === sessionId) setSavedLast(entry.questionId);
       }),
     [sessionId],
   );
   const own = pending.filter((entry) => entry.sessionId === sessionId);
-  if (sending && !offline && own.length > 0) return 'saving';
-  if (own.some((entry) => entry.questionId === questionId && entry.failure)) return 'error';
-  return savedOnce && own.length === 0 && !unsaved ? 'saved' : 'idle';
+  const status = () => {
+    if (sending && !offline && own.length > 0) return 'saving';
+    if (own.some((entry) => entry.questionId === questionId && entry.failure)) return 'error';
+    return savedLast && own.length === 0 && !unsaved ? 'saved' : 'idle';
+  };
+  return { status: status(), savedLast };
 }

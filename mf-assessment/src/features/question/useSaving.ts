@@ -17,6 +17,7 @@ export interface Saving {
 export function useSaving(sessionId: string, question: AssessmentQuestion, selection: Selection): Saving {
   const userId = useUserId();
   const [busyWith, setBusyWith] = useState<string | null>(null);
+  const running = useRef<string | null>(null);
   const here = useRef<string | null>(null);
   const stopWaiting = useRef(() => {});
   useEffect(() => {
@@ -27,17 +28,18 @@ export function useSaving(sessionId: string, question: AssessmentQuestion, selec
     };
   }, [question.id]);
 
-  const busy = busyWith === question.id;
   const save = async (goOn: () => void) => {
-    if (busy) return null;
+    if (running.current === question.id) return null;
+    running.current = question.id;
     setBusyWith(question.id);
-    const outcome = await saveSelection(userId, sessionId, question, selection).finally(() =>
-      setBusyWith((current) => (current === question.id ? null : current)),
-    );
+    const outcome = await saveSelection(userId, sessionId, question, selection).finally(() => {
+      if (running.current === question.id) running.current = null;
+      setBusyWith((current) => (current === question.id ? null : current));
+    });
     if (here.current !== question.id) return null;
     if (outcome === 'saved' || outcome === 'kept') goOn();
     if (outcome === 'refused') stopWaiting.current = onceTaken(userId, sessionId, question.id, goOn);
     return outcome;
   };
-  return { busy, save };
+  return { busy: busyWith === question.id, save };
 }

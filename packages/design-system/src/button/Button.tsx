@@ -26,6 +26,9 @@ const Root = styled(
   look: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
 }>(({ look }) => buttonStyles(look));
 
+/** Stands in the padding, so that a button keeps its width while it works. */
+const Waiting = styled('span')({ position: 'absolute', insetInlineStart: 3, display: 'inline-flex' });
+
 /** The product's button; with `component={Link} to="…"` a link that looks like one. Primary is for the one next step. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const {
@@ -45,7 +48,11 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={busy ? ignore : onClick}
     >
-      {busy ? <Spinner size={16} /> : null}
+      {busy ? (
+        <Waiting>
+          <Spinner size={size === 'normal' ? 16 : 10} />
+        </Waiting>
+      ) : null}
       {children}
     </Root>
   );

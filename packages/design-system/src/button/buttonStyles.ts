@@ -7,6 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 
 const base = {
+  position: 'relative',
   boxSizing: 'border-box',
   display: 'inline-flex',
   gap: 8,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { describedBy, FieldError, Hint, Label, Optional } from '../field/fieldParts.tsx';
+import { describedBy, FieldError, Hint, KeysHint, Label, Optional } from '../field/fieldParts.tsx';
 
 const Root = styled('fieldset')({
   display: 'flex',
@@ -19,6 +19,8 @@ const Legend = styled(Label)({
   '&:has(h1, h2)': { marginBlockEnd: 12 },
 }).withComponent('legend');
 
+const Hints = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 24 });
+
 export type ChoiceGroupProps = {
   id: string;
   name: string;
@@ -26,6 +28,8 @@ export type ChoiceGroupProps = {
   /** What helps to choose, between legend and hint: text, links, buttons. */
   intro?: ReactNode;
   hint?: ReactNode;
+  /** What the keyboard does here. */
+  keys?: string;
   error: string | undefined;
   optional?: boolean | undefined;
   /** Focus left the whole group. */
@@ -41,6 +45,7 @@ export function ChoiceGroup({
   legend,
   intro,
   hint,
+  keys,
   error,
   optional,
   onLeave,
@@ -63,7 +68,10 @@ export function ChoiceGroup({
         {optional ? <Optional> (optional)</Optional> : null}
       </Legend>
       {intro}
-      <Hint id={id}>{hint}</Hint>
+      <Hints>
+        <Hint id={id}>{hint}</Hint>
+        {keys ? <KeysHint>{keys}</KeysHint> : null}
+      </Hints>
       <FieldError id={id}>{error}</FieldError>
       {children}
     </Root>

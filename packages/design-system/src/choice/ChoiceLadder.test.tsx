@@ -68,6 +68,14 @@ test('the question is the legend of its choices; hint and error belong to the gr
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeInvalid();
 });
 
+test('what the keys do is said once, and Enter only where it goes on', () => {
+  const { unmount } = render(<OneOf />, inTheme);
+  expect(screen.getByText('Press 1 to 3 to choose, Enter to go on')).toBeInTheDocument();
+  unmount();
+  render(<AnyOf />, inTheme);
+  expect(screen.getByText('Press 1 to 3 to choose')).toBeInTheDocument();
+});
+
 test('the whole row can be pressed', async () => {
   render(<OneOf />, inTheme);
   await userEvent.click(screen.getByText('A named person answers for it').closest('label') as HTMLElement);

@@ -30,7 +30,10 @@ export type ChoiceLadderProps = Shared &
     | { type: 'checkbox'; value: readonly string[]; onChange: (value: string[]) => void }
   );
 
-const Rungs = styled('div')({ marginBlockStart: 12 });
+const Rungs = styled('div')({ marginBlockStart: 8 });
+
+const keysHint = (count: number, submits: boolean) =>
+  `Press 1 to ${Math.min(count, 9)} to choose${submits ? ', Enter to go on' : ''}`;
 
 /**
  * Choices as full-width rows, to be read like the rungs of a ladder. The whole row can be pressed; while focus is
@@ -51,7 +54,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter' && onSubmitKey) {
       event.preventDefault();
-      onSubmitKey();
+      if (!event.repeat) onSubmitKey();
       return;
     }
     const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
@@ -68,6 +71,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
       legend={legend}
       intro={intro}
       hint={hint}
+      keys={keysHint(choices.length, Boolean(onSubmitKey))}
       error={error}
       onLeave={onLeave}
       onKeyDown={onKeyDown}

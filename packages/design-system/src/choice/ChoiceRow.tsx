@@ -9,13 +9,13 @@ const Row = styled('label')({
   gridTemplateColumns: '24px minmax(0, 1fr) auto',
   alignItems: 'start',
   gap: 16,
-  padding: '14px 16px',
+  padding: '10px 16px',
   backgroundColor: colour.paper,
   color: colour.ink,
   border: `1px solid ${colour.rule}`,
   marginBlockStart: -1,
   fontFamily: tokens.font.sans,
-  fontSize: fontSize('m'),
+  fontSize: fontSize('s'),
   lineHeight: tokens.line.text,
   cursor: 'pointer',
   position: 'relative',
@@ -28,15 +28,20 @@ const Row = styled('label')({
   '&:hover': { backgroundColor: colour.surface },
   '&:has(:checked)': { backgroundColor: colour.tint, borderColor: colour.accent, zIndex: 1 },
   '&:has(:focus-visible)': { outline: `3px solid ${colour.accent}`, outlineOffset: 2, zIndex: 2 },
-  '& > input': { marginBlockStart: 1.5 },
   '& > input:focus-visible': { outline: 'none' },
 });
 
-const Digit = styled('kbd')({
+/** Drawn as a key, and only for who is on the keyboard: a number beside a choice reads as its score. */
+const Key = styled('kbd')({
   font: `${tokens.weight.regular} ${fontSize('xs')} ${tokens.font.sans}`,
   fontVariantNumeric: 'tabular-nums',
+  minWidth: 22,
+  textAlign: 'center',
   color: colour.muted,
-  paddingBlockStart: 4,
+  border: `1px solid ${colour.field}`,
+  borderRadius: tokens.radius.field,
+  visibility: 'hidden',
+  'fieldset:has(input:focus-visible) &': { visibility: 'visible' },
 });
 
 type ChoiceRowProps = {
@@ -56,7 +61,7 @@ export function ChoiceRow({ invalid, digit, title, ...input }: ChoiceRowProps) {
     <Row>
       <ChoiceInput {...input} aria-invalid={invalid ? true : undefined} />
       <span>{title}</span>
-      {digit ? <Digit aria-hidden="true">{digit}</Digit> : null}
+      {digit ? <Key aria-hidden="true">{digit}</Key> : null}
     </Row>
   );
 }

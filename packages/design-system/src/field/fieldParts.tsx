@@ -31,6 +31,9 @@ const HintText = styled('p')({
   maxWidth: tokens.width.measure,
 });
 
+/** Beside a hint; a description that is not read out at every question. */
+export const KeysHint = styled(HintText)({});
+
 const ErrorText = styled('p')({
   ...text,
   display: 'flex',

@@ -4,7 +4,11 @@ import { CheckIcon, DangerIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
-export type SaveStatusProps = { status: 'idle' | 'saving' | 'saved' | 'error' };
+export type SaveStatusProps = {
+  status: 'idle' | 'saving' | 'saved' | 'error';
+  /** What was saved, where it is no longer on screen. */
+  about?: string | undefined;
+};
 
 const STATES = {
   idle: { text: '', sign: null, color: colour.muted },
@@ -24,12 +28,13 @@ const Root = styled('span')({
 });
 
 /** Whether the answer is saved, announced politely to assistive technology. */
-export function SaveStatus({ status }: SaveStatusProps) {
+export function SaveStatus({ status, about }: SaveStatusProps) {
   const { text, sign, color } = STATES[status];
   return (
     <Root role="status" aria-live="polite" style={{ color }}>
       {sign}
       {text ? <span>{text}</span> : null}
+      {text && about ? <span>({about})</span> : null}
     </Root>
   );
 }

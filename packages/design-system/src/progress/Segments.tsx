@@ -13,7 +13,9 @@ export type SegmentsProps = {
   label?: string;
 };
 
-const List = styled('ol')({ ...plainList, display: 'flex', gap: 4, forcedColorAdjust: 'none' });
+const List = styled('ol')({ ...plainList, display: 'flex', gap: 4 });
+
+const FORCED = '@media (forced-colors: active)';
 const Item = styled('li')({ flex: '1 1 0', minWidth: 0 });
 
 const Track = styled('div')({
@@ -27,10 +29,18 @@ const Track = styled('div')({
 const Fill = styled('div')({
   height: '100%',
   backgroundColor: colour.authority,
+  [FORCED]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   ...transition(['width'], tokens.motion.calm),
 });
 
-const Here = styled('div')({ height: 3, marginBlockStart: 3, backgroundColor: 'transparent' });
+const Here = styled('div')({
+  height: 3,
+  marginBlockStart: 3,
+  '[aria-current] > &': {
+    backgroundColor: colour.accent,
+    [FORCED]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+  },
+});
 
 /** One bar per part, filled as far as it is done, with a line under the one the reader is in. */
 export function Segments({ segments, current, label = 'Progress' }: SegmentsProps) {
@@ -43,7 +53,7 @@ export function Segments({ segments, current, label = 'Progress' }: SegmentsProp
             <Track aria-hidden="true">
               <Fill style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
             </Track>
-            <Here aria-hidden="true" style={here ? { backgroundColor: colour.accent } : undefined} />
+            <Here aria-hidden="true" />
             <VisuallyHidden>
               {name}: {done} of {total} answered{here ? ', you are here' : ''}
             </VisuallyHidden>

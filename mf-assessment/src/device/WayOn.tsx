@@ -1,0 +1,33 @@
+import { assessmentSessionsQuery, discardAnswers, type PendingAnswer } from '@psma/api-client';
+import { Button } from '@psma/design-system';
+import { queryClient, useNavigate } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { useUserId } from '../user/UserContext.ts';
+
+interface WayOnProps {
+  /** An answer that the server refused. */
+  refused: PendingAnswer;
+  onRetry: () => void;
+}
+
+/**
+ * What can be done about a refused answer: another try or, where its assessment takes no answer any more, going on
+ * without it.
+ */
+export function WayOn({ refused, onRetry }: WayOnProps) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const { sessionId, failure } = refused;
+  const closed =
+    failure?.name === 'AssessmentCompleted' || failure?.name === 'NotFound' ? failure.name : null;
+  const goOn = () => {
+    discardAnswers(userId, sessionId);
+    void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
+    void navigate(closed === 'NotFound' ? '/admin/dashboard' : `/admin/results/${sessionId}`);
+  };
+  return (
+    <Button variant="secondary" size="small" onClick={closed ? goOn : onRetry}>
+      {closed ? messages.refused.goOn[closed] : messages.question.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { answerQueueState } from '@psma/api-client';
+import { Dialog, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
+import { Link, useObservable } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import type { Assessment } from '../../session/assessmentView.ts';
+import { overviewOf, type OverviewArea } from './overviewOf.ts';
+
+interface OverviewDialogProps {
+  assessment: Assessment;
+  /** The question on screen. */
+  currentId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const words = messages.overview;
+
+/** All questions as links, and what is still open, from anywhere in the assessment. */
+export function OverviewDialog({ assessment, currentId, open, onClose }: OverviewDialogProps) {
+  const areas = overviewOf(assessment, useObservable(answerQueueState));
+  const questions = areas.flatMap((area) => area.questions);
+  const answered = questions.filter(({ state }) => state !== 'unanswered').length;
+  return (
+    <Dialog open={open} title={words.title} onClose={onClose}>
+      <Stack gap={24}>
+        <Text>{words.count(answered, questions.length)}</Text>
+        {areas.map((area) => (
+          <AreaQuestions key={area.pillar} area={area} currentId={currentId} onFollow={onClose} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type AreaQuestionsProps = { area: OverviewArea; currentId: string; onFollow: () => void };
+
+function AreaQuestions({ area, currentId, onFollow }: AreaQuestionsProps) {
+  return (
+    <Stack gap={8}>
+      <Heading level={3} size="m">
+        {area.pillar}
+      </Heading>
+      <Stack component="ol" gap={8}>
+        {area.questions.map(({ questionId, number, title, to, state }) => {
+          const here = questionId === currentId;
+          return (
+            <Row key={questionId} component="li" justify="space-between" align="baseline" wrap={false}>
+              <TextLink
+                component={Link}
+                to={to}
+                onClick={onFollow}
+                aria-current={here ? 'step' : undefined}
+                ref={here ? takeFocus : undefined}
+              >
+                {messages.finalise.link(number, title)}
+              </TextLink>
+              <Text component="span" variant="small" strong={state !== 'answered'} sx={BESIDE}>
+                {here ? words.here(words.state[state]) : words.state[state]}
+              </Text>
+            </Row>
+          );
+        })}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Who opens the overview begins where they are. */
+const takeFocus = (link: HTMLElement | null) => {
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'center' });
+};
+
+const BESIDE = { flex: 'none', width: '9.5rem' };

@@ -1,0 +1,28 @@
+import type { AnswerQueueState } from '@psma/api-client';
+import type { Assessment } from '../../session/assessmentView.ts';
+import { openPoints, pointsOf, type QuestionPoint } from './openPoints.ts';
+
+export type QuestionState = 'answered' | 'unanswered' | 'unconfirmed' | 'unsaved' | 'refused';
+
+export interface OverviewArea {
+  pillar: string;
+  questions: (QuestionPoint & { state: QuestionState })[];
+}
+
+/** Every question of an assessment with how it stands; what matters most to finishing names a question's state. */
+export function overviewOf(
+  assessment: Assessment,
+  onDevice: Pick<AnswerQueueState, 'pending' | 'kept'>,
+): OverviewArea[] {
+  const open = openPoints(assessment, onDevice);
+  const states = new Map<string, QuestionState>();
+  for (const state of ['unconfirmed', 'unsaved', 'refused', 'unanswered'] as const)
+    for (const { questionId } of open[state]) states.set(questionId, state);
+  return assessment.sections.map(({ pillar, questions }) => ({
+    pillar,
+    questions: pointsOf(assessment, new Set(questions.map(({ id }) => id))).map((point) => ({
+      ...point,
+      state: states.get(point.questionId) ?? 'answered',
+    })),
+  }));
+}
