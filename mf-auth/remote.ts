@@ -26,6 +26,12 @@ export const remote: RemoteDefinition = {
     { path: '/admin/login', page: 'Login', title: 'Log in', layout: 'public' },
     { path: '/admin/reset-password', page: 'Reset Password', title: 'Reset password', layout: 'public' },
     { path: '/reset-email', page: 'Email Changed', title: 'Email changed', layout: 'card', access: members },
+    {
+      path: '/undo-email-change',
+      page: 'Email Change Undone',
+      title: 'Undo the change of email',
+      layout: 'card',
+    },
     { path: '/admin/settings', page: 'Settings', title: 'Settings', layout: 'admin', access: members },
   ],
 };

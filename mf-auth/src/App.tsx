@@ -23,6 +23,9 @@ const ResetPasswordScreen = lazy(async () => ({
 const EmailChangedScreen = lazy(async () => ({
   default: (await import('./screens/EmailChangedScreen.tsx')).EmailChangedScreen,
 }));
+const UndoEmailChangeScreen = lazy(async () => ({
+  default: (await import('./screens/UndoEmailChangeScreen.tsx')).UndoEmailChangeScreen,
+}));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
 }));
@@ -39,6 +42,7 @@ export function App() {
       <Route path="/admin/login" element={<LoginScreen />} />
       <Route path="/admin/reset-password" element={<ResetPasswordScreen />} />
       <Route path="/reset-email" element={<EmailChangedScreen />} />
+      <Route path="/undo-email-change" element={<UndoEmailChangeScreen />} />
       <Route path="/admin/settings" element={<SettingsScreen />} />
     </Routes>
   );

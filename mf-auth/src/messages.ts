@@ -216,6 +216,34 @@ export const messages = {
     },
   },
 
+  recentSignIn: {
+    title: 'Confirm it is you',
+    text: 'For your security, what cannot be taken back needs a login of the last five minutes. Enter your password to go on.',
+    code: 'Enter the code that your authenticator app shows.',
+    mailedCode: 'Enter the code that we have sent you by email.',
+    password: 'Password',
+    passwordRequired: 'Password is a required field',
+    incorrect: 'Incorrect password',
+    submit: 'Continue',
+    unknownStep:
+      'This account asks for a step that cannot be done here. Log out, log in again, and repeat it.',
+    cancelled: 'Nothing was changed, because you have not confirmed that it is you.',
+  },
+
+  emailUndo: {
+    title: 'Undo the change of email',
+    text: 'The email address of your account was changed. If that was not you, take your old address back: everybody who is logged in to the account is logged out, and you choose a new password.',
+    submit: 'Take my address back',
+    newPasswordTitle: 'Email Change Undone',
+    newPasswordText: (email: string) =>
+      `${email} is the address of your account again. Choose a new password.`,
+    doneTitle: 'Password Changed',
+    done: 'Your old address and your new password are in use. Log in with them.',
+    failed: 'This link does not work any more: it was used, or its 24 hours are over.',
+    logIn: 'Log in',
+    notNow: 'It was me: change nothing',
+  },
+
   emailChange: {
     busyTitle: 'Changing your email',
     busy: 'One moment. We are checking your link.',

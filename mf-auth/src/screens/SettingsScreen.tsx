@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
 import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
 import { messages } from '../messages.ts';
+import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 
 /** Without a session there is nothing to show: the shell goes to the login. Any other failure is the page's (G75). */
 export function SettingsScreen() {
@@ -19,10 +20,10 @@ export function SettingsScreen() {
       <Stack gap={32}>
         <PageHeading>{messages.settings.title}</PageHeading>
         {user ? (
-          <>
+          <RecentSignIn account={user.email ?? user.organisation.code ?? user.id}>
             <ProfileDetails user={user} />
             <AccountSecurity user={user} />
-          </>
+          </RecentSignIn>
         ) : null}
       </Stack>
     </Page>

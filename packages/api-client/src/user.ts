@@ -15,5 +15,7 @@ export const displayName = (user: UserProfile): string =>
 
 export const updateUser = (change: UserUpdateRequest) => call(API_ROUTES.userUpdate, { body: change });
 export const updateOrganisation = (name: string) => call(API_ROUTES.userOrganisation, { body: { name } });
+/** Takes an address back with the code of the mail that told of its change (decision G128). */
+export const undoEmailChange = (code: string) => call(API_ROUTES.accountUndoEmailChange, { body: { code } });
 export const deleteUser = () => call(API_ROUTES.userDelete);
 export const exportUser = () => call(API_ROUTES.userExport);

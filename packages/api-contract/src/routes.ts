@@ -25,6 +25,9 @@ const ENDPOINTS = {
   /** Added: everything kept about the user, as JSON (decision G83). */
   userExport: { method: 'GET', path: '/user/me/export' },
 
+  /** Added: takes an address back with the code of the mail that told of the change (decision G128). Open. */
+  accountUndoEmailChange: { method: 'POST', path: '/account/undo-email-change' },
+
   /** Query `session` (added): the questions in the content version in which that session was begun. */
   assessmentQuestions: { method: 'GET', path: '/assessment/questions' },
   assessmentSessions: { method: 'GET', path: '/assessment/sessions' },

@@ -18,6 +18,7 @@ import { assessmentRoutes } from './resources/assessment/routes.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
+import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
 
@@ -44,6 +45,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   await describeApi(app, api.apiBase);
   triageRoutes(app, api);
   contentRoutes(app, api);
+  accountRoutes(app, api);
   await app.register(async (collector) => analyticsRoutes(collector, api));
   await app.register(async (secured) => {
     requireUser(secured, api);

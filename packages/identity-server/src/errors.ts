@@ -10,6 +10,7 @@ export type IdentityErrorName =
   | 'LimitExceededException'
   | 'NotAuthorizedException'
   | 'PasswordResetRequiredException'
+  | 'RecentSignInNeeded'
   | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'

@@ -21,6 +21,18 @@ const link = (page: MailPage, path: string, query: Record<string, string> = {}) 
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
+const momentOf = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** What to do about something that the owner, or somebody else, has done. */
+const ifNotYou = (page: MailPage) => ({
+  action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+  closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
+});
+
 /** All mail texts in en-GB. A translation is another table of this type. */
 export const enGB: Texts = {
   confirmAccount: ({ userName, code }, page) => ({
@@ -89,6 +101,66 @@ export const enGB: Texts = {
     subject: 'Your account was deleted',
     paragraphs: ['Your account and all of its assessments were deleted. This cannot be undone.'],
     closing: ['Copies in backups are gone within 30 days.'],
+  }),
+
+  emailChanged: ({ newEmail, undoCode }, page) => ({
+    subject: 'Your email address was changed',
+    paragraphs: [`The email address of your account was changed to ${newEmail} just now.`],
+    action: { label: 'Undo the change', url: link(page, '/undo-email-change', { code: undoCode }) },
+    closing: [
+      'If this was you, there is nothing to do.',
+      'If it was not, follow the link within 24 hours: you get this address back, everybody is logged out, and you choose a new password.',
+    ],
+  }),
+
+  emailRestored: () => ({
+    subject: 'Your email address is back',
+    paragraphs: [
+      'This is the email address of your account again. Everybody is logged out, and the account needs a new password.',
+    ],
+    closing: ['If you have not chosen one yet, reset your password before you log in.'],
+  }),
+
+  resetWaits: ({ until }, page) => ({
+    subject: 'Your password cannot be reset yet',
+    paragraphs: [
+      'This address was added to your account less than a day ago. For your security no password can be reset through it before then.',
+      `It works from ${momentOf.format(until)}. Until then you can log in with your present password.`,
+    ],
+    action: { label: 'Log in', url: link(page, '/admin/login') },
+    closing: ['If you did not ask for this, ignore this email.'],
+  }),
+
+  secondStepOn: (_content, page) => ({
+    subject: 'Two-step verification was turned on',
+    paragraphs: ['Your account now asks for a code besides the password.'],
+    ...ifNotYou(page),
+  }),
+
+  secondStepOff: (_content, page) => ({
+    subject: 'Two-step verification was turned off',
+    paragraphs: ['Your account no longer asks for one of its codes besides the password.'],
+    ...ifNotYou(page),
+  }),
+
+  authenticatorReplaced: (_content, page) => ({
+    subject: 'Your authenticator app was replaced',
+    paragraphs: ['Your account now takes the codes of another authenticator app.'],
+    ...ifNotYou(page),
+  }),
+
+  sessionStolen: (_content, page) => ({
+    subject: 'You were logged out',
+    paragraphs: [
+      'One of your logins was used in two places, as happens when it is stolen. It was ended in both.',
+    ],
+    ...ifNotYou(page),
+  }),
+
+  dataDownloaded: (_content, page) => ({
+    subject: 'Your data was downloaded',
+    paragraphs: ['Your profile and all of your assessments were downloaded just now.'],
+    ...ifNotYou(page),
   }),
 
   signInCode: ({ code }) => ({

@@ -13,6 +13,14 @@ export type MailContent =
   | { kind: 'triageLink'; id: string }
   | { kind: 'passwordChanged' }
   | { kind: 'accountDeleted' }
+  | { kind: 'emailChanged'; newEmail: string; undoCode: string }
+  | { kind: 'emailRestored' }
+  | { kind: 'resetWaits'; until: Date }
+  | { kind: 'secondStepOn' }
+  | { kind: 'secondStepOff' }
+  | { kind: 'authenticatorReplaced' }
+  | { kind: 'sessionStolen' }
+  | { kind: 'dataDownloaded' }
   | { kind: 'signInCode'; code: string }
   | { kind: 'idleAccount'; deletionDate: Date };
 

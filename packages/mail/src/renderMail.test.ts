@@ -12,6 +12,15 @@ describe('mail texts', () => {
     ],
     [{ kind: 'verifyNewEmail', code: 'abc' }, 'https://tool.example/reset-email?confirmation_code=abc'],
     [{ kind: 'triageLink', id: 'id/1' }, 'https://tool.example/recommendations/id%2F1'],
+    [
+      { kind: 'emailChanged', newEmail: 'n***@e***', undoCode: 'a-b_c' },
+      'https://tool.example/undo-email-change?code=a-b_c',
+    ],
+    [{ kind: 'resetWaits', until: new Date('2027-01-31T12:00:00Z') }, 'https://tool.example/admin/login'],
+    ...(
+      ['secondStepOn', 'secondStepOff', 'authenticatorReplaced', 'sessionStolen', 'dataDownloaded'] as const
+    ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
+    [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [
       { kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') },

@@ -4,6 +4,7 @@ import { FormDialog, TextField } from '@psma/design-system/forms';
 import { useMemo } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { changeEmailSchema } from './changeEmailSchema.ts';
 
 type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; onClose: () => void };
@@ -13,6 +14,7 @@ const EMPTY = { current: '', next: '' };
 
 /** Asks for a new address; a link goes there, and until it is followed the old one stays. */
 export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogProps) {
+  const recently = useRecentSignIn();
   const schema = useMemo(() => changeEmailSchema(email), [email]);
   return (
     <FormDialog
@@ -23,7 +25,7 @@ export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogP
       onClose={onClose}
       onSubmit={async ({ next }) => {
         try {
-          await updateUser({ email: next });
+          await recently(() => updateUser({ email: next }));
         } catch (error) {
           return { next: messageOf(error) };
         }

@@ -5,6 +5,7 @@ import { authClient, notify, useMutation, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 const words = messages.settings.deleteAccount;
@@ -13,8 +14,9 @@ const words = messages.settings.deleteAccount;
 export function DeleteAccount({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
+  const recently = useRecentSignIn();
   const remove = useMutation({
-    mutationFn: deleteUser,
+    mutationFn: () => recently(deleteUser),
     onSuccess: async () => {
       discardAnswers(user.id);
       notify({ tone: 'success', text: words.done });

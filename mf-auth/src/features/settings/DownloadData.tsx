@@ -3,6 +3,7 @@ import { Banner, Button, Stack } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { saveJson } from './saveJson.ts';
 import { SettingRow } from './SettingRow.tsx';
 
@@ -11,8 +12,9 @@ const words = messages.settings.data;
 /** Everything kept about the user, as a file (decision G83). */
 export function DownloadData() {
   const announce = useAnnounce();
+  const recently = useRecentSignIn();
   const download = useMutation({
-    mutationFn: exportUser,
+    mutationFn: () => recently(exportUser),
     onSuccess: (data) => {
       saveJson(data, words.fileName);
       announce(words.downloading);

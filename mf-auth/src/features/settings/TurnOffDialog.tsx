@@ -2,14 +2,16 @@ import { ConfirmDialog } from '@psma/design-system';
 import { authClient, queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { mfaQuery } from './mfaQuery.ts';
 
 const words = messages.settings.secondStep;
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
+  const recently = useRecentSignIn();
   const turnOff = useMutation({
-    mutationFn: () => authClient.setMfa('TOTP', false),
+    mutationFn: () => recently(() => authClient.setMfa('TOTP', false)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
       announce(words.turnedOff);

@@ -30,6 +30,7 @@ export const ERROR_NAMES = [
   'KeyReused',
   'NotAuthenticated',
   'NotInGroup',
+  'RecentSignInNeeded',
   'WriteKeyRequired',
   'NotFound',
   'AssessmentIncomplete',

@@ -25,6 +25,16 @@ export type UserUpdateRequest = Static<typeof UserUpdateRequest>;
 
 export const OrganisationRequest = Type.Object({ name: ProfileText });
 
+export const EmailUndoRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** The address is back; with name and code its owner chooses a new password. */
+export const EmailUndone = Type.Object({
+  email: Type.String(),
+  userName: Type.String(),
+  resetCode: Type.String(),
+});
+export type EmailUndone = Static<typeof EmailUndone>;
+
 const Named = Type.Object({ id: Id, title: Type.String() });
 
 /** Everything kept about a user, with the texts that were answered (decision G83). */

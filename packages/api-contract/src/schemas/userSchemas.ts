@@ -1,5 +1,12 @@
 import { NOTHING } from '@psma/route-contract/schemas';
-import { OrganisationRequest, UserExport, UserProfile, UserUpdateRequest } from './user.ts';
+import {
+  EmailUndone,
+  EmailUndoRequest,
+  OrganisationRequest,
+  UserExport,
+  UserProfile,
+  UserUpdateRequest,
+} from './user.ts';
 
 const common = { tags: ['User'], security: [{ bearer: [] }] };
 
@@ -25,6 +32,12 @@ export const userSchemas = {
     ...common,
     summary: 'Everything kept about the user',
     response: { 200: UserExport },
+  },
+  accountUndoEmailChange: {
+    tags: ['User'],
+    summary: 'Brings the address before a change back, ends every session, and asks for a new password',
+    body: EmailUndoRequest,
+    response: { 200: EmailUndone },
   },
   userDelete: {
     ...common,

@@ -1,7 +1,7 @@
-import { USER_GROUPS } from '@psma/api-contract';
+import { RECENT_SIGN_IN_SECONDS, USER_GROUPS } from '@psma/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../Api.ts';
-import { NotAuthenticated, NotInGroup } from '../errors/errors.ts';
+import { NotAuthenticated, NotInGroup, RecentSignInNeeded } from '../errors/errors.ts';
 import type { Caller } from './verifyToken.ts';
 
 declare module 'fastify' {
@@ -31,6 +31,14 @@ export function requireUser(
 /** The user that `requireUser` let in. */
 export const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>): Caller =>
   request.getDecorator<Caller>('caller');
+
+/** Throws RecentSignInNeeded unless the caller's login is of the last five minutes (decision G128). */
+export function assertRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
+  const { authTime } = callerOf(request);
+  if (authTime === null || now.getTime() / 1000 - authTime > RECENT_SIGN_IN_SECONDS) {
+    throw new RecentSignInNeeded();
+  }
+}
 
 /** The bearer token of a call; throws NotAuthenticated when there is none. */
 export function tokenOf(request: FastifyRequest): string {

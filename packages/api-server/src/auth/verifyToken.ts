@@ -9,6 +9,8 @@ export interface Caller {
   groups: string[];
   /** The session that the token belongs to; null where the pool does not say. */
   session: string | null;
+  /** When the session began with a password or a code, in seconds since 1970; null where the pool does not say. */
+  authTime: number | null;
 }
 
 export interface TokenRules {
@@ -65,7 +67,7 @@ async function verified(token: string, { issuer, keys }: TokenRules, currentDate
 
 function callerOf(claims: JWTPayload, clientId: string): Caller {
   const { sub, username, token_use: use, client_id: client, 'cognito:groups': groups = [] } = claims;
-  const session = claims['origin_jti'];
+  const { origin_jti: session, auth_time: authTime } = claims;
   if (use !== 'access' || client !== clientId || typeof sub !== 'string' || typeof username !== 'string') {
     throw new NotAuthenticated();
   }
@@ -74,5 +76,6 @@ function callerOf(claims: JWTPayload, clientId: string): Caller {
     username,
     groups: Array.isArray(groups) ? groups.map(String) : [],
     session: typeof session === 'string' ? session : null,
+    authTime: typeof authTime === 'number' ? authTime : null,
   };
 }

@@ -1,3 +1,4 @@
+import { RECENT_SIGN_IN_NEEDED } from '@psma/api-contract';
 import { ApiError } from './ApiError.ts';
 
 type Details = Record<string, unknown>;
@@ -15,6 +16,13 @@ export class NotInGroup extends ApiError {
       'NotInGroup',
       'Your account is not allowed to use the assessment. Ask your advisor for access.',
     );
+  }
+}
+
+/** What cannot be taken back needs a login of the last five minutes (decision G128). */
+export class RecentSignInNeeded extends ApiError {
+  constructor() {
+    super(403, 'RecentSignInNeeded', RECENT_SIGN_IN_NEEDED);
   }
 }
 

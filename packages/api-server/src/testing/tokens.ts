@@ -30,6 +30,7 @@ export async function signToken(
     token_use: 'access',
     username: sub,
     'cognito:groups': ['implementers'],
+    auth_time: now,
     iat: now,
     exp: now + 3600,
     ...claims,

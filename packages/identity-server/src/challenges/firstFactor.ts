@@ -1,7 +1,7 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import type { Account } from '../users/account.ts';
+import { isHeld, type Account } from '../users/account.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
 import { mailSignInCode } from './signInMail.ts';
@@ -59,7 +59,7 @@ export const noCodeSignIn = () =>
 
 function mayStartByMail(context: IdentityContext, account: Account, typed: string): boolean {
   const { user } = account;
-  if (user) return user.emailVerified && user.mfaMethods.length === 0;
+  if (user) return user.emailVerified && user.mfaMethods.length === 0 && !isHeld(context, user);
   if (isOrganisationCode(typed)) return false;
   return (context.secrets.mac('decoy factors', account.username)[0] ?? 0) >= HIDDEN_SHARE;
 }

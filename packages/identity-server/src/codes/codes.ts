@@ -53,18 +53,24 @@ export async function sendCode(
   leave: MailLeave,
   instead?: AskedMail,
 ): Promise<CodeDelivery> {
-  const { create, content, seconds } = PURPOSES[purpose];
-  const code = create();
-  await saveCode(
-    db,
-    user.sub,
-    purpose,
-    codeMac(context, user.sub, purpose, code),
-    inSeconds(context, seconds),
-  );
-  await forgive(context, purpose, user.sub, db);
-  await leave.send(db, instead ?? content(user, code));
+  const code = await createCode(context, db, user, purpose);
+  await leave.send(db, instead ?? PURPOSES[purpose].content(user, code));
   return emailDelivery(leave.to);
+}
+
+/** Makes a code in place of the earlier one, to be handed to its owner. */
+export async function createCode(
+  context: IdentityContext,
+  db: Queryable,
+  user: Addressee,
+  purpose: CodePurpose,
+): Promise<string> {
+  const { create, seconds } = PURPOSES[purpose];
+  const code = create();
+  const mac = codeMac(context, user.sub, purpose, code);
+  await saveCode(db, user.sub, purpose, mac, inSeconds(context, seconds));
+  await forgive(context, purpose, user.sub, db);
+  return code;
 }
 
 /**

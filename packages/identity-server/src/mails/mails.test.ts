@@ -21,18 +21,24 @@ const MAILS_CODES = [
   'RespondToAuthChallenge',
 ];
 /** What tells an owner of what was done: a mail that no limit holds back. */
-const MAILS_NOTICES = ['ConfirmForgotPassword', 'ChangePassword', 'DeleteUser', 'RespondToAuthChallenge'];
+const MAILS_NOTICES = [
+  'ConfirmForgotPassword',
+  'ChangePassword',
+  'DeleteUser',
+  'RespondToAuthChallenge',
+  'VerifyUserAttribute',
+  'UndoEmailChange',
+  'SetUserMFAPreference',
+  'VerifySoftwareToken',
+  'GetTokensFromRefreshToken',
+];
 const MAILS_NOTHING = [
   'ConfirmSignUp',
-  'GetTokensFromRefreshToken',
   'RevokeToken',
   'GlobalSignOut',
   'GetUser',
-  'VerifyUserAttribute',
   'DeleteUserAttributes',
   'AssociateSoftwareToken',
-  'VerifySoftwareToken',
-  'SetUserMFAPreference',
   'GetId',
   'GetCredentialsForIdentity',
 ];

@@ -5,9 +5,9 @@ import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
 /** What somebody asks for: a mail with a code in it, or that says why there is none. */
-export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' }>;
+export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
 /** What an owner must be told, whoever else mails the address: never held back. */
-export type Notice = Extract<MailContent, { kind: 'passwordChanged' | 'accountDeleted' | 'idleAccount' }>;
+export type Notice = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
 /** Leave to mail a code to one address. Nothing else can send one. */
 export interface MailLeave {
@@ -42,6 +42,16 @@ export async function admitSecondFactorMail(
 /** To who has an account already no link goes that could never work. */
 export const mailInstead = (isTaken: boolean): AskedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
+
+/** Tells the owner of what was done to the account; one without an address cannot be told. */
+export async function tellOwner(
+  { page }: Pick<IdentityContext, 'page'>,
+  db: Queryable,
+  { email, emailVerified }: { email: string | null; emailVerified: boolean },
+  notice: Notice,
+): Promise<void> {
+  if (email && emailVerified) await sendNotice(db, page, email, notice);
+}
 
 export const sendNotice = (db: Queryable, page: MailPage, to: string, notice: Notice): Promise<void> =>
   enqueueMail(db, { ...notice, to, page });

@@ -1,3 +1,4 @@
+import { transaction } from '@psma/database';
 import { ask } from '../challenges/answer.ts';
 import { takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
@@ -6,6 +7,7 @@ import type { ChallengeState, Proof } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
+import { tellOwner } from '../mails/mails.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
@@ -92,7 +94,10 @@ async function checkOrRetry(
 
 /** Switches a second factor on as the preferred one. */
 const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise<void> =>
-  updateMfa(context.pool, user.sub, [...new Set([...user.mfaMethods, method])], method);
+  transaction(context.pool, async (db) => {
+    await updateMfa(db, user.sub, [...new Set([...user.mfaMethods, method])], method);
+    await tellOwner(context, db, user, { kind: 'secondStepOn' });
+  });
 
 async function proceed(context: IdentityContext, challenge: TakenChallenge<ChallengeState>, proof: Proof) {
   const { typed, proofs } = challenge;

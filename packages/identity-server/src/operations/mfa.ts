@@ -1,3 +1,4 @@
+import { transaction } from '@psma/database';
 import { openChallenge, takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import type { ChallengeState } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
@@ -5,8 +6,10 @@ import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
+import { tellOwner } from '../mails/mails.ts';
 import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
 import { openTotp, sealTotp } from '../mfa/totp.ts';
+import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import type { MfaMethod, User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
@@ -48,7 +51,9 @@ async function verifyInSetup(context: IdentityContext, session: string, code: st
 }
 
 async function verifySignedIn(context: IdentityContext, accessToken: string, code: string) {
-  const { user } = await authenticate(context, accessToken);
+  const { user, session } = await authenticate(context, accessToken);
+  // Another authenticator in place of the one in use takes that one off.
+  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) assertRecentSignIn(context, session);
   if (!user.totpPending) {
     throw new IdentityError(
       'SoftwareTokenMFANotFoundException',
@@ -68,7 +73,11 @@ async function adoptWhenRight(
   await admitCode(context, 'secondFactor', user.sub);
   const step = matchTotp(secret, code, context.now());
   if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
-  await adoptTotp(context.pool, user.sub, sealTotp(context, user.sub, secret), step);
+  const replaces = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+  await transaction(context.pool, async (db) => {
+    await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step);
+    if (replaces) await tellOwner(context, db, user, { kind: 'authenticatorReplaced' });
+  });
   await forgive(context, 'secondFactor', user.sub);
 }
 
@@ -87,7 +96,7 @@ const SETTINGS: [MfaMethod, string][] = [
 
 /** Switches second factors on and off; what is not mentioned stays. */
 export const setUserMfaPreference: Operation = async (context, input) => {
-  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
   if (input.inner('SMSMfaSettings').flag('Enabled')) throw noTextMessages();
   let methods = user.mfaMethods;
   let preferred = user.mfaPreferred;
@@ -99,7 +108,14 @@ export const setUserMfaPreference: Operation = async (context, input) => {
     if (wish.preferred) preferred = method;
     else if (preferred === method && (!wish.enabled || wish.preferred === false)) preferred = null;
   }
-  await updateMfa(context.pool, user.sub, methods, preferred);
+  const takesOff = user.mfaMethods.some((method) => !methods.includes(method));
+  if (takesOff) assertRecentSignIn(context, session);
+  const puts = methods.some((method) => !user.mfaMethods.includes(method));
+  await transaction(context.pool, async (db) => {
+    await updateMfa(db, user.sub, methods, preferred);
+    if (puts) await tellOwner(context, db, user, { kind: 'secondStepOn' });
+    if (takesOff) await tellOwner(context, db, user, { kind: 'secondStepOff' });
+  });
   return {};
 };
 

@@ -14,6 +14,7 @@ import {
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
+import { undoEmailChange } from './undoEmailChange.ts';
 
 /** Every operation by its X-Amz-Target. Administration is not among them: it has no HTTP. */
 export const OPERATIONS: Record<string, Operation> = {
@@ -34,6 +35,7 @@ export const OPERATIONS: Record<string, Operation> = {
     GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
     VerifyUserAttribute: verifyUserAttribute,
     DeleteUserAttributes: deleteUserAttributes,
+    UndoEmailChange: undoEmailChange,
     DeleteUser: deleteUser,
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,

@@ -6,10 +6,10 @@ import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
-import { admitCodeMail, sendNotice, type MailLeave } from '../mails/mails.ts';
+import { admitCodeMail, tellOwner, type MailLeave } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { findAccount, type Account } from '../users/account.ts';
+import { findAccount, isHeld, type Account } from '../users/account.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
 import { findBySub, updatePassword, type User } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
@@ -27,6 +27,8 @@ export const forgotPassword: Operation = async (context, input) => {
 
 async function mailResetCode(context: IdentityContext, { user, subject }: Account, leave: MailLeave) {
   if (!user?.emailVerified || !isResettable(user)) return forgive(context, 'RESET_PASSWORD', subject);
+  if (isHeld(context, user))
+    return leave.send(context.pool, { kind: 'resetWaits', until: user.emailHeldUntil });
   await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', leave));
 }
 
@@ -74,8 +76,7 @@ export async function replacePassword(context: IdentityContext, db: Queryable, u
   const { salt, verifier } = sealPassword(context, user, password);
   await updatePassword(db, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
   await removeChallengesOf(db, user.sub);
-  if (!user.email || !user.emailVerified) return;
-  await sendNotice(db, context.page, user.email, { kind: 'passwordChanged' });
+  await tellOwner(context, db, user, { kind: 'passwordChanged' });
 }
 
 function assertResettable(user: User | null): void {

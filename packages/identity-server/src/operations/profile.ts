@@ -1,11 +1,13 @@
 import { transaction } from '@psma/database';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/store.ts';
-import type { IdentityContext } from '../context.ts';
+import { inSeconds, type IdentityContext } from '../context.ts';
+import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead, type AskedMail, type MailLeave } from '../mails/mails.ts';
 import { nameKey } from '../nameKey.ts';
+import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
@@ -32,12 +34,13 @@ export const getUser: Operation = async (context, input) => {
 
 /** Custom attributes change at once; a new address only once its code came back, until then the old one stays. */
 export const updateUserAttributes: Operation = async (context, input) => {
-  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
   const { email, custom } = checkAttributes(input.attributes('UserAttributes'));
   if ('custom:role' in custom) {
     throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   }
   const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
+  if (isNew) assertRecentSignIn(context, session);
   const wish = isNew ? await admitNewEmail(context, user, email) : null;
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
   const deliveries = await transaction(context.pool, async (db) => {
@@ -92,8 +95,10 @@ export const verifyUserAttribute: Operation = async (context, input) => {
   const code = await checkCode(context, accountOf(user), 'VERIFY_EMAIL', input.text('Code'));
   await transaction(context.pool, async (db) => {
     const { pendingEmail } = user;
-    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(db, user.sub, pendingEmail))))
+    const heldUntil = inSeconds(context, UNDO_SECONDS);
+    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(db, user.sub, pendingEmail, heldUntil))))
       throw codeExpired();
+    await offerUndo(context, db, user, pendingEmail);
     await useCode(context, db, 'VERIFY_EMAIL', code);
     // A reset code that went to the old address must not outlive it.
     await removeCode(db, user.sub, 'RESET_PASSWORD');
@@ -110,7 +115,8 @@ export const deleteUserAttributes: Operation = async (context, input) => {
 };
 
 export const deleteUser: Operation = async (context, input) => {
-  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
   await deleteAccount(context.pool, context.page, user);
   return {};
 };

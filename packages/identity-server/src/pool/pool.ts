@@ -6,6 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
 import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
+import { removeUndosBefore } from '../users/formerEmails.ts';
 import { removeUnconfirmedBefore } from '../users/store.ts';
 import { claimPoolRow } from './store.ts';
 
@@ -42,6 +43,7 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
   await transaction(pool, async (db) => {
     await removeChallengesBefore(db, moment);
     await removeCodesBefore(db, moment);
+    await removeUndosBefore(db, moment);
     await removeSessionsBefore(db, moment);
     await removeEndedSessions(db, REMEMBERED_SECONDS);
     await removeOldUses(db, moment);

@@ -3,6 +3,7 @@ import { transaction, type Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
+import { tellOwner } from '../mails/mails.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
 import {
   deleteSession,
@@ -57,7 +58,10 @@ export async function refreshSession(
   const user = session && session.expires > now ? await findBySub(context.pool, session.sub) : null;
   if (!old || !session || !user) throw revoked();
   if (now.getTime() - old.replaced.getTime() > RETRY_GRACE_SECONDS * 1000) {
-    await deleteSession(context.pool, session.originJti);
+    await transaction(context.pool, async (db) => {
+      await deleteSession(db, session.originJti);
+      await tellOwner(context, db, user, { kind: 'sessionStolen' });
+    });
     throw new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
   }
   const replacement = await transaction(context.pool, async (db) => {

@@ -40,6 +40,10 @@ export const decoyOf = (username: string, typed: string): Account => ({
   subject: `name ${nameKey(typed)}`,
 });
 
+/** Whether an address is so new that nobody may get in through it alone (decision G128). */
+export const isHeld = (context: IdentityContext, user: User): user is User & { emailHeldUntil: Date } =>
+  user.emailHeldUntil !== null && user.emailHeldUntil > context.now();
+
 /** What the account's password is checked against; for a decoy, something no password matches. */
 export function verifierOf(context: IdentityContext, account: Account): Verifier {
   if (account.user) return openVerifier(context, account.user);

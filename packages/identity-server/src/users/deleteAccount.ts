@@ -1,6 +1,7 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { forgetMailsTo, type MailPage } from '@psma/mail';
 import { sendNotice } from '../mails/mails.ts';
+import { listFormerEmails } from './formerEmails.ts';
 import { deleteUser, type User } from './store.ts';
 
 type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
@@ -11,6 +12,7 @@ type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
  */
 export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {
+    for (const former of await listFormerEmails(db, user.sub)) await forgetMailsTo(db, former);
     if (await deleteUser(db, user.sub)) await mailDeletion(db, page, user);
   });
 }

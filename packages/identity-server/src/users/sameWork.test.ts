@@ -96,7 +96,7 @@ describe('with existence errors prevented a name without an account', () => {
     return (secrets.mac('decoy factors', decoy)[0] ?? 0) < 64 ? strangerWithCode() : name;
   }
 
-  test.each(CALLS)('costs the same: %s', async (_, operation, body) => {
+  test.each(CALLS)('A-SEC-006 costs the same: %s', async (_, operation, body) => {
     const { email } = await identity.createConfirmedUser();
     const known = await workOf(operation, body(email ?? ''));
     const unknown = await workOf(operation, body(strangerWithCode()));

@@ -11,6 +11,8 @@ export interface User {
   email: string | null;
   emailVerified: boolean;
   pendingEmail: string | null;
+  /** Until then nobody gets in through the address alone: it is new, and its change may be undone. */
+  emailHeldUntil: Date | null;
   /** The `custom:` attributes that are set. */
   attributes: Record<string, string>;
   groups: string[];
@@ -39,6 +41,7 @@ export interface NewUser {
 }
 
 const COLUMNS = `sub, username, status, email, email_verified as "emailVerified", pending_email as "pendingEmail",
+  email_held_until as "emailHeldUntil",
   attributes, groups, password_salt as "passwordSalt", password_verifier as "passwordVerifier",
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
   mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred"`;
@@ -157,13 +160,28 @@ export async function updatePendingEmail(db: Queryable, sub: string, email: stri
  * Makes the pending address the account's own; false when another is pending by now. Breaks the unique index when
  * someone else verified it first.
  */
-export async function adoptPendingEmail(db: Queryable, sub: string, email: string): Promise<boolean> {
+export async function adoptPendingEmail(
+  db: Queryable,
+  sub: string,
+  email: string,
+  heldUntil: Date,
+): Promise<boolean> {
   const adopted = await db.query(
-    `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null
+    `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null,
+       email_held_until = $4
      where sub = $1 and pending_email = $2`,
-    [sub, email, nameKey(email)],
+    [sub, email, nameKey(email), heldUntil],
   );
   return adopted.rowCount === 1;
+}
+
+/** Gives an account an earlier address back, and lets it in only after a reset. Breaks the unique index as above. */
+export async function restoreEmail(db: Queryable, sub: string, email: string) {
+  await db.query(
+    `update identity_user set email = $2, email_key = $3, email_verified = true, pending_email = null,
+       email_held_until = null, status = 'RESET_REQUIRED' where sub = $1`,
+    [sub, email, nameKey(email)],
+  );
 }
 
 export async function updateSeen(db: Queryable, sub: string, now: Date) {

@@ -133,6 +133,66 @@ describe('sign-in', () => {
   });
 });
 
+describe('a sign-in of the same user beside the session', () => {
+  const renewed = testToken({ originJti: 'session-2' });
+  const stored = (name: string) => localStorage.getItem(`${PREFIX}.ann.${name}`);
+  const AuthenticationResult = { AccessToken: renewed, IdToken: testToken(), RefreshToken: 'refresh-2' };
+  const verifier = {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    Session: 'step-1',
+    ChallengeParameters: {
+      USERNAME: 'ann',
+      USER_ID_FOR_SRP: 'ann',
+      SRP_B: 'abcdef123456',
+      SALT: 'ab12',
+      SECRET_BLOCK: 'c2VjcmV0',
+    },
+  };
+
+  test('takes the place of the session, which is ended', async () => {
+    signedIn();
+    answers = { InitiateAuth: verifier, RespondToAuthChallenge: { AuthenticationResult } };
+    const { isSignedIn, token } = await authClient.signInAgain('correct horse');
+    expect([isSignedIn, token]).toEqual([true, renewed]);
+    expect([localStorage.getItem('token'), stored('accessToken'), stored('refreshToken')]).toEqual([
+      renewed,
+      renewed,
+      'refresh-2',
+    ]);
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({ operation: 'RevokeToken', body: { Token: 'refresh-1' } }),
+    );
+  });
+
+  test('asks for the second step, and leaves the session alone until then', async () => {
+    const token = signedIn();
+    answers = {
+      InitiateAuth: verifier,
+      RespondToAuthChallenge: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'step-2' },
+    };
+    const { nextStep } = await authClient.signInAgain('correct horse');
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect([localStorage.getItem('token'), stored('refreshToken')]).toEqual([token, 'refresh-1']);
+    answers = { RespondToAuthChallenge: { AuthenticationResult } };
+    expect(await authClient.confirmSignInAgain('123456')).toMatchObject({ isSignedIn: true, token: renewed });
+    expect(stored('refreshToken')).toBe('refresh-2');
+  });
+
+  test('a wrong password leaves the session as it is, also for a renewal meanwhile', async () => {
+    const token = signedIn();
+    answers = { InitiateAuth: verifier, RespondToAuthChallenge: refuse('NotAuthorizedException') };
+    const wrong = authClient.signInAgain('wrong horse');
+    const { refreshToken } = await import('./session.ts');
+    answers['GetTokensFromRefreshToken'] = {
+      AuthenticationResult: { AccessToken: token, IdToken: testToken(), RefreshToken: 'refresh-1b' },
+    };
+    const [refused, refreshed] = await Promise.allSettled([wrong, refreshToken()]);
+    expect(refused).toMatchObject({ reason: { name: 'NotAuthorizedException' } });
+    expect(refreshed).toMatchObject({ value: token });
+    expect(stored('refreshToken')).toBe('refresh-1b');
+  });
+});
+
 describe('renewal', () => {
   const refresh = async () => {
     const { refreshToken } = await import('./session.ts');

@@ -5,6 +5,7 @@ import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
+import { inTurn, stepBeside } from './signInAgain.ts';
 import { authState, storeToken } from './token.ts';
 import { totpSetup } from './totpSetup.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
   SignUpOutcome,
 } from './types.ts';
 
-// The only importer of aws-amplify, loaded when the first operation needs it.
+// With signInAgain.ts the only importer of aws-amplify, loaded when the first operation needs it.
 const { identity } = runtimeConfig();
 // Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -52,7 +53,7 @@ const named = (error: unknown): string => (error instanceof Error ? error.name :
  * the identity pool knew here is forgotten with the session: the next login may be somebody else's.
  */
 export async function refresh(): Promise<string | null> {
-  const token = await accessToken(true).catch((error: unknown) => {
+  const token = await inTurn(() => accessToken(true)).catch((error: unknown) => {
     if (ENDED.has(named(error))) return null;
     throw error;
   });
@@ -71,6 +72,13 @@ export const signIn = async (username: string, password: string) =>
 
 export const confirmSignIn = async (challengeResponse: string) =>
   outcome(await auth.confirmSignIn({ challengeResponse }));
+
+/** A new sign-in of the signed-in user, whose session goes on until the last step is done. */
+export const signInAgain = (password: string) =>
+  stepBeside(async (username) => outcome(await auth.signIn({ username, password })), { anew: true });
+
+export const confirmSignInAgain = (challengeResponse: string) =>
+  stepBeside(async () => outcome(await auth.confirmSignIn({ challengeResponse })));
 
 export async function signOut(): Promise<void> {
   try {

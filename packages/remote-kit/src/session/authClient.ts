@@ -19,6 +19,9 @@ export interface AuthClient {
   signIn(username: string, password: string): Promise<SignInOutcome>;
   /** Answers the step that `signIn` or the last `confirmSignIn` asked for: a code, a new password or a method. */
   confirmSignIn(response: string): Promise<SignInOutcome>;
+  /** Shows anew that it is the signed-in user (decision G128), with the same steps as `signIn`; the session goes on. */
+  signInAgain(password: string): Promise<SignInOutcome>;
+  confirmSignInAgain(response: string): Promise<SignInOutcome>;
   signOut(): Promise<void>;
   signUp(details: SignUpDetails): Promise<SignUpOutcome>;
   resendSignUpCode(username: string): Promise<CodeDelivery>;
@@ -52,6 +55,8 @@ export const authClient: AuthClient = {
     return remember(await (await loadAmplify()).signIn(username, password));
   },
   confirmSignIn: async (response) => remember(await (await loadAmplify()).confirmSignIn(response)),
+  signInAgain: async (password) => remember(await (await loadAmplify()).signInAgain(password)),
+  confirmSignInAgain: async (response) => remember(await (await loadAmplify()).confirmSignInAgain(response)),
   signOut: endSession,
   signUp: async (details) => (await loadAmplify()).signUp(details),
   resendSignUpCode: async (username) => (await loadAmplify()).resendSignUpCode(username),

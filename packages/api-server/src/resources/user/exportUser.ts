@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { AssessmentResult, UserExport } from '@psma/api-contract';
+import { Email } from '@psma/api-contract/schemas';
+import { transaction } from '@psma/database';
+import { countUse } from '@psma/http-kit';
+import { enqueueMail } from '@psma/mail';
+import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { presentSession } from '../assessment/present.ts';
@@ -25,11 +31,24 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
       feedback,
     };
   });
+  await tellOwner(api, caller, user.attributes['email']);
   return {
     exported: api.now().toISOString(),
     profile: presentProfile(caller, user),
     assessments: await Promise.all(assessments),
   };
+}
+
+/** A mail an hour says as much as many. */
+const ONE_MAIL = { max: 1, windowSeconds: 3600 };
+
+async function tellOwner({ pool, page, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {
+  if (!Value.Check(Email, to)) return;
+  const subject = createHash('sha256').update(sub).digest();
+  await transaction(pool, async (db) => {
+    const first = await countUse(db, ONE_MAIL, { kind: 'downloadMail', subject, now: now() });
+    if (first !== null) await enqueueMail(db, { kind: 'dataDownloaded', to, page });
+  });
 }
 
 function answersInWords({ answers }: SessionRow, { sections }: ContentVersion) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES, type UserProfile } from '@psma/api-contract';
+import { API_ROUTES, type EmailUndone, type UserProfile } from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
 import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
@@ -75,6 +75,23 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     const body = { AccessToken: token, AttributeName: 'email', Code: decodeURIComponent(code ?? '') };
     expect((await identity.call('VerifyUserAttribute', body)).status).toBe(200);
     expect((await me()).email).toBe('new@example.org');
+  });
+
+  test('a changed address comes back with the code of the mail to the old one', async () => {
+    await api.call(API_ROUTES.userUpdate, { token, body: { email: 'new@example.org' } });
+    const Code = await identity.lastCode('new@example.org');
+    await identity.call('VerifyUserAttribute', { AccessToken: token, AttributeName: 'email', Code });
+    const mail = await identity.lastMail('ann@example.org');
+    const [, code] = /undo-email-change\?code=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
+    const undo = () => api.call<EmailUndone>(API_ROUTES.accountUndoEmailChange, { body: { code } });
+    const { status, body } = await undo();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      email: 'ann@example.org',
+      userName: ann.username,
+      resetCode: expect.stringMatching(/^\d{8}$/),
+    });
+    expect(await undo()).toMatchObject({ status: 404, body: { name: 'NotFound' } });
   });
 
   test('an address of another account is refused', async () => {

@@ -2,7 +2,7 @@ import type { UserProfile } from '@psma/api-contract';
 import { storable } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
-import { callerOf, tokenOf } from '../../auth/requireUser.ts';
+import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
 import { at } from '../../contract/at.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';
@@ -26,6 +26,7 @@ export function userRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('userUpdate'),
     handler: async (request) => {
+      if ('email' in request.body) assertRecentSignIn(request, api.now());
       const attributes = attributesOf(callerOf(request), request.body);
       await api.userPool.updateAttributes(tokenOf(request), attributes);
       return profileOf(request);
@@ -45,6 +46,7 @@ export function userRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('userExport'),
     handler: async (request, reply) => {
+      assertRecentSignIn(request, api.now());
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return exportUser(api, callerOf(request), tokenOf(request));
     },
@@ -54,6 +56,7 @@ export function userRoutes(app: ApiApp, api: Api) {
     ...at('userDelete'),
     config: { endedSessionsToo: true },
     handler: async (request, reply) => {
+      assertRecentSignIn(request, api.now());
       await deleteAccount(api, callerOf(request), tokenOf(request));
       return reply.code(204).send();
     },

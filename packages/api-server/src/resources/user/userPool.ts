@@ -1,6 +1,12 @@
+import type { EmailUndone } from '@psma/api-contract';
 import { isArrayOf, isObjectOf, isOptional, isString } from '@psma/guards';
-import { InvalidRequest, TooManyRequests } from '@psma/http-kit';
-import { EmailNotAvailable, IdentityServiceFailed, NotAuthenticated } from '../../errors/errors.ts';
+import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
+import {
+  EmailNotAvailable,
+  IdentityServiceFailed,
+  NotAuthenticated,
+  RecentSignInNeeded,
+} from '../../errors/errors.ts';
 
 export interface PoolUser {
   username: string;
@@ -17,6 +23,8 @@ export interface UserPool {
   getUser(token: string): Promise<PoolUser>;
   updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
   deleteUser(token: string): Promise<void>;
+  /** NotFound for a code that does not work, and always with a hosted pool. */
+  undoEmailChange(code: string): Promise<EmailUndone>;
 }
 
 /** The token is genuine, its user is not there any more. */
@@ -27,6 +35,11 @@ const DEADLINE_MS = 10_000;
 const isUser = isObjectOf<{ Username: string; UserAttributes: { Name: string; Value?: string }[] }>({
   Username: isString,
   UserAttributes: isArrayOf(isObjectOf({ Name: isString, Value: isOptional(isString) })),
+});
+const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCode: string }>({
+  Email: isString,
+  Username: isString,
+  ConfirmationCode: isString,
 });
 const isFailure = isObjectOf<{ __type?: string; message?: string }>({
   __type: isOptional(isString),
@@ -65,6 +78,12 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     async deleteUser(token) {
       await call('DeleteUser', { AccessToken: token });
     },
+    async undoEmailChange(code) {
+      const restored = await call('UndoEmailChange', { Code: code });
+      if (!isRestored(restored)) throw new IdentityServiceFailed();
+      const { Email: email, Username: userName, ConfirmationCode: resetCode } = restored;
+      return { email, userName, resetCode };
+    },
   };
 }
 
@@ -74,6 +93,9 @@ const FAILURES: Record<string, (message: string) => Error> = {
   AliasExistsException: () => new EmailNotAvailable('This email address cannot be used.'),
   InvalidParameterException: (message) => new InvalidRequest(message),
   TooManyRequestsException: () => new TooManyRequests(),
+  RecentSignInNeeded: () => new RecentSignInNeeded(),
+  ExpiredCodeException: () => new NotFound('link'),
+  UnknownOperationException: () => new NotFound('link'),
   LimitExceededException: () => new TooManyRequests(),
 };
 

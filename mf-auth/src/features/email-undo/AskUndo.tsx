@@ -1,0 +1,38 @@
+import { ApiError, undoEmailChange } from '@psma/api-client';
+import type { EmailUndone } from '@psma/api-contract';
+import { Banner, Button, Row, Text } from '@psma/design-system';
+import { authClient, Link, useMutation } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+
+const words = messages.emailUndo;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && [400, 404].includes(Number(error.status)) ? words.failed : messageOf(error);
+
+type AskUndoProps = { code: string; onUndone: (undone: EmailUndone) => void };
+
+export function AskUndo({ code, onUndone }: AskUndoProps) {
+  const undo = useMutation({
+    mutationFn: () => undoEmailChange(code),
+    onSuccess: (undone) => {
+      onUndone(undone);
+      // What this browser held has ended with every other session.
+      void authClient.signOut().catch(() => {});
+    },
+  });
+  return (
+    <>
+      <Text>{words.text}</Text>
+      {undo.error ? <Banner tone="danger">{reasonOf(undo.error)}</Banner> : null}
+      <Row>
+        <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+          {words.submit}
+        </Button>
+        <Button variant="secondary" component={Link} to="/">
+          {words.notNow}
+        </Button>
+      </Row>
+    </>
+  );
+}

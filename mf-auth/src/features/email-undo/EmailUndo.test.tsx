@@ -1,0 +1,62 @@
+import { fakeApi, refusal, type FakeApi } from '@psma/api-client/testing';
+import { authState } from '@psma/remote-kit';
+import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../testing/renderAt.tsx';
+
+const UNDONE = { email: 'ann@example.org', userName: 'user-name-of-21-chars', resetCode: '12345678' };
+const forgotPasswordSubmit = jest.fn();
+let calls: FakeApi['calls'];
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  calls = fakeApi({ accountUndoEmailChange: () => UNDONE }).calls;
+  forgotPasswordSubmit.mockReset().mockResolvedValue(undefined);
+  fakeAuthClient({ forgotPasswordSubmit, signOut: async () => signOutHere() });
+});
+afterEach(resetPage);
+
+test('A-SEC-002 opening the link changes nothing', async () => {
+  renderAt('/undo-email-change?code=code-1');
+  expect(await heading('Undo the change of email')).toBeVisible();
+  expect(calls.filter(({ path }) => path.startsWith('/account'))).toEqual([]);
+});
+
+test('A-SEC-003 its button takes the address back, logs this browser out and asks for a new password', async () => {
+  signInAs();
+  renderAt('/undo-email-change?code=code-1');
+  await heading('Undo the change of email');
+  await press('Take my address back');
+  expect(await heading('Email Change Undone')).toHaveFocus();
+  expect(calls).toContainEqual({
+    method: 'POST',
+    path: '/account/undo-email-change',
+    body: { code: 'code-1' },
+  });
+  expect(authState.get().token).toBeNull();
+  expect(screen.getByText(/ann@example\.org is the address of your account again/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('New Password'), 'a new password');
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new password');
+  await press('Change password');
+  expect(await heading('Password Changed')).toHaveFocus();
+  expect(forgotPasswordSubmit.mock.calls).toEqual([['user-name-of-21-chars', '12345678', 'a new password']]);
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin/login');
+});
+
+test.each([
+  [refusal(404, 'NotFound', 'There is no such link.'), /This link does not work any more/],
+  [
+    refusal(409, 'EmailNotAvailable', 'This email address cannot be used.'),
+    /This email address cannot be used/,
+  ],
+])('a link that does not work says so', async (refused, said) => {
+  fakeApi({ accountUndoEmailChange: () => refused });
+  renderAt('/undo-email-change?code=code-1');
+  await heading('Undo the change of email');
+  await press('Take my address back');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(await heading('Undo the change of email')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { EmailUndone } from '@psma/api-contract';
+import { Button, PageHeading, Sheet, Stack, Text } from '@psma/design-system';
+import { Link, usePageTitle } from '@psma/remote-kit';
+import { useState } from 'react';
+import { useStepFocus } from '../../layout/useStepFocus.ts';
+import { messages } from '../../messages.ts';
+import { AskUndo } from './AskUndo.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
+
+type Step = 'ask' | 'choose' | 'done';
+
+const words = messages.emailUndo;
+const TITLE: Record<Step, string> = {
+  ask: words.title,
+  choose: words.newPasswordTitle,
+  done: words.doneTitle,
+};
+
+/** Takes an address back in three steps. Opening the page changes nothing: mail scanners open links. */
+export function EmailUndo({ code }: { code: string }) {
+  const [undone, setUndone] = useState<EmailUndone | null>(null);
+  const [hasPassword, setHasPassword] = useState(false);
+  const step: Step = hasPassword ? 'done' : undone ? 'choose' : 'ask';
+  const heading = useStepFocus(step);
+  usePageTitle(TITLE[step]);
+  return (
+    <Sheet padding="generous">
+      <Stack gap={24}>
+        <PageHeading ref={heading}>{TITLE[step]}</PageHeading>
+        {step === 'ask' && <AskUndo code={code} onUndone={setUndone} />}
+        {step === 'choose' && undone && (
+          <ChoosePassword undone={undone} onDone={() => setHasPassword(true)} />
+        )}
+        {step === 'done' && (
+          <>
+            <Text>{words.done}</Text>
+            <Button component={Link} to="/admin/login" sx={{ alignSelf: 'start' }}>
+              {words.logIn}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

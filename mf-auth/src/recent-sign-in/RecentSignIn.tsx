@@ -1,0 +1,40 @@
+import { authClient } from '@psma/remote-kit';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { messages } from '../messages.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+
+/** Does a deed; where it needs a recent sign-in, asks for one and does it again (decision G128). */
+type Recently = <Result>(deed: () => Promise<Result>) => Promise<Result>;
+
+const RecentSignInContext = createContext<Recently>((deed) => deed());
+
+export const useRecentSignIn = (): Recently => useContext(RecentSignInContext);
+
+/** By this name API and pool alike refuse. A shell from before cannot ask: there the server's sentence is shown. */
+const canAskFor = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RecentSignInNeeded' && 'signInAgain' in authClient;
+
+export function RecentSignIn({ account, children }: { account: string; children: ReactNode }) {
+  const [asking, setAsking] = useState<((confirmed: boolean) => void) | null>(null);
+
+  const recently = useCallback<Recently>(async (deed) => {
+    try {
+      return await deed();
+    } catch (error) {
+      if (!canAskFor(error)) throw error;
+      const confirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve));
+      setAsking(null);
+      if (!confirmed) throw new Error(messages.recentSignIn.cancelled, { cause: error });
+      return deed();
+    }
+  }, []);
+
+  return (
+    <RecentSignInContext value={recently}>
+      {children}
+      {asking ? (
+        <SignInAgainDialog account={account} onDone={() => asking(true)} onClose={() => asking(false)} />
+      ) : null}
+    </RecentSignInContext>
+  );
+}

@@ -1,0 +1,88 @@
+import { Text } from '@psma/design-system';
+import { FormDialog, PasswordField, yup } from '@psma/design-system/forms';
+import { authClient, type SignInOutcome } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messageOf } from '../errors/messageOf.ts';
+import { messages } from '../messages.ts';
+import { AccountName } from '../password/AccountName.tsx';
+import { codeErrorOf } from '../totp/codeErrorOf.ts';
+import { CodeField } from '../totp/CodeField.tsx';
+import { code } from '../validation/code.ts';
+
+type SignInAgainDialogProps = { account: string; onDone: () => void; onClose: () => void };
+
+const words = messages.recentSignIn;
+const passwordSchema = yup.object({ password: yup.string().required(words.passwordRequired) });
+const codeSchema = yup.object({ code: code().required(messages.totp.codeRequired) });
+
+/** The steps that ask for a code, with what to say of it. */
+const CODE_STEPS: Readonly<Record<string, string>> = {
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: words.code,
+  CONFIRM_SIGN_IN_WITH_EMAIL_CODE: words.mailedCode,
+};
+
+const problemOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'NotAuthorizedException' ? words.incorrect : messageOf(error);
+
+/** Asks the signed-in user for the password, and for a code where the account has a second step. */
+export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialogProps) {
+  const [codeStep, setCodeStep] = useState<string | null>(null);
+
+  /** Resolves with what to tell when it cannot go on. */
+  const goOn = async ({ isSignedIn, nextStep }: SignInOutcome): Promise<string | null> => {
+    if (isSignedIn) {
+      onDone();
+      return null;
+    }
+    if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION') {
+      const method = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'EMAIL';
+      return goOn(await authClient.confirmSignInAgain(method));
+    }
+    if (!(nextStep.signInStep in CODE_STEPS)) return words.unknownStep;
+    setCodeStep(nextStep.signInStep);
+    return null;
+  };
+
+  if (codeStep) {
+    return (
+      <FormDialog
+        key={codeStep}
+        title={words.title}
+        submitLabel={words.submit}
+        schema={codeSchema}
+        initialValues={{ code: '' }}
+        onClose={onClose}
+        onSubmit={async (values) => {
+          const problem = await authClient
+            .confirmSignInAgain(values.code)
+            .then(goOn, (error: unknown) => codeErrorOf(error));
+          return problem === null ? undefined : { code: problem };
+        }}
+      >
+        <Text>{CODE_STEPS[codeStep]}</Text>
+        <CodeField label={messages.totp.code} />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      schema={passwordSchema}
+      initialValues={{ password: '' }}
+      onClose={onClose}
+      onSubmit={async ({ password }) => {
+        try {
+          const problem = await goOn(await authClient.signInAgain(password));
+          return problem === null ? undefined : { password: problem };
+        } catch (error) {
+          return { password: problemOf(error) };
+        }
+      }}
+    >
+      <Text>{words.text}</Text>
+      <AccountName value={account} />
+      <PasswordField name="password" label={words.password} autoComplete="current-password" />
+    </FormDialog>
+  );
+}

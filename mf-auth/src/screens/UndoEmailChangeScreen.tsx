@@ -1,0 +1,13 @@
+import { Page } from '@psma/design-system';
+import { useSearchParams } from '@psma/remote-kit';
+import { EmailUndo } from '../features/email-undo/EmailUndo.tsx';
+
+/** Where the link in the mail about a changed address leads. */
+export function UndoEmailChangeScreen() {
+  const [search] = useSearchParams();
+  return (
+    <Page measure sx={{ paddingBlock: '32px' }}>
+      <EmailUndo code={search.get('code') ?? ''} />
+    </Page>
+  );
+}

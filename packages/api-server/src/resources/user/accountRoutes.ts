@@ -1,0 +1,13 @@
+import type { Api, ApiApp } from '../../Api.ts';
+import { at } from '../../contract/at.ts';
+
+/** What is asked for without a token: the code of a mail says who may. */
+export function accountRoutes(app: ApiApp, api: Api) {
+  app.route({
+    ...at('accountUndoEmailChange'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return api.userPool.undoEmailChange(request.body.code);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { transaction, type Queryable } from '@psma/database';
+import { removeChallengesOf } from '../challenges/store.ts';
+import { createCode } from '../codes/codes.ts';
+import { maskEmail } from '../codes/delivery.ts';
+import { removeCode } from '../codes/store.ts';
+import { inSeconds, type IdentityContext } from '../context.ts';
+import { hashToken, randomToken } from '../crypto/secrets.ts';
+import { codeExpired } from '../errors.ts';
+import { sendNotice } from '../mails/mails.ts';
+import { deleteSessionsOf } from '../sessions/store.ts';
+import { insertUndo, takeUndo } from '../users/formerEmails.ts';
+import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { findBySub, restoreEmail, type User } from '../users/store.ts';
+
+export const UNDO_SECONDS = 86_400;
+
+/** Tells the old address of the new one, with the way back, in the transaction of the change. */
+export async function offerUndo(context: IdentityContext, db: Queryable, user: User, newEmail: string) {
+  if (!user.email) return;
+  const undoCode = randomToken();
+  const expires = inSeconds(context, UNDO_SECONDS);
+  await insertUndo(db, { sub: user.sub, email: user.email, codeHash: hashToken(undoCode), expires });
+  await sendNotice(db, context.page, user.email, {
+    kind: 'emailChanged',
+    undoCode,
+    newEmail: maskEmail(newEmail),
+  });
+}
+
+/** What who took an address back needs to choose a new password. */
+export interface Restored {
+  email: string;
+  username: string;
+  resetCode: string;
+}
+
+/**
+ * Brings an address back to whoever holds its mailbox: ends every session and sign-in, voids later changes, and lets the
+ * account in again only with a new password, for which it returns a code. Throws ExpiredCodeException for a code that is
+ * unknown, used or a day old, and AliasExistsException when another account has the address by now.
+ */
+export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
+  return transaction(context.pool, async (db) => {
+    const undo = await takeUndo(db, hashToken(code), context.now());
+    const user = undo && (await findBySub(db, undo.sub));
+    if (!undo || !user) throw codeExpired();
+    await onTakenEmail(restoreEmail(db, undo.sub, undo.email));
+    await deleteSessionsOf(db, undo.sub);
+    await removeChallengesOf(db, undo.sub);
+    await removeCode(db, undo.sub, 'VERIFY_EMAIL');
+    await sendNotice(db, context.page, undo.email, { kind: 'emailRestored' });
+    const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');
+    return { email: undo.email, username: user.username, resetCode };
+  });
+}

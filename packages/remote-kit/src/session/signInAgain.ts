@@ -1,0 +1,81 @@
+import * as auth from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
+import { runtimeConfig } from '../pageData.ts';
+import { forgetIdentityTokens } from './identityTokens.ts';
+
+/** Amplify's storage of one sign-in beside the running session. */
+class MemoryStorage {
+  readonly entries = new Map<string, string>();
+
+  async getItem(key: string): Promise<string | null> {
+    return this.entries.get(key) ?? null;
+  }
+
+  async setItem(key: string, value: string): Promise<void> {
+    this.entries.set(key, value);
+  }
+
+  async removeItem(key: string): Promise<void> {
+    this.entries.delete(key);
+  }
+
+  async clear(): Promise<void> {
+    this.entries.clear();
+  }
+}
+
+let beside = new MemoryStorage();
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One at a time: what reads Amplify's tokens must not meet those of a sign-in beside them. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
+/**
+ * A step of a sign-in as the same user while the session goes on. Amplify refuses a second user, so it is shown another
+ * storage meanwhile. The tokens of a finished one take the place of the session's, which is ended.
+ */
+export function stepBeside<Output extends { isSignedIn: boolean }>(
+  step: (username: string) => Promise<Output>,
+  { anew = false } = {},
+): Promise<Output> {
+  return inTurn(async () => {
+    const { username } = await auth.getCurrentUser();
+    if (anew) beside = new MemoryStorage();
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(beside);
+    try {
+      const output = await step(username);
+      if (output.isSignedIn) await takePlace();
+      return output;
+    } finally {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+    }
+  });
+}
+
+async function takePlace(): Promise<void> {
+  const prefix = `CognitoIdentityServiceProvider.${runtimeConfig().identity.userPoolClientId}`;
+  const user = await defaultStorage.getItem(`${prefix}.LastAuthUser`);
+  const before = user && (await defaultStorage.getItem(`${prefix}.${user}.refreshToken`));
+  forgetIdentityTokens();
+  for (const [key, value] of beside.entries) await defaultStorage.setItem(key, value);
+  if (before) void revoke(before);
+}
+
+/** Ends the session before; one that cannot be reached ends by itself within a day. */
+async function revoke(refreshToken: string): Promise<void> {
+  const { endpoint, region, userPoolClientId } = runtimeConfig().identity;
+  const service = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
+  await fetch(new URL(service, location.origin), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+    },
+    body: JSON.stringify({ ClientId: userPoolClientId, Token: refreshToken }),
+  }).catch(() => {});
+}
