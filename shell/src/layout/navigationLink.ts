@@ -15,5 +15,11 @@ export const navigationLink = {
   textDecoration: 'none',
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
-  '&[aria-current="page"]': { borderLeftColor: 'currentColor', fontWeight: tokens.weight.strong },
+  // A contrast theme would draw the transparent bar.
+  '@media (forced-colors: active)': { borderLeftColor: 'Canvas' },
+  '&[aria-current="page"]': {
+    borderLeftColor: 'currentColor',
+    fontWeight: tokens.weight.strong,
+    '@media (forced-colors: active)': { borderLeftColor: 'Highlight' },
+  },
 } as const;

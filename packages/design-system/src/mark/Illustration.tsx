@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { colour } from '../theme/colour.ts';
+import { Drawing } from './Drawing.tsx';
 
 export type IllustrationProps = {
   /** Units of the drawing's grid. */
@@ -18,14 +19,14 @@ export type IllustrationProps = {
  */
 export function Illustration({ width, height, title, size = width, children }: IllustrationProps) {
   return (
-    <svg
+    <Drawing
       viewBox={`0 0 ${width} ${height}`}
       width={size}
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
       focusable="false"
-      style={{ color: colour.ink, maxWidth: '100%', height: 'auto', flex: 'none', display: 'block' }}
+      style={{ maxWidth: '100%', height: 'auto' }}
       fill="none"
       stroke="currentColor"
       strokeWidth={(1.75 * width) / size}
@@ -33,7 +34,7 @@ export function Illustration({ width, height, title, size = width, children }: I
       strokeLinejoin="round"
     >
       {children}
-    </svg>
+    </Drawing>
   );
 }
 

@@ -1,4 +1,4 @@
-import { colour } from '../theme/colour.ts';
+import { Drawing } from './Drawing.tsx';
 import { PILLAR_DRAWINGS, type PillarMarkId } from './pillarDrawings.tsx';
 
 export type PillarMarkProps = {
@@ -18,7 +18,7 @@ const lineWidth = (size: number) => (size > GRID ? (LINE * GRID) / size : LINE);
 /** The pillar's mark: one line weight on a 48 grid, ink and one tint. Decoration unless it has a title. */
 export function PillarMark({ pillarId, size = 48, title }: PillarMarkProps) {
   return (
-    <svg
+    <Drawing
       viewBox="0 0 48 48"
       width={size}
       height={size}
@@ -26,7 +26,6 @@ export function PillarMark({ pillarId, size = 48, title }: PillarMarkProps) {
       aria-label={title}
       aria-hidden={title ? undefined : true}
       focusable="false"
-      style={{ color: colour.ink, flex: 'none', display: 'block' }}
       fill="none"
       stroke="currentColor"
       strokeWidth={lineWidth(size)}
@@ -34,6 +33,6 @@ export function PillarMark({ pillarId, size = 48, title }: PillarMarkProps) {
       strokeLinejoin="round"
     >
       {PILLAR_DRAWINGS[pillarId]}
-    </svg>
+    </Drawing>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { plainList } from '../layout/layoutProps.ts';
 import { levelColour } from '../mark/levelColours.ts';
 import { colour } from '../theme/colour.ts';
+import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
 export type LevelStep = {
@@ -60,7 +61,11 @@ const Tread = styled('div')({
   [NARROW]: { display: 'none' },
 });
 
-const Riser = styled('div')({ backgroundColor: colour.tint, [NARROW]: { display: 'none' } });
+const Riser = styled('div')({
+  backgroundColor: colour.tint,
+  [FORCED_COLOURS]: { borderInline: '1px solid CanvasText' },
+  [NARROW]: { display: 'none' },
+});
 
 const Label = styled('div')({ padding: '8px 4px 0', [NARROW]: { padding: 0 } });
 

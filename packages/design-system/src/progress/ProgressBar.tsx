@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { levelColour } from '../mark/levelColours.ts';
 import { transition } from '../motion/motion.ts';
 import { colour } from '../theme/colour.ts';
+import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { tokens } from '../theme/tokens.ts';
 
 export type ProgressBarProps = {
@@ -20,13 +21,14 @@ const Track = styled('div')({
   border: `1px solid ${colour.field}`,
   borderRadius: tokens.radius.field,
   overflow: 'hidden',
-  forcedColorAdjust: 'none',
+  [FORCED_COLOURS]: { borderColor: 'CanvasText' },
 });
 
 const Fill = styled('div')({
   height: '100%',
   boxSizing: 'border-box',
   ...transition(['width'], tokens.motion.calm),
+  [FORCED_COLOURS]: { backgroundColor: 'CanvasText !important' },
 });
 
 /** How far something has come; the number is also given in words, since colour alone means nothing. */

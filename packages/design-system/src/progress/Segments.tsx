@@ -3,6 +3,7 @@ import { plainList } from '../layout/layoutProps.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { transition } from '../motion/motion.ts';
 import { colour } from '../theme/colour.ts';
+import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { tokens } from '../theme/tokens.ts';
 
 export type Segment = { label: string; done: number; total: number };
@@ -14,8 +15,6 @@ export type SegmentsProps = {
 };
 
 const List = styled('ol')({ ...plainList, display: 'flex', gap: 4 });
-
-const FORCED = '@media (forced-colors: active)';
 const Item = styled('li')({ flex: '1 1 0', minWidth: 0 });
 
 const Track = styled('div')({
@@ -24,13 +23,14 @@ const Track = styled('div')({
   border: `1px solid ${colour.field}`,
   borderRadius: tokens.radius.field,
   overflow: 'hidden',
+  [FORCED_COLOURS]: { borderColor: 'CanvasText' },
 });
 
 const Fill = styled('div')({
   height: '100%',
   backgroundColor: colour.authority,
-  [FORCED]: { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   ...transition(['width'], tokens.motion.calm),
+  [FORCED_COLOURS]: { backgroundColor: 'CanvasText' },
 });
 
 const Here = styled('div')({
@@ -38,7 +38,7 @@ const Here = styled('div')({
   marginBlockStart: 3,
   '[aria-current] > &': {
     backgroundColor: colour.accent,
-    [FORCED]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+    [FORCED_COLOURS]: { backgroundColor: 'Highlight' },
   },
 });
 

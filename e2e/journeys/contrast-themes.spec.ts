@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { expect, test } from '../support/signedIn.ts';
+import { main, title } from '../support/visitor.ts';
+
+const colourOf = (part: Locator, property: string) =>
+  part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in a ${colorScheme} contrast theme, marks, progress and the current page are told apart`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto('/');
+    await expect(title(page)).toBeVisible();
+    const text = await colourOf(title(page), 'color');
+    expect(await colourOf(main(page).locator('li svg').first(), 'stroke'), 'pillar mark').toBe(text);
+
+    await page.goto('/admin/dashboard');
+    await expect(title(page)).toBeVisible();
+    const places = page.getByRole('navigation', { name: 'Assessment tool' });
+    const bar = (name: string) => colourOf(places.getByRole('link', { name }), 'border-left-color');
+    const ground = await colourOf(page.locator('body'), 'background-color');
+    expect(await bar('Settings')).toBe(ground);
+    expect(await bar('Dashboard')).not.toBe(ground);
+
+    const session = await apiOf(request, product.url, await tokenOf(page)).assessment('Themes', 3);
+    await page.goto(`/admin/assessment/${session}/1/4`);
+    await expect(title(page)).toBeVisible();
+    const track = page.getByRole('list', { name: 'Progress' }).locator('[aria-hidden]').first();
+    expect(await colourOf(track.locator('*').first(), 'background-color'), 'answered').toBe(text);
+    expect(await colourOf(track, 'background-color'), 'not answered').toBe(ground);
+  });
+}
