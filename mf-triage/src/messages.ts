@@ -215,7 +215,7 @@ export const messages = {
     link: 'Link to these recommendations',
     copy: 'Copy link',
     copied: 'Link Copied',
-    notCopied: 'The link could not be copied. Select and copy it from the address bar.',
+    notCopied: 'The link could not be copied. Copy it from the text above.',
     email: 'Email address',
     emailHint: 'The email contains the link, and none of your answers.',
     send: 'Send email',

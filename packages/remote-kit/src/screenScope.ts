@@ -9,8 +9,8 @@ export interface LeaveGuard {
   text: string;
   stayLabel: string;
   leaveLabel: string;
-  /** A further button, for example "Copy link". */
-  extra?: { label: string; onSelect: () => void };
+  /** A further button, for example "Copy link"; a text that it answers is shown in the dialog. */
+  extra?: { label: string; onSelect: () => void | Promise<string> };
   /** True while closing the tab would lose something that stands nowhere else. */
   blocksTabClose?(): boolean;
 }

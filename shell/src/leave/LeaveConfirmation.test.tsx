@@ -83,6 +83,14 @@ test('a further button does what the screen wants, and asks on', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('what came of a further button is said in the dialog', async () => {
+  await show({ extra: { label: 'Copy link', onSelect: async () => 'Link Copied' } });
+  await follow('Walkthrough');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await press('Copy link');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Link Copied'));
+});
+
 test('a lost session is no leaving: the guard sends to login without a question', async () => {
   const router = await show();
   await act(() => router.navigate('/admin/login', { state: { from: '/admin/dashboard' } }));

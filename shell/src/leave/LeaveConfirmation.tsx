@@ -1,6 +1,7 @@
 import { Button, Dialog, Row, Text } from '@psma/design-system';
 import { guardAgainst, useBlocker, useScreenScope } from '@psma/remote-kit';
 import { useEffect } from 'react';
+import { FurtherDeed } from './FurtherDeed.tsx';
 
 /**
  * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
@@ -29,11 +30,7 @@ export function LeaveConfirmation() {
       onClose={() => blocker.reset()}
       actions={
         <Row justify="end">
-          {guard.extra && (
-            <Button variant="quiet" onClick={guard.extra.onSelect}>
-              {guard.extra.label}
-            </Button>
-          )}
+          {guard.extra && <FurtherDeed {...guard.extra} />}
           <Button variant="secondary" onClick={() => blocker.proceed()}>
             {guard.leaveLabel}
           </Button>

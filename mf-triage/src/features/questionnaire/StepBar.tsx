@@ -1,6 +1,7 @@
 import type { TriageQuestion } from '@psma/api-contract';
 import { Button, Row, Rule, Stack } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
+import { onePress } from '../../answering/onePress.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
 import { messages } from '../../messages.ts';
 
@@ -21,17 +22,17 @@ export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward, onFi
       <Rule />
       <Row justify={previous ? 'space-between' : 'end'}>
         {previous ? (
-          <Button variant="secondary" onClick={() => navigate(questionPath(previous))}>
+          <Button variant="secondary" onClick={onePress(() => navigate(questionPath(previous)))}>
             {messages.questionnaire.previous}
           </Button>
         ) : null}
         <Row justify="end">
           {onFinish ? (
-            <Button variant="quiet" onClick={onFinish} disabled={busy}>
+            <Button variant="quiet" onClick={onePress(onFinish)} disabled={busy}>
               {messages.questionnaire.finish}
             </Button>
           ) : null}
-          <Button onClick={onForward} busy={busy} disabled={!canGoOn}>
+          <Button onClick={onePress(onForward)} busy={busy} disabled={!canGoOn}>
             {forwardLabel}
           </Button>
         </Row>

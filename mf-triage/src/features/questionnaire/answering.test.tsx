@@ -1,5 +1,5 @@
 import { trackedEvents } from '@psma/api-client/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { answer, findChoice, forwardButton } from '../../testing/questions.ts';
@@ -106,6 +106,19 @@ test('A-ANL-005 a saved answer is counted by its question, never by its choice',
   expect(event).toMatchObject({ name: 'Submit_Triage_Question', question: 'START' });
   expect(others).toEqual([]);
   expect(JSON.stringify(event)).not.toContain('INFORMAL');
+});
+
+test('A-ANL-005 a double press on Next sends one answer, counts it once and passes no further question', async () => {
+  comeBackWith('T01_INFORMAL', 'T02_OWNED');
+  const page = openAt('/questionnaire');
+  await page.user.click(await findChoice('T01_FORMAL'));
+  await page.user.dblClick(forwardButton());
+  await findChoice('T02_OWNED');
+  fireEvent.click(forwardButton(), { detail: 2 });
+  await act(async () => {});
+  expect(page.address()).toBe('/questionnaire/T02?node=T02');
+  expect(api.writes()).toEqual([`POST ${answerPath('T01')}`]);
+  expect(trackedEvents().map(({ name }) => name)).toEqual(['Submit_Triage_Question']);
 });
 
 test('A-TRI-030 a skip branch goes past the skipped question, and its bubble says so', async () => {

@@ -1,6 +1,7 @@
 import type { TriageQuestion, TriageSession } from '@psma/api-contract';
 import { Banner, Button, Dialog, Stack } from '@psma/design-system';
 import { useState } from 'react';
+import { onePress } from '../../answering/onePress.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { storedChoices } from '../../answering/sessionAnswers.ts';
@@ -27,10 +28,10 @@ export function EditDialog({ content, session, question }: EditDialogProps) {
   };
   const actions = (
     <>
-      <Button variant="secondary" onClick={step.close}>
+      <Button variant="secondary" onClick={onePress(step.close)}>
         {words.cancel}
       </Button>
-      <Button onClick={confirm} busy={step.busy} disabled={chosen.length === 0}>
+      <Button onClick={onePress(confirm)} busy={step.busy} disabled={chosen.length === 0}>
         {words.confirm}
       </Button>
     </>

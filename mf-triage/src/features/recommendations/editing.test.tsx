@@ -1,6 +1,7 @@
 import { announcement } from '@psma/remote-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeTriage, type FakeTriage } from '../../testing/fakeTriage.ts';
+import { openAt } from '../../testing/openAt.ts';
 import { findChoice } from '../../testing/questions.ts';
 import { openRecommendations, passLoader } from '../../testing/recommendations.ts';
 import { FULL_PATH } from '../../testing/triageContent.ts';
@@ -58,6 +59,19 @@ test('A-REC-020 Confirm saves the answer, and answers and recommendations follow
   expect(api.writes()).toEqual(['POST /triage/session/mine/question/T03/answer']);
   expect(screen.queryByText('Calculating results...')).not.toBeInTheDocument();
   await waitFor(() => expect(announcement.get().text).toBe('Recommendations updated'));
+});
+
+test('a double press on Cancel closes the dialog, and no more', async () => {
+  const page = openAt('/walkthrough');
+  page.goTo(PAGE);
+  await passLoader();
+  await page.user.click(editLink(OWNER));
+  const cancel = button('Cancel');
+  act(() => {
+    for (const detail of [1, 2]) fireEvent.click(cancel, { detail });
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.address()).toBe(PAGE);
 });
 
 test('Confirm without a change closes and sends nothing', async () => {

@@ -221,7 +221,7 @@ test('leaving is asked about, with a way to copy the link; Sign Up passes (decis
   expect(['/', '/sign-up/email', '/admin/login'].map(blocked)).toEqual([true, true, true]);
   expect(['/questionnaire', '/recommendations/mine/edit/T03'].map(blocked)).toEqual([false, false]);
   expect(guard?.extra?.label).toBe('Copy link');
-  guard?.extra?.onSelect();
+  expect(await guard?.extra?.onSelect()).toBe('Link Copied');
   expect(copied).toHaveBeenCalledWith('http://localhost/recommendations/mine');
   await waitFor(() => expect(announcement.get().text).toBe('Link Copied'));
 

@@ -18,7 +18,7 @@ export function useRecommendationsGuard(userId: string, active: boolean): () => 
     text: words.text(link),
     stayLabel: words.stay,
     leaveLabel: words.leave,
-    extra: { label: messages.shareDialog.copy, onSelect: () => void copy(link, announce) },
+    extra: { label: messages.shareDialog.copy, onSelect: () => copy(link, announce) },
   };
   useLeaveGuard(active ? guard : null);
   return () => {
@@ -26,12 +26,19 @@ export function useRecommendationsGuard(userId: string, active: boolean): () => 
   };
 }
 
-async function copy(link: string, announce: (text: string) => void) {
+/** Announced too, for a shell that does not show what came of it. */
+async function copy(link: string, announce: (text: string) => void): Promise<string> {
   const { copied, notCopied } = messages.shareDialog;
+  const outcome = (await isOnClipboard(link)) ? copied : notCopied;
+  announce(outcome);
+  return outcome;
+}
+
+async function isOnClipboard(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(link);
-    announce(copied);
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    announce(notCopied);
+    return false;
   }
 }

@@ -122,6 +122,13 @@ test('several may be ticked, in the order of the choices; an exclusive one stand
   ]);
 });
 
+test('"or" stands before the exclusive choice', () => {
+  render(<AnyOf />, inTheme);
+  const or = screen.getByText('or');
+  expect(or.previousElementSibling).toHaveTextContent('Keys');
+  expect(or.nextElementSibling).toHaveTextContent('None of these');
+});
+
 test('a digit ticks and unticks', async () => {
   render(<AnyOf />, inTheme);
   await userEvent.tab();

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { onBand } from '../theme/band.ts';
+import { fontSize, tokens } from '../theme/tokens.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { toggled } from './toggled.ts';
@@ -29,6 +31,15 @@ export type ChoiceLadderProps = Shared &
     | { type: 'radio'; value: string; onChange: (value: string) => void }
     | { type: 'checkbox'; value: readonly string[]; onChange: (value: string[]) => void }
   );
+
+/** Stands before a choice that excludes the others. */
+const Or = styled('div')({
+  padding: '8px 16px 9px',
+  fontFamily: tokens.font.sans,
+  fontSize: fontSize('s'),
+  lineHeight: tokens.line.text,
+  color: onBand.muted,
+});
 
 const Rungs = styled('div')({ marginBlockStart: 8 });
 
@@ -78,17 +89,19 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
     >
       <Rungs>
         {choices.map((choice, index) => (
-          <ChoiceRow
-            key={choice.id}
-            type={props.type}
-            name={`${id}-${name}`}
-            value={choice.id}
-            checked={isChosen(choice)}
-            onChange={() => choose(choice)}
-            invalid={Boolean(error)}
-            digit={index < 9 ? index + 1 : undefined}
-            title={choice.title}
-          />
+          <Fragment key={choice.id}>
+            {choice.exclusive && index > 0 ? <Or>or</Or> : null}
+            <ChoiceRow
+              type={props.type}
+              name={`${id}-${name}`}
+              value={choice.id}
+              checked={isChosen(choice)}
+              onChange={() => choose(choice)}
+              invalid={Boolean(error)}
+              digit={index < 9 ? index + 1 : undefined}
+              title={choice.title}
+            />
+          </Fragment>
         ))}
       </Rungs>
     </ChoiceGroup>

@@ -1,0 +1,17 @@
+import { Button, Text } from '@psma/design-system';
+import type { LeaveGuard } from '@psma/remote-kit';
+import { useState } from 'react';
+
+/** The guard's further button; what comes of it stands beside it. */
+export function FurtherDeed({ label, onSelect }: NonNullable<LeaveGuard['extra']>) {
+  const [outcome, setOutcome] = useState('');
+  const select = async () => setOutcome((await onSelect()) ?? '');
+  return (
+    <>
+      <Text role="status">{outcome}</Text>
+      <Button variant="quiet" onClick={() => void select()}>
+        {label}
+      </Button>
+    </>
+  );
+}
