@@ -36,6 +36,17 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       await answerSession(id, answers, level);
       return id;
     },
+    /** A completed session whose answers have these levels, in the order of the questions; resolves with its id. */
+    async completed(title: string, levels: readonly number[]): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
+      const sections = await call<Section[]>('GET', '/assessment/questions');
+      for (const [index, question] of sections.flatMap(({ questions }) => questions).entries()) {
+        const choiceId = question.choices[levels[index] ?? 0]?.id;
+        await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
+      }
+      await call('POST', `/assessment/session/${id}/complete`);
+      return id;
+    },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
     /** The levels answered, as the results of a completed session hold them. */
     async frozenAnswers(id: string): Promise<number[]> {

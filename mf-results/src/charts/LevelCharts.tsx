@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
 import { barOptions, type ChartLook } from './chartOptions.ts';
 import { LateFigure } from './LateFigure.tsx';
+import { OWN_COLOURS } from './ownColours.ts';
 import { PillarFigures } from './PillarFigures.tsx';
 
 const HEIGHT = 392;
@@ -12,11 +13,20 @@ const HEIGHT = 392;
 export function LevelCharts({ pillars }: { pillars: readonly PillarView[] }) {
   const options = useCallback((look: ChartLook) => barOptions(pillars, look), [pillars]);
   return (
-    <Row gap={32} align="start" justify="space-between">
+    <Row gap={32} align="start">
       <Box
         role="img"
         aria-label={messages.charts.barsLabel}
-        sx={{ flex: '3 1 596px', minWidth: 0, height: HEIGHT, overflow: 'hidden' }}
+        sx={{
+          ...OWN_COLOURS,
+          flex: '3 1 596px',
+          minWidth: 0,
+          maxWidth: 640,
+          height: HEIGHT,
+          overflow: 'hidden',
+          // Beside the staircase and with its table on one sheet of paper.
+          '@media print': { zoom: 0.7 },
+        }}
       >
         <LateFigure type="bar" height={HEIGHT} options={options} />
       </Box>

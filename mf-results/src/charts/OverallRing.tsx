@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { messages } from '../messages.ts';
 import { doughnutOptions, type ChartLook } from './chartOptions.ts';
 import { LateFigure } from './LateFigure.tsx';
+import { OWN_COLOURS } from './ownColours.ts';
 
 const SIZE = 200;
 
@@ -12,7 +13,11 @@ export function OverallRing({ score, name }: { score: Score; name: string }) {
   const options = useCallback((look: ChartLook) => doughnutOptions(score, look), [score]);
   const label = messages.charts.overallLabel(score, name, messages.charts.percent(chartPercentage(score)));
   return (
-    <Box role="img" aria-label={label} sx={{ display: 'grid', width: SIZE, height: SIZE, flex: 'none' }}>
+    <Box
+      role="img"
+      aria-label={label}
+      sx={{ ...OWN_COLOURS, display: 'grid', width: SIZE, height: SIZE, flex: 'none' }}
+    >
       <Box sx={{ gridArea: '1 / 1', overflow: 'hidden' }}>
         <LateFigure type="donut" height={SIZE} options={options} />
       </Box>

@@ -48,7 +48,8 @@ export function doughnutOptions(score: Score, look: ChartLook): ApexOptions {
     chart: { ...common(look), type: 'donut' },
     series: [filled, 100 - filled],
     colors: [fill, tokens.colour.surface],
-    stroke: { width: 1, colors: [outline ?? fill, tokens.colour.field] },
+    // At the highest level nothing is left to outline: a seam would show.
+    stroke: { width: 1, colors: [outline ?? fill, filled < 100 ? tokens.colour.field : fill] },
     dataLabels: { enabled: false },
     plotOptions: { pie: { expandOnClick: false, donut: { size: CUTOUT, labels: { show: false } } } },
   };

@@ -11,6 +11,11 @@ import { areaPart } from './parts.ts';
 
 const words = messages.details;
 
+/** A card is one thing, and fits on a page. */
+const ON_PAPER = {
+  '@media print': { breakInside: 'avoid', padding: '12px 16px', '& p, & li': { maxWidth: 'none' } },
+};
+
 export interface PillarCardProps {
   pillar: PillarView;
   /** Null as long as there is none. */
@@ -24,7 +29,7 @@ export interface PillarCardProps {
 export function PillarCard({ pillar, plan, untied, onShowAnswers }: PillarCardProps) {
   const headingId = areaPart(pillar.pillarId);
   return (
-    <Sheet component="article" aria-labelledby={headingId} sx={{ breakInside: 'avoid' }}>
+    <Sheet component="article" aria-labelledby={headingId} sx={ON_PAPER}>
       <Row gap={32} align="start">
         <Stack gap={12} align="start" sx={{ flex: '1 1 240px' }}>
           <Row gap={12} wrap={false}>

@@ -11,7 +11,7 @@ const words = messages.staircase;
 /** The pillars from lowest to highest, so that one sees what holds the overall level down. */
 export function Staircase({ pillars }: { pillars: readonly PillarView[] }) {
   return (
-    <Stack component="section" gap={16} aria-labelledby={PART.staircase}>
+    <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
         <PartHeading id={PART.staircase}>{words.title}</PartHeading>
         <Text sx={{ maxWidth: 'none' }}>

@@ -23,7 +23,7 @@ export function StartArea({ plan }: { plan: AreaPlan }) {
             </Heading>
             <Text>{planSentence(plan)}</Text>
             {choice.length > 0 ? (
-              <Text variant="small" muted>
+              <Text variant="small" muted sx={{ maxWidth: 'none' }}>
                 {messages.plan.among(choice.map(({ label }) => label))}
               </Text>
             ) : null}
