@@ -15,11 +15,11 @@ export const remote: RemoteDefinition = {
       title: 'Sign up with an organisation code',
       layout: 'public',
     },
-    { path: '/sign-up/thank-you', page: 'Sign Up Thank You', title: 'Check your email', layout: 'public' },
+    { path: '/sign-up/thank-you', page: 'Sign Up Thank You', title: 'Verify your email', layout: 'public' },
     {
       path: '/sign-up/code/confirmation',
       page: 'Sign Up Code Confirmation',
-      title: 'Account created',
+      title: 'Thank you for signing up',
       layout: 'public',
     },
     { path: '/sign-up/confirm', page: 'Sign Up Confirm', title: 'Confirming your account', layout: 'public' },

@@ -1,6 +1,8 @@
 /** Every text of this remote, in British English. A second language is a second object of this shape. */
 export const messages = {
   offline: 'No connection could be made. Check your connection and try again.',
+  /** The specification's default for a general authentication error. */
+  authentication: 'Authentication Error',
   unexpected: 'Something went wrong on our side. Nothing was changed. Please try again in a few minutes.',
 
   password: {
@@ -42,6 +44,7 @@ export const messages = {
     and: 'and have read the',
     privacy: 'Privacy Policy',
     submit: 'Sign Up',
+    known: { logIn: 'Log in to it', or: ' or ', reset: 'choose a new password' },
     errors: {
       emailInvalid: 'Email is invalid',
       emailRequired: 'Email Address is a required field',
@@ -59,7 +62,7 @@ export const messages = {
     sentTo: (email: string) => `Thank you for signing up. We have sent a link to ${email}.`,
     sent: 'Thank you for signing up. We have sent you a link by email.',
     next: 'Follow the link to confirm your account, then log in. The link works for 24 hours.',
-    missing: 'No email? Look in the spam folder, or have it sent again.',
+    missing: 'No email? Look in your spam folder, or send it again.',
     resend: 'Resend email',
     resent: 'Email sent. You can ask for another one in a minute.',
     wait: 'Please wait a minute before you ask for another email.',
@@ -82,7 +85,7 @@ export const messages = {
     busy: 'One moment. We are confirming your account.',
     done: 'Your account is confirmed. You can log in now.',
     failed:
-      'Your account could not be confirmed: the link may have been used or may have expired. Try to log in, or have a new link sent.',
+      'Your account could not be confirmed: the link may have been used or may have expired. Try logging in, or send a new link.',
     offline:
       'Your account could not be confirmed, because no connection could be made. Check your connection and open the link in the email again.',
     logIn: 'Log in',
@@ -108,7 +111,12 @@ export const messages = {
       orgCode: 'Invalid Organisation Code - please enter a valid Organisation Code.',
       notAuthorized: 'Incorrect Email, Organisation Code or Password',
       userNotFound: 'Email Address not found',
-      stepExpired: 'Your login was not finished in time. Please enter your password again.',
+      stepExpired: 'Your login was not finished in time. Enter your password again.',
+      tooManyCodes: 'The code was wrong five times. Enter your password again to start a new login.',
+      locked:
+        'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or choose a new password: select “Forgot password?”.',
+      lockedCode:
+        'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or contact your advisor for a temporary password.',
       noAccess: 'This account may not use the assessment tool. Contact your advisor.',
       unknownStep:
         'An error occurred during the sign in process. Please try again, and contact support if it happens again.',
@@ -116,6 +124,8 @@ export const messages = {
     steps: {
       startAgain: 'Start again',
       submit: 'Continue',
+      pageTitle: (step: string) => `Log in: ${step}`,
+      lasts: 'You have 3 minutes for this step. After that you log in again.',
       newPassword: {
         title: 'Set a new password',
         text: 'The password you were given works only once. Choose your own.',
@@ -130,6 +140,9 @@ export const messages = {
         SMS: 'We have sent a code by text message',
         to: (text: string, destination: string | undefined) =>
           destination ? `${text} to ${destination}.` : `${text}.`,
+        again: 'Start again with a new code',
+        mismatchSent:
+          'This code is not right. Use the newest one we have sent, or start again with a new one.',
         label: 'Code',
         required: 'Code is a required field',
       },
@@ -149,11 +162,11 @@ export const messages = {
       },
       setUpMethod: {
         title: 'Set up a second step',
-        text: 'Your organisation asks for a code besides the password. Choose where yours shall come from.',
+        text: 'Your organisation asks for a code besides the password. Choose how you want to receive yours.',
       },
       setUpEmail: {
         title: 'Set up codes by email',
-        text: 'Enter the email address of this account. Each time you log in we send a code there.',
+        text: 'Enter the email address of this account. Each time you log in, we will send a code there.',
         label: 'Email Address',
         required: 'Email Address is a required field',
         invalid: 'Email is invalid',
@@ -168,7 +181,7 @@ export const messages = {
       },
       unconfirmed: {
         title: 'Confirm your account first',
-        text: 'We have sent you a link by email when you signed up. Follow it, then log in.',
+        text: 'When you signed up we sent you an email with a link. Follow the link, then log in.',
       },
     },
   },
@@ -178,7 +191,7 @@ export const messages = {
     picture: 'QR code for your authenticator app',
     secret: 'Or enter this key by hand',
     copy: 'Copy key',
-    copied: 'Key Copied',
+    copied: 'Key copied',
     code: 'Code',
     codeRequired: 'Code is a required field',
     mismatch: 'This code is not right. Check it, or wait for the next one, and try again.',
@@ -186,7 +199,7 @@ export const messages = {
 
   reset: {
     title: 'Reset password',
-    lead: 'Enter the email address of your account. We send you a code with which you choose a new password.',
+    lead: 'Enter the email address of your account. We will send you a code, which you need to choose a new password.',
     codeNote: 'If you signed in with an organisation code, contact your advisor for a temporary password.',
     email: 'Email Address',
     send: 'Send code',
@@ -208,7 +221,8 @@ export const messages = {
       codeRequired: 'Confirmation Code is a required field',
       codeNumber: 'Confirmation Code must be a number',
       codeShort: 'Confirmation Code must be at least 6 numbers',
-      codeMismatch: 'This code is not right. Use the one from our latest email, or have a new one sent.',
+      codeRefused: 'This code is not accepted.',
+      codeMismatch: 'This code is not right. Use the one from our latest email, or send a new code.',
       passwordRequired: 'New Password is a required field',
       passwordShort: 'Password must be at least 8 characters',
       confirmDiffers: 'Passwords do not match',
@@ -253,6 +267,8 @@ export const messages = {
     noCode:
       'Your email could not be provided with no valid code found present within the URL. Please click on the link within your email',
     failed: 'Your email could not be changed - perhaps the code is invalid or expired? Please try again',
+    otherAccount: (email: string) =>
+      `You are logged in as ${email}. If you asked for the change in another account, close this page, log in with that account and open the link again.`,
     close: 'Close',
     settings: 'Go to settings',
   },
@@ -270,7 +286,7 @@ export const messages = {
     tooLong: 'Use at most 200 characters',
     profile: {
       title: 'Profile Details',
-      text: 'The name of your organisation stands on your report. Job role and sector help us to see who uses the tool.',
+      text: 'Your organisation’s name is printed on your report. Job role and sector show us who uses the tool.',
       organisation: 'Organisation Name',
       role: 'Job Role',
       sector: 'Sector',
@@ -289,10 +305,14 @@ export const messages = {
         'Your password is changed. Other browsers that are logged in stay so until their session ends, within 24 hours.',
       pending: (next: string, current: string) =>
         `We have sent a link to ${next}. Follow it within 24 hours. Until then ${current} stays in use.`,
+      sendAgain: 'Send the link again',
+      sentAgain: (next: string) => `A new link is on its way to ${next}.`,
+      withdraw: 'Keep my present email',
+      withdrawn: (current: string) => `The change is withdrawn. ${current} stays in use.`,
     },
     changeEmail: {
       title: 'Change Email',
-      text: 'We send a link to the new address. Your address changes when you follow it.',
+      text: 'We will send a link to the new address. Your address changes once you follow it.',
       current: 'Current Email',
       next: 'New Email',
       submit: 'Change Email',
@@ -321,7 +341,7 @@ export const messages = {
       label: 'Two-step verification',
       on: 'On, with an authenticator app',
       off: 'Off',
-      unknown: 'It could not be loaded whether this is on.',
+      unknown: 'We could not check whether this is on.',
       retry: 'Try again',
       turnOn: 'Set up authenticator app',
       turnOff: 'Turn off',
@@ -329,7 +349,7 @@ export const messages = {
       loading: 'Preparing the key',
       confirm: 'Turn on',
       offTitle: 'Turn off two-step verification',
-      offText: 'From then on your password alone is enough to log in.',
+      offText: 'After that, your password alone is enough to log in.',
       turnedOn: 'Two-step verification is on.',
       turnedOff: 'Two-step verification is off.',
     },

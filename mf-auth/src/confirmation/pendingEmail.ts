@@ -1,5 +1,5 @@
 import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
-import { tabStorage } from '../storage/tabStorage.ts';
+import { tabStorage } from '../storage/keptStorage.ts';
 import { sameEmail } from '../validation/email.ts';
 
 const STORAGE_KEY = 'psma-pending-email';

@@ -1,25 +1,35 @@
-import { isNullable, isObjectOf, isString, parseJson } from '@psma/guards';
-import { tabStorage } from '../storage/tabStorage.ts';
+import { isNullable, isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
+import { browserStorage, tabStorage } from '../storage/keptStorage.ts';
 
 const PENDING = 'psma-sign-up';
 const RESENT = 'psma-sign-up-resent';
 
 const ONCE_IN_MS = 60_000;
+/** As long as the link in the email works (decision G102). */
+const WAITS_FOR_MS = 86_400_000;
 
-/** An account that waits for its confirmation (decision G25): for this tab only, and never with the password. */
+/** An account that waits for its confirmation (decision G25): in this browser only, and never with the password. */
 export interface PendingSignUp {
   username: string;
   /** Null when only the link in the mail told of the account. */
   email: string | null;
 }
-const isPendingSignUp = isObjectOf<PendingSignUp>({ username: isString, email: isNullable(isString) });
+const isNoted = isObjectOf<PendingSignUp & { since: number }>({
+  username: isString,
+  email: isNullable(isString),
+  since: isNumber,
+});
 
+/** For every tab: the link in the email opens a new one. */
 export const rememberSignUp = ({ username, email }: PendingSignUp): void =>
-  tabStorage.set(PENDING, JSON.stringify({ username, email }));
+  browserStorage.set(PENDING, JSON.stringify({ username, email, since: Date.now() }));
 
-export const pendingSignUp = (): PendingSignUp | null => parseJson(tabStorage.get(PENDING), isPendingSignUp);
+export function pendingSignUp(): PendingSignUp | null {
+  const noted = parseJson(browserStorage.get(PENDING), isNoted);
+  return noted && Date.now() - noted.since < WAITS_FOR_MS ? noted : null;
+}
 
-export const forgetSignUp = (): void => tabStorage.remove(PENDING);
+export const forgetSignUp = (): void => browserStorage.remove(PENDING);
 
 /** Whether the last email that was sent again is at least a minute old. */
 export const mayResend = (): boolean => Date.now() - Number(tabStorage.get(RESENT) ?? 0) >= ONCE_IN_MS;

@@ -21,6 +21,7 @@ test('A-PUB-016 A-SUP-020 A-ANL-013 the link confirms the account once and leads
   renderAt(LINK);
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(address()).toBe('/admin/login');
+  expect(screen.getByLabelText('Email/Org code')).toHaveValue('ann@example.org');
   expect(confirmSignUp.mock.calls).toEqual([['V1StGXR8_Z5jdHi6B-myT', 'code-1']]);
   expect(currentNotice()).toMatchObject({
     tone: 'success',

@@ -92,9 +92,13 @@ export const enGB: Texts = {
 
   passwordChanged: (_content, page) => ({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now.'],
+    paragraphs: [
+      'The password of your account was changed just now.',
+      'If this was you, there is nothing to do.',
+      'If it was not, someone else can get into your account. Reset your password at once:',
+    ],
     action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
-    closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
+    closing: [],
   }),
 
   accountDeleted: () => ({

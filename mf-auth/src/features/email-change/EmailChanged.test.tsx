@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { notePendingEmail, pendingEmailOf } from '../../confirmation/pendingEmail.ts';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
+import { ANN as PROFILE } from '../../testing/renderSettings.tsx';
 
 const verifyNewEmail = jest.fn();
 const signOut = jest.fn();
@@ -29,6 +30,13 @@ test('A-PRO-018 A-PRO-019 the link verifies the new email once and says so', asy
   expect(verifyNewEmail.mock.calls).toEqual([['code-1']]);
   expect(pageTitle.get()).toBe('Email Changed');
   expect(pendingEmailOf(ANN)).toBeNull();
+});
+
+test('a link that fails says which account is logged in', async () => {
+  fakeApi({ userMe: () => PROFILE });
+  verifyNewEmail.mockRejectedValue(authError('ExpiredCodeException'));
+  renderAt('/reset-email?confirmation_code=code-1');
+  expect(await screen.findByText(/You are logged in as ann@example\.org\. .*another account/)).toBeVisible();
 });
 
 test('A-PRO-020 Close signs out and goes to the login', async () => {

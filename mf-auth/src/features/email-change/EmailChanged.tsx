@@ -1,6 +1,8 @@
+import { userQuery } from '@psma/api-client';
 import { Banner, Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
-import { Link, useNavigate, usePageTitle } from '@psma/remote-kit';
+import { Link, useNavigate, usePageTitle, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
+import { loginWith } from '../../navigation/loginWith.ts';
 import { useVerifyNewEmail, type Verification } from './useVerifyNewEmail.ts';
 
 const words = messages.emailChange;
@@ -15,6 +17,8 @@ export function EmailChanged({ code }: { code: string }) {
   const verification = useVerifyNewEmail(code);
   const navigate = useNavigate();
   const { status } = verification;
+  const account = useQuery(userQuery()).data?.email ?? null;
+  const { to, state } = loginWith(status === 'done' ? account : null);
   usePageTitle(TITLE[status]);
   return (
     <Sheet padding="generous">
@@ -23,9 +27,10 @@ export function EmailChanged({ code }: { code: string }) {
         {status === 'busy' && <Text role="status">{words.busy}</Text>}
         {status === 'done' && <Text>{words.done}</Text>}
         {verification.status === 'failed' && <Banner tone="danger">{verification.reason}</Banner>}
+        {status === 'failed' && code !== '' && account ? <Text>{words.otherAccount(account)}</Text> : null}
         {status !== 'busy' && (
           <Row>
-            <Button onClick={() => void navigate('/admin/login', { replace: true })}>{words.close}</Button>
+            <Button onClick={() => void navigate(to, { state, replace: true })}>{words.close}</Button>
             {status === 'failed' && (
               <Button variant="secondary" component={Link} to="/admin/settings">
                 {words.settings}

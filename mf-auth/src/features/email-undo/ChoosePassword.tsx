@@ -6,7 +6,7 @@ import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
-import { PasswordHint } from '../../password/PasswordHint.tsx';
+import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 
 const words = messages.reset;
 const EMPTY = { password: '', confirmPassword: '' };
@@ -44,10 +44,11 @@ export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
       <PasswordField
         name="password"
         label={words.newPassword}
-        hint={<PasswordHint />}
+        hint={messages.password.hint}
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordAdvice />
       <SubmitButton>{words.submit}</SubmitButton>
     </Form>
   );

@@ -9,7 +9,12 @@ afterEach(resetPage);
 async function logIn(onSubmit: () => Promise<void>) {
   const submitted = jest.fn(onSubmit);
   inlinePageData();
-  render(atAddress('/admin/login', <Credentials ready problem={null} onSubmit={async () => submitted()} />));
+  render(
+    atAddress(
+      '/admin/login',
+      <Credentials ready username="" problem={null} onSubmit={async () => submitted()} />,
+    ),
+  );
   await userEvent.type(screen.getByLabelText('Email/Org code'), 'ann@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
   await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));

@@ -3,27 +3,28 @@ import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/d
 import { authState, Link, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { isMember } from './isMember.ts';
+import type { LoginProblem } from './loginError.ts';
 import { loginSchema } from './loginSchema.ts';
 
 type CredentialsProps = {
   /** False while an earlier user is being signed out. */
   ready: boolean;
-  problem: string | null;
+  username: string;
+  problem: LoginProblem | null;
   onSubmit: (username: string, password: string) => Promise<void>;
 };
 
-const EMPTY = { username: '', password: '' };
 const words = messages.login;
 
-/** The first step. After a failure the fields are empty again and the problem stands above the button. */
-export function Credentials({ ready, problem, onSubmit }: CredentialsProps) {
+/** The first step. After a failure the fields are as at first and the problem stands above the button. */
+export function Credentials({ ready, username, problem, onSubmit }: CredentialsProps) {
   return (
     <Form
       schema={loginSchema}
-      initialValues={EMPTY}
+      initialValues={{ username, password: '' }}
       label={words.formLabel}
-      onSubmit={async ({ username, password }, form) => {
-        await onSubmit(username, password);
+      onSubmit={async (values, form) => {
+        await onSubmit(values.username, values.password);
         // Emptied now, the form would show its fields as missing until the next screen is drawn.
         if (!isMember(authState.get())) form.restart();
       }}
@@ -36,7 +37,7 @@ export function Credentials({ ready, problem, onSubmit }: CredentialsProps) {
         spellCheck={false}
       />
       <PasswordField name="password" label={words.password} autoComplete="current-password" />
-      <FormError message={problem ?? undefined} />
+      <FormError message={problem ? <Problem {...problem} /> : undefined} />
       <SubmitButton disabled={!ready}>{words.submit}</SubmitButton>
       <Text>
         <TextLink component={Link} to="/admin/reset-password" onClick={() => track('Forgot_Password_SignIn')}>
@@ -46,3 +47,10 @@ export function Credentials({ ready, problem, onSubmit }: CredentialsProps) {
     </Form>
   );
 }
+
+const Problem = ({ text, hint }: LoginProblem) => (
+  <>
+    <Text>{text}</Text>
+    {hint ? <Text>{hint}</Text> : null}
+  </>
+);

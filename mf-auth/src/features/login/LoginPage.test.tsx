@@ -163,6 +163,45 @@ describe('a refusal', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  test.each([
+    ['ann@example.org', /locked for 15 minutes.*choose a new password/],
+    ['#AB2C3D4E', /locked for 15 minutes.*contact your advisor/],
+  ])('A-LOG-013 a locked account %s is told what helps, also with the right password', async (name, hint) => {
+    signIn.mockRejectedValue(authError('NotAuthorizedException', 'Password attempts exceeded'));
+    await open();
+    await logIn(name);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Incorrect Email, Organisation Code or Password');
+    expect(alert).toHaveTextContent(hint);
+  });
+
+  test.each(['NetworkError', 'ChunkLoadError'])(
+    'without a connection (%s) our words say so',
+    async (name) => {
+      signIn.mockRejectedValue(authError(name, 'A library speaks.'));
+      await open();
+      await logIn('ann@example.org');
+      expect(await screen.findByRole('alert')).toHaveTextContent('No connection could be made.');
+    },
+  );
+
+  test('A-LOG-019 an error without words has the default text', async () => {
+    signIn.mockRejectedValue(authError('SomethingException', ''));
+    await open();
+    await logIn('ann@example.org');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication Error');
+  });
+
+  test('A-LOG-016 a failure of another kind does not bring back the list of what was missing', async () => {
+    signIn.mockRejectedValue(authError('NotAuthorizedException'));
+    await open();
+    await submit();
+    expect(screen.getByRole('group', { name: /put right/ })).toHaveFocus();
+    await logIn('ann@example.org');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('group', { name: /put right/ })).toBeNull();
+  });
+
   test('A-LOG-016 the next try starts clean', async () => {
     signIn.mockRejectedValueOnce(authError('NotAuthorizedException'));
     await open();

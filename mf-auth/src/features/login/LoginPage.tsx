@@ -1,10 +1,11 @@
 import { Text, TextLink } from '@psma/design-system';
-import { Link, track } from '@psma/remote-kit';
+import { Link, track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
 import { Credentials } from './Credentials.tsx';
+import { prefilledUsername } from './prefilledUsername.ts';
 import { SignInStepForm } from './SignInStepForm.tsx';
 import { useFreshLogin } from './useFreshLogin.ts';
 import { useGoOn } from './useGoOn.ts';
@@ -15,10 +16,10 @@ const words = messages.login;
 /** The login card: every step of a sign-in takes place on it (decision G28). */
 export function LoginPage() {
   const { ready, problem } = useFreshLogin();
-  const signIn = useSignIn();
+  const signIn = useSignIn(prefilledUsername(useLocation().state));
   const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
   const heading = useStepFocus(stepName);
-  useGoOn(ready, () => signIn.restart(words.errors.noAccess));
+  useGoOn(ready, () => signIn.fail({ text: words.errors.noAccess }));
   useEffect(() => track('Login_Page'), []);
 
   return (
@@ -38,7 +39,12 @@ export function LoginPage() {
       {signIn.step ? (
         <SignInStepForm key={stepName} signIn={signIn} step={signIn.step} headingRef={heading} />
       ) : (
-        <Credentials ready={ready} problem={signIn.problem ?? problem} onSubmit={signIn.start} />
+        <Credentials
+          ready={ready}
+          username={signIn.prefilled}
+          problem={signIn.problem ?? problem}
+          onSubmit={signIn.start}
+        />
       )}
     </EntryPage>
   );

@@ -2,7 +2,7 @@ import { PasswordField, yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
-import { PasswordHint } from '../../password/PasswordHint.tsx';
+import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.newPassword;
@@ -23,7 +23,13 @@ export const NewPasswordForm = ({ username, onAnswer }: { username: string; onAn
     onAnswer={onAnswer}
   >
     <AccountName value={username} />
-    <PasswordField name="password" label={words.label} hint={<PasswordHint />} autoComplete="new-password" />
+    <PasswordField
+      name="password"
+      label={words.label}
+      hint={messages.password.hint}
+      autoComplete="new-password"
+    />
     <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+    <PasswordAdvice />
   </AnswerForm>
 );

@@ -1,4 +1,5 @@
 import { fakeApi } from '@psma/api-client/testing';
+import { pageTitle } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,6 +71,41 @@ describe('a code', () => {
     await userEvent.type(screen.getByLabelText('Code'), '123456');
     await goOn();
     await onDashboard();
+  });
+
+  test('five wrong ones end the login, and it says that', async () => {
+    confirmSignIn.mockRejectedValue(authError('CodeMismatchException'));
+    await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
+    for (const tried of [1, 2, 3, 4, 5]) {
+      const field = await screen.findByLabelText('Code');
+      await userEvent.clear(field);
+      await userEvent.type(field, `00000${tried}`);
+      await goOn();
+      await waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(tried));
+    }
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code was wrong five times.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('a wrong mailed one offers another mail, and nobody is told to wait for the next', async () => {
+    confirmSignIn.mockRejectedValue(authError('CodeMismatchException'));
+    await reach(at('CONFIRM_SIGN_IN_WITH_EMAIL_CODE'));
+    await userEvent.type(await screen.findByLabelText('Code'), '00000000');
+    await goOn();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/start again with a new one/),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Start again with a new code' }));
+    expect(screen.getByLabelText('Email/Org code')).toHaveValue('ann@example.org');
+  });
+
+  test('says how long there is, and names the page', async () => {
+    await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
+    await title('Enter your code');
+    expect(screen.getByText(/3 minutes/)).toBeVisible();
+    expect(pageTitle.get()).toBe('Log in: Enter your code');
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(pageTitle.get()).toBeNull();
   });
 
   test('an empty one is not sent', async () => {

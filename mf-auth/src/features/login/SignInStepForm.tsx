@@ -1,5 +1,5 @@
 import { Button, Heading, Stack, Text } from '@psma/design-system';
-import { totpSetup, type SignInStep } from '@psma/remote-kit';
+import { totpSetup, usePageTitle, type SignInStep } from '@psma/remote-kit';
 import type { ReactNode, Ref } from 'react';
 import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { messages } from '../../messages.ts';
@@ -17,7 +17,8 @@ type SignInStepFormProps = { signIn: SignIn; step: SignInStep; headingRef: Ref<H
 
 /** Every step after username and password. */
 export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps) {
-  const { title, text, content } = contentOf(step, signIn);
+  const { title, text, content, lasts = true, again = words.startAgain } = contentOf(step, signIn);
+  usePageTitle(words.pageTitle(title));
   return (
     <Stack gap={24}>
       <Stack gap={8}>
@@ -25,19 +26,27 @@ export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps
           {title}
         </Heading>
         {text ? <Text>{text}</Text> : null}
+        {lasts ? <Text muted>{words.lasts}</Text> : null}
       </Stack>
       {content}
-      <Button variant="quiet" onClick={() => signIn.restart()} sx={{ alignSelf: 'start', paddingInline: 0 }}>
-        {words.startAgain}
+      <Button variant="quiet" onClick={signIn.startAgain} sx={{ alignSelf: 'start', paddingInline: 0 }}>
+        {again}
       </Button>
     </Stack>
   );
 }
 
-function contentOf(
-  step: SignInStep,
-  { username, answer }: SignIn,
-): { title: string; text?: string; content: ReactNode } {
+interface StepContent {
+  title: string;
+  text?: string;
+  content: ReactNode;
+  /** The service waits for an answer, and not for long. */
+  lasts?: boolean;
+  /** What the way back to the password is called. */
+  again?: string;
+}
+
+function contentOf(step: SignInStep, { username, answer }: SignIn): StepContent {
   switch (step.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { ...words.newPassword, content: <NewPasswordForm username={username} onAnswer={answer} /> };
@@ -45,10 +54,10 @@ function contentOf(
       return { title: words.code.title, text: words.code.TOTP, content: <CodeForm onAnswer={answer} /> };
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE': {
-      const { EMAIL, SMS, title, to } = words.code;
+      const { EMAIL, SMS, title, to, again } = words.code;
       const sent = step.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' ? EMAIL : SMS;
       const text = to(sent, step.codeDeliveryDetails?.destination);
-      return { title, text, content: <CodeForm onAnswer={answer} /> };
+      return { title, text, again, content: <CodeForm onAnswer={answer} /> };
     }
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
       return {
@@ -80,8 +89,13 @@ function contentOf(
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
       return { title: words.password.title, content: <PasswordForm username={username} onAnswer={answer} /> };
     case 'CONFIRM_SIGN_UP':
-      return { ...words.unconfirmed, content: <ResendEmail username={username} /> };
+      return { ...words.unconfirmed, lasts: false, content: <ResendEmail username={username} /> };
     default:
-      return { title: messages.login.title, text: messages.login.errors.unknownStep, content: null };
+      return {
+        title: messages.login.title,
+        text: messages.login.errors.unknownStep,
+        lasts: false,
+        content: null,
+      };
   }
 }

@@ -1,20 +1,21 @@
 import { authClient } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
+import type { LoginProblem } from './loginError.ts';
 
 /**
  * Opening the login while authenticated signs that user out and clears what was loaded for them. Ready once that is
  * done; `problem` says when a hosted sign-in page could not be reached.
  */
-export function useFreshLogin(): { ready: boolean; problem: string | null } {
+export function useFreshLogin(): { ready: boolean; problem: LoginProblem | null } {
   const [ready, setReady] = useState(() => !authClient.isAuthenticated());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
 
   useEffect(() => {
     if (!authClient.isAuthenticated()) return;
     authClient
       .signOut()
       .catch((error: Error) => {
-        if (error.name === 'OAuthSignOutException') setProblem(error.message);
+        if (error.name === 'OAuthSignOutException') setProblem({ text: error.message });
       })
       .finally(() => setReady(true));
   }, []);

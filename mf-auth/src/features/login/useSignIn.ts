@@ -1,34 +1,47 @@
 import { authClient, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
-import { codeErrorOf } from '../../totp/codeErrorOf.ts';
-import { loginError } from './loginError.ts';
+import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
+import { loginError, type LoginProblem } from './loginError.ts';
 
 export interface SignIn {
   /** What the identity service asks for; null before username and password are taken. */
   step: SignInStep | null;
   /** The username of the sign-in under way. */
   username: string;
+  /** What the username begins with. */
+  prefilled: string;
   /** Why the last sign-in failed. */
-  problem: string | null;
+  problem: LoginProblem | null;
   start(username: string, password: string): Promise<void>;
   /** Answers the step; resolves with what to tell when the answer was refused and may be given again. */
   answer(response: string): Promise<string | null>;
-  /** Back to username and password. */
-  restart(problem?: string | null): void;
+  /** Back to an empty username and password, and why. */
+  fail(problem: LoginProblem): void;
+  /** Back to the password by choice. */
+  startAgain(): void;
 }
 
+const words = messages.login.steps.code;
+
+/** So many wrong codes end a step; the service then knows no more of it. */
+const WRONG_CODES = 5;
+
 /** A sign-in from the first step to the last. That it is done shows in the auth state. */
-export function useSignIn(): SignIn {
+export function useSignIn(usernameAtFirst: string): SignIn {
   const navigate = useNavigate();
   const [step, setStep] = useState<SignInStep | null>(null);
   const [username, setUsername] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [prefilled, setPrefilled] = useState(usernameAtFirst);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
+  const wrongCodes = useRef(0);
 
-  const restart = (why: string | null = null) => {
+  const backToCredentials = (why: LoginProblem | null, name: string) => {
     setStep(null);
     setProblem(why);
+    setPrefilled(name);
   };
+  const fail = (why: LoginProblem) => backToCredentials(why, '');
 
   const advance = ({ nextStep }: SignInOutcome, account: string) => {
     if (nextStep.signInStep === 'DONE') return;
@@ -37,20 +50,23 @@ export function useSignIn(): SignIn {
       void navigate('/admin/reset-password', { state: { email: account } });
       return;
     }
+    wrongCodes.current = 0;
     setStep(nextStep);
   };
 
   return {
     step,
     username,
+    prefilled,
     problem,
-    restart,
+    fail,
+    startAgain: () => backToCredentials(null, username),
     async start(account, password) {
       setUsername(account);
       try {
         advance(await authClient.signIn(account, password), account);
       } catch (error) {
-        restart(loginError(error, account));
+        fail(loginError(error, account));
       }
     },
     async answer(response) {
@@ -58,13 +74,20 @@ export function useSignIn(): SignIn {
         advance(await authClient.confirmSignIn(response), username);
         return null;
       } catch (error) {
-        if (!isOver(error)) return codeErrorOf(error);
-        restart(messages.login.errors.stepExpired);
+        if (isWrongCode(error)) wrongCodes.current += 1;
+        const { stepExpired, tooManyCodes } = messages.login.errors;
+        const why = isOver(error) ? stepExpired : wrongCodes.current >= WRONG_CODES ? tooManyCodes : null;
+        if (why === null) return codeErrorOf(error, isMailed(step) ? words.mismatchSent : undefined);
+        fail({ text: why });
         return null;
       }
     },
   };
 }
+
+const isMailed = (step: SignInStep | null): boolean =>
+  step?.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' ||
+  step?.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE';
 
 /** The service, or Amplify after a reload, no longer knows of the sign-in. */
 const isOver = (error: unknown): boolean =>

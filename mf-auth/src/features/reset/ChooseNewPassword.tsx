@@ -3,8 +3,7 @@ import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import { authClient, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
-import { PasswordHint } from '../../password/PasswordHint.tsx';
-import { codeErrorOf } from '../../totp/codeErrorOf.ts';
+import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { resetSchema } from './resetSchemas.ts';
 
@@ -12,6 +11,15 @@ const words = messages.reset;
 const EMPTY = { code: '', password: '', confirmPassword: '' };
 
 type ChooseNewPasswordProps = { email: string; onDone: () => void; onAgain: () => void };
+
+/** The specification tells it at the confirmation; what is about the code is told there too. */
+const refusedBy = (error: unknown) => ({
+  ...(isAboutCode(error) ? { code: words.errors.codeRefused } : {}),
+  confirmPassword: codeErrorOf(error, words.errors.codeMismatch),
+});
+
+const isAboutCode = (error: unknown) =>
+  isWrongCode(error) || (error instanceof Error && error.name === 'ExpiredCodeException');
 
 /** Step 1: the code from the email, and the new password. */
 export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordProps) {
@@ -24,7 +32,7 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
         try {
           await authClient.forgotPasswordSubmit(email, code, password);
         } catch (error) {
-          return { confirmPassword: codeErrorOf(error, words.errors.codeMismatch) };
+          return refusedBy(error);
         }
         track('Reset_Password_SignIn');
         onDone();
@@ -37,7 +45,7 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
       <PasswordField
         name="password"
         label={words.newPassword}
-        hint={<PasswordHint />}
+        hint={messages.password.hint}
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />

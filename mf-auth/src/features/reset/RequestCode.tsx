@@ -1,7 +1,7 @@
 import { Banner, Text, TextLink } from '@psma/design-system';
 import { Form, SubmitButton, TextField } from '@psma/design-system/forms';
 import { authClient, Link } from '@psma/remote-kit';
-import { messageOf } from '../../errors/messageOf.ts';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { requestSchema } from './resetSchemas.ts';
 
@@ -10,7 +10,7 @@ const words = messages.reset;
 const problemOf = (error: unknown): string =>
   error instanceof Error && error.name === 'UserNotFoundException'
     ? words.errors.emailNotFound
-    : messageOf(error);
+    : authMessageOf(error);
 
 type RequestCodeProps = { email: string; onSent: (email: string) => void };
 

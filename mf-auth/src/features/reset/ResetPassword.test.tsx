@@ -109,6 +109,9 @@ describe('step 1', () => {
     forgotPasswordSubmit.mockRejectedValue(authError(name));
     await fillIn({});
     await waitFor(() => expect(field('Confirm New Password')).toHaveAccessibleDescription(message));
+    expect(field('Confirmation Code').getAttribute('aria-invalid')).toBe(
+      name === 'InvalidPasswordException' ? null : 'true',
+    );
     expect(tracked()).not.toContain('Reset_Password_SignIn');
   });
 

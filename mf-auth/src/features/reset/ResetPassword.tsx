@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@psma/design-system';
-import { Link, useLocation } from '@psma/remote-kit';
+import { Link, useLocation, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
+import { loginWith } from '../../navigation/loginWith.ts';
+import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { ChooseNewPassword } from './ChooseNewPassword.tsx';
 import { RequestCode } from './RequestCode.tsx';
 
@@ -18,6 +20,7 @@ export function ResetPassword() {
   const [email, setEmail] = useState(state?.email ?? '');
   const [step, setStep] = useState<Step>('request');
   const heading = useStepFocus(step);
+  usePageTitle(TITLE[step]);
 
   const sent = (address: string) => {
     setEmail(address);
@@ -25,7 +28,12 @@ export function ResetPassword() {
   };
 
   return (
-    <EntryPage title={TITLE[step]} lead={step === 'request' ? words.lead : undefined} headingRef={heading}>
+    <EntryPage
+      title={TITLE[step]}
+      lead={step === 'request' ? words.lead : undefined}
+      aside={step === 'choose' ? <PasswordAdvice /> : null}
+      headingRef={heading}
+    >
       {step === 'request' && <RequestCode email={email} onSent={sent} />}
       {step === 'choose' && (
         <ChooseNewPassword email={email} onDone={() => setStep('done')} onAgain={() => setStep('request')} />
@@ -33,7 +41,7 @@ export function ResetPassword() {
       {step === 'done' && (
         <Stack gap={24} align="start">
           <Text>{words.done}</Text>
-          <Button component={Link} to="/admin/login">
+          <Button component={Link} {...loginWith(email)}>
             {words.logIn}
           </Button>
         </Stack>

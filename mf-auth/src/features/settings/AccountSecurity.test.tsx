@@ -55,6 +55,29 @@ describe('change of email', () => {
     expect(row('Email').value()).toBe('ann@example.org');
   });
 
+  test('A-SET-015 the account tells of it in every browser, sends the link again and takes the change back', async () => {
+    let pendingEmail: string | null = 'new@example.org';
+    const calls = await renderSettings(
+      { ...ANN, pendingEmail },
+      {
+        userUpdate: ({ body }) => {
+          pendingEmail = 'email' in body && body.email === ANN.email ? null : pendingEmail;
+          return { ...ANN, pendingEmail };
+        },
+      },
+    );
+    expect(screen.getByText(/sent a link to new@example\.org\./)).toBeVisible();
+    const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await choose('Send the link again');
+    expect(await screen.findByText('A new link is on its way to new@example.org.')).toBeVisible();
+    await choose('Keep my present email');
+    await waitFor(() => expect(screen.queryByText(/sent a link to/)).toBeNull());
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { email: 'new@example.org' },
+      { email: 'ann@example.org' },
+    ]);
+  });
+
   test.each([
     ['A-SET-012', 'ann@example.org', 'new', 'New Email', 'Must be a valid email'],
     ['A-SET-012', 'ann', 'new@example.org', 'Current Email', 'Must be a valid email'],

@@ -8,6 +8,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import { EmailSetting } from './EmailSetting.tsx';
 import { PasswordSetting } from './PasswordSetting.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -15,16 +16,15 @@ import { SettingsSection } from './SettingsSection.tsx';
 const words = messages.settings.security;
 
 export function AccountSecurity({ user }: { user: UserProfile }) {
-  const [pending, setPending] = useState(() => pendingEmailOf(user));
   const [passwordChanged, setPasswordChanged] = useState(false);
   const account = user.email ?? user.organisation.code ?? user.id;
-  const waits = pending !== null && pending === pendingEmailOf(user);
+  const pending = user.pendingEmail === undefined ? pendingEmailOf(user) : user.pendingEmail;
   return (
     <SettingsSection
       title={words.title}
       notice={
         <>
-          {waits ? <Banner>{words.pending(pending, user.email ?? messages.settings.none)}</Banner> : null}
+          {pending && user.email ? <PendingEmail next={pending} user={user} current={user.email} /> : null}
           {passwordChanged ? (
             <Banner tone="success">
               {hasEmbeddedPool() ? words.passwordChanged : words.passwordChangedHere}
@@ -33,7 +33,7 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
         </>
       }
     >
-      <EmailSetting user={user} onSent={setPending} />
+      <EmailSetting user={user} />
       <SettingRow label={words.orgCode} value={user.organisation.code ?? messages.settings.none} />
       <PasswordSetting account={account} onChanged={() => setPasswordChanged(true)} />
       <SecondStep account={account} />

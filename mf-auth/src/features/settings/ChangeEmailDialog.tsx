@@ -1,6 +1,7 @@
-import { updateUser } from '@psma/api-client';
+import { updateUser, userQuery } from '@psma/api-client';
 import { Text } from '@psma/design-system';
 import { FormDialog, TextField } from '@psma/design-system/forms';
+import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
 import { messageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
@@ -25,11 +26,12 @@ export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogP
       onClose={onClose}
       onSubmit={async ({ next }) => {
         try {
-          await recently(() => updateUser({ email: next }));
+          const user = await recently(() => updateUser({ email: next }));
+          onSent(next);
+          queryClient.setQueryData(userQuery().queryKey, user);
         } catch (error) {
           return { next: messageOf(error) };
         }
-        onSent(next);
         return undefined;
       }}
     >

@@ -1,10 +1,10 @@
 import { FormDialog, PasswordField, yup } from '@psma/design-system/forms';
 import { authClient } from '@psma/remote-kit';
-import { messageOf } from '../../errors/messageOf.ts';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
-import { PasswordHint } from '../../password/PasswordHint.tsx';
+import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 
 type ChangePasswordDialogProps = { account: string; onDone: () => void; onClose: () => void };
 
@@ -25,7 +25,7 @@ const schema = yup.object({
 const problemOf = (error: unknown): Record<string, string> =>
   error instanceof Error && error.name === 'NotAuthorizedException'
     ? { current: words.errors.incorrect }
-    : { confirmPassword: messageOf(error) };
+    : { confirmPassword: authMessageOf(error) };
 
 export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswordDialogProps) {
   return (
@@ -47,8 +47,14 @@ export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswor
     >
       <AccountName value={account} />
       <PasswordField name="current" label={words.current} autoComplete="current-password" />
-      <PasswordField name="password" label={words.next} hint={<PasswordHint />} autoComplete="new-password" />
+      <PasswordField
+        name="password"
+        label={words.next}
+        hint={messages.password.hint}
+        autoComplete="new-password"
+      />
       <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordAdvice />
     </FormDialog>
   );
 }

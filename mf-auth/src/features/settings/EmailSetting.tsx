@@ -9,14 +9,13 @@ import { SettingRow } from './SettingRow.tsx';
 const words = messages.settings.security;
 
 /** The email of the account. An account with an organisation code has none to change (decision G47). */
-export function EmailSetting({ user, onSent }: { user: UserProfile; onSent: (email: string) => void }) {
+export function EmailSetting({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const { email } = user;
   if (!email) return <SettingRow label={words.email} value={messages.settings.none} />;
 
   const sent = (next: string) => {
     notePendingEmail(user.id, next);
-    onSent(next);
     setOpen(false);
   };
   return (

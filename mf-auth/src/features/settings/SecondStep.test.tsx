@@ -71,7 +71,7 @@ test('it can be turned off again after a question', async () => {
   await waitFor(() => expect(row(LABEL).value()).toBe('On, with an authenticator app'));
   await row(LABEL).press('Turn off');
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    'From then on your password alone is enough to log in.',
+    'After that, your password alone is enough to log in.',
   );
   await press('Turn off');
   await waitFor(() => expect(row(LABEL).value()).toBe('Off'));
@@ -82,7 +82,7 @@ test('when it cannot be told, the rest of the page works and one may try again',
   const getMfa = jest.fn<Promise<MfaSettings>, []>().mockRejectedValueOnce(authError('NetworkError'));
   getMfa.mockImplementation(async () => mfa);
   await open([], getMfa);
-  await waitFor(() => expect(row(LABEL).value()).toBe('It could not be loaded whether this is on.'));
+  await waitFor(() => expect(row(LABEL).value()).toBe('We could not check whether this is on.'));
   await row(LABEL).press('Try again');
   await waitFor(() => expect(row(LABEL).value()).toBe('Off'));
 });

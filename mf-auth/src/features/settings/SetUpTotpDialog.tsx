@@ -1,7 +1,7 @@
 import { Banner, Dialog, Spinner } from '@psma/design-system';
 import { FormDialog, yup } from '@psma/design-system/forms';
 import { authClient, queryClient, useAnnounce, useQuery } from '@psma/remote-kit';
-import { messageOf } from '../../errors/messageOf.ts';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
@@ -25,7 +25,7 @@ export function SetUpTotpDialog({ account, onClose }: { account: string; onClose
     return (
       <Dialog open title={words.setUpTitle} onClose={onClose}>
         {key.error ? (
-          <Banner tone="danger">{messageOf(key.error)}</Banner>
+          <Banner tone="danger">{authMessageOf(key.error)}</Banner>
         ) : (
           <Spinner label={words.loading} />
         )}

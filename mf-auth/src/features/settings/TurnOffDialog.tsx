@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { authClient, queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
-import { messageOf } from '../../errors/messageOf.ts';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { mfaQuery } from './mfaQuery.ts';
@@ -28,7 +28,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => turnOff.mutate()}
       onCancel={onClose}
       busy={turnOff.isPending}
-      error={turnOff.error ? messageOf(turnOff.error) : undefined}
+      error={turnOff.error ? authMessageOf(turnOff.error) : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Link, track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
+import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.codeConfirmation;
 
@@ -15,7 +16,7 @@ export function CodeConfirmation() {
       <Stack gap={24} align="start">
         <Text>{state?.code ? words.code(state.code) : words.ready}</Text>
         <Text>{words.advisor}</Text>
-        <Button component={Link} to="/admin/login">
+        <Button component={Link} {...loginWith(state?.code ?? null)}>
           {words.logIn}
         </Button>
       </Stack>

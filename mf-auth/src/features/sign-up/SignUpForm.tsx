@@ -6,9 +6,10 @@ import {
   SubmitButton,
   TextField,
 } from '@psma/design-system/forms';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
-import { PasswordHint } from '../../password/PasswordHint.tsx';
 import { AboutYou } from './AboutYou.tsx';
+import { AccountExists } from './AccountExists.tsx';
 import { AgreeField } from './AgreeField.tsx';
 import { signUpSchemas, type SignUpKind } from './signUpSchema.ts';
 import { useSignUp } from './useSignUp.ts';
@@ -41,27 +42,29 @@ const IDENTITY = {
 
 export function SignUpForm({ kind }: { kind: SignUpKind }) {
   const signUp = useSignUp(kind);
+  const [known, setKnown] = useState<string | null>(null);
   return (
     <Form
       schema={signUpSchemas[kind]}
       initialValues={EMPTY}
       label={words.formLabel}
       onSubmit={async (values) => {
-        const problem = await signUp(values);
-        return problem === null ? undefined : { [FORM_ERROR]: problem };
+        const refusal = await signUp(values);
+        setKnown(refusal?.isKnown ? values[kind] : null);
+        return refusal ? { [refusal.isAboutPassword ? 'password' : FORM_ERROR]: refusal.text } : undefined;
       }}
     >
       {IDENTITY[kind]}
       <PasswordField
         name="password"
         label={words.password}
-        hint={<PasswordHint />}
+        hint={messages.password.hint}
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="new-password" />
       <AboutYou />
       <AgreeField />
-      <FormError />
+      <FormError>{known ? <AccountExists username={known} /> : null}</FormError>
       <SubmitButton>{words.submit}</SubmitButton>
     </Form>
   );

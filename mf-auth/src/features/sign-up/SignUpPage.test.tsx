@@ -203,6 +203,29 @@ describe('signing up', () => {
     },
   );
 
+  test('A-SUP-022 an address that has an account leads to it, by login or by a new password', async () => {
+    signUp.mockRejectedValue(authError('UsernameExistsException', 'An account with it exists.'));
+    await open('/sign-up/email');
+    await fillIn(['Email Address', 'ann@example.org']);
+    await agree();
+    await submit();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: 'choose a new password' })).toBeVisible();
+    await userEvent.click(alert.getByRole('link', { name: 'Log in to it' }));
+    expect(await screen.findByLabelText('Email/Org code')).toHaveValue('ann@example.org');
+  });
+
+  test('a refused password is told at the password', async () => {
+    signUp.mockRejectedValue(authError('InvalidPasswordException', 'This password is known to attackers.'));
+    await open('/sign-up/email');
+    await fillIn(['Email Address', 'ann@example.org']);
+    await agree();
+    await submit();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/known to attackers/),
+    );
+  });
+
   const WRONG_CODE = 'Invalid Organisation Code - please enter a valid Organisation Code.';
   const TAKEN_CODE = 'An account already exists for this organisation code';
   const TAKEN_EMAIL = 'An account with the given email already exists.';

@@ -2,6 +2,7 @@ import { Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
+import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import type { SignUpKind } from './signUpSchema.ts';
 
@@ -28,6 +29,7 @@ export function SignUpPage({ kind }: { kind: SignUpKind }) {
               </Text>
             ))}
           </Stack>
+          <PasswordAdvice />
           {ways.map(({ question, label, to }) => (
             <Text key={to}>
               {question}{' '}

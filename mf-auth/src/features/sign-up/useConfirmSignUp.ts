@@ -2,6 +2,7 @@ import { authClient, notify, track, useNavigate, useQuery } from '@psma/remote-k
 import { useEffect } from 'react';
 import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { messages } from '../../messages.ts';
+import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.confirmSignUp;
 
@@ -23,9 +24,10 @@ export function useConfirmSignUp(username: string, code: string): void {
   useEffect(() => {
     if (outcome === 'pending') return;
     if (outcome === 'success') {
+      const { to, state } = loginWith(emailOf(username));
       forgetSignUp();
       notify({ tone: 'success', text: words.done });
-      void navigate('/admin/login', { replace: true });
+      void navigate(to, { state, replace: true });
       return;
     }
     if (username && pendingSignUp()?.username !== username) rememberSignUp({ username, email: null });
@@ -39,4 +41,9 @@ export function useConfirmSignUp(username: string, code: string): void {
     });
     void navigate('/', { replace: true });
   }, [outcome, error, username, navigate]);
+}
+
+function emailOf(username: string): string | null {
+  const pending = pendingSignUp();
+  return pending?.username === username ? pending.email : null;
 }

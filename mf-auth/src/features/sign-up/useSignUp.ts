@@ -1,11 +1,11 @@
 import { authClient, track, useNavigate } from '@psma/remote-kit';
 import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
 import { signUpDetails } from './signUpDetails.ts';
-import { signUpError } from './signUpError.ts';
+import { signUpError, type SignUpRefusal } from './signUpError.ts';
 import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
 
 /** Makes an account and goes on; returns what to say when that failed. */
-export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<string | null> {
+export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<SignUpRefusal | null> {
   const navigate = useNavigate();
   return async (values) => {
     const details = signUpDetails(values);

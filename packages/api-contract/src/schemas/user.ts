@@ -6,6 +6,8 @@ import { Email, Id, Nullable, Timestamp } from './common.ts';
 export const UserProfile = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
+  /** A new address whose link is still to be followed; left out where the pool does not tell. */
+  pendingEmail: Type.Optional(Nullable(Type.String())),
   organisation: Type.Object({ name: Nullable(Type.String()), code: Nullable(Type.String()) }),
   organisationRole: Nullable(Type.String()),
   sector: Nullable(Type.String()),

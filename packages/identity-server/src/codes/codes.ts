@@ -95,6 +95,16 @@ export async function checkCode(
   return { sub: account.subject, mac };
 }
 
+/** Whether a code was sent that can still be used. */
+export async function isAwaited(
+  context: IdentityContext,
+  sub: string,
+  purpose: CodePurpose,
+): Promise<boolean> {
+  const stored = await findCode(context.pool, sub, purpose);
+  return stored !== null && !stored.used && stored.expires > context.now();
+}
+
 /** Uses a checked code up inside the caller's transaction; throws ExpiredCodeException when it is no longer there. */
 export async function useCode(
   context: IdentityContext,

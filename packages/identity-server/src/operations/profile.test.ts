@@ -99,6 +99,21 @@ describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
       expect(await identity.lastMail(email.toUpperCase())).toBeUndefined();
     });
 
+    test('the account knows it in every browser, until its link has ended or the old address is given again', async () => {
+      const pending = async () =>
+        (await identity.call('GetUser', { AccessToken: await identity.tokenFor(user) })).body['PendingEmail'];
+      expect(await pending()).toBeNull();
+      await update({ email: newEmail });
+      expect(await pending()).toBe(newEmail);
+      const code = await identity.lastCode(newEmail);
+      await update({ email: email.toUpperCase() });
+      expect(await pending()).toBeNull();
+      await expect(verify(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+      await update({ email: newEmail });
+      pool.advance(86_401);
+      expect(await pending()).toBeNull();
+    });
+
     test('a wrong, used or ended code is refused', async () => {
       await expect(verify('wrong')).rejects.toMatchObject({ name: 'ExpiredCodeException' });
       await update({ email: newEmail });

@@ -1,5 +1,5 @@
-import { transaction } from '@psma/database';
-import { checkCode, sendCode, useCode } from '../codes/codes.ts';
+import { transaction, type Queryable } from '@psma/database';
+import { checkCode, isAwaited, sendCode, useCode } from '../codes/codes.ts';
 import { removeCode } from '../codes/store.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
@@ -29,10 +29,18 @@ export const getUser: Operation = async (context, input) => {
     UserAttributes: Object.entries(publicAttributes(user)).map(([Name, Value]) => ({ Name, Value })),
     ...(user.mfaMethods.length > 0 ? { UserMFASettingList: user.mfaMethods } : {}),
     ...(user.mfaPreferred ? { PreferredMfaSetting: user.mfaPreferred } : {}),
+    PendingEmail: await pendingEmailOf(context, user),
   };
 };
 
-/** Custom attributes change at once; a new address only once its code came back, until then the old one stays. */
+/** Beyond Cognito: the address whose link is still to be followed, so that no browser need remember it. */
+const pendingEmailOf = async (context: IdentityContext, { sub, pendingEmail }: User) =>
+  pendingEmail && (await isAwaited(context, sub, 'VERIFY_EMAIL')) ? pendingEmail : null;
+
+/**
+ * Custom attributes change at once; a new address only once its code came back, until then the old one stays. The old one
+ * given again withdraws the new one.
+ */
 export const updateUserAttributes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   const { email, custom } = checkAttributes(input.attributes('UserAttributes'));
@@ -45,12 +53,18 @@ export const updateUserAttributes: Operation = async (context, input) => {
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
   const deliveries = await transaction(context.pool, async (db) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
+    if (email !== undefined && !isNew) await withdrawEmail(db, user);
     if (!wish) return [];
     await updatePendingEmail(db, user.sub, wish.leave.to);
     return [await sendCode(context, db, user, 'VERIFY_EMAIL', wish.leave, wish.instead)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
+
+async function withdrawEmail(db: Queryable, user: User): Promise<void> {
+  await updatePendingEmail(db, user.sub, null);
+  await removeCode(db, user.sub, 'VERIFY_EMAIL');
+}
 
 interface NewEmail {
   leave: MailLeave;

@@ -3,11 +3,13 @@ import type { Caller } from '../../auth/verifyToken.ts';
 import type { PoolUser } from './userPool.ts';
 
 /** Accounts made by an organisation code have that code as their username (decision G108). */
-export function presentProfile(caller: Caller, { username, attributes }: PoolUser): UserProfile {
+export function presentProfile(caller: Caller, user: PoolUser): UserProfile {
+  const { username, attributes, pendingEmail } = user;
   const value = (name: string) => attributes[name]?.trim() || null;
   return {
     id: caller.sub,
     email: value('email'),
+    ...(pendingEmail === undefined ? {} : { pendingEmail }),
     organisation: { name: value('custom:org_name'), code: isOrganisationCode(username) ? username : null },
     organisationRole: value('custom:org_role'),
     sector: value('custom:sector'),

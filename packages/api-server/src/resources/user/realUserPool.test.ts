@@ -57,6 +57,7 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     expect(await me()).toEqual({
       id: ann.sub,
       email: 'ann@example.org',
+      pendingEmail: null,
       organisation: { name: 'Clinic', code: null },
       organisationRole: 'Officer',
       sector: 'Health',
@@ -69,7 +70,10 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
       token,
       body: { email: 'new@example.org' },
     });
-    expect(answer).toMatchObject({ status: 200, body: { email: 'ann@example.org' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { email: 'ann@example.org', pendingEmail: 'new@example.org' },
+    });
     const mail = await identity.lastMail('new@example.org');
     const [, code] = /confirmation_code=([\w%-]+)/.exec(mail?.plain ?? '') ?? [];
     const body = { AccessToken: token, AttributeName: 'email', Code: decodeURIComponent(code ?? '') };

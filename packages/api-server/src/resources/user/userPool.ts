@@ -1,5 +1,5 @@
 import type { EmailUndone } from '@psma/api-contract';
-import { isArrayOf, isObjectOf, isOptional, isString } from '@psma/guards';
+import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import {
   EmailNotAvailable,
@@ -12,6 +12,8 @@ export interface PoolUser {
   username: string;
   /** By attribute name, for example `email` or `custom:org_name`. */
   attributes: Readonly<Record<string, string>>;
+  /** A new address that waits for its link; undefined where the pool does not tell. */
+  pendingEmail?: string | null | undefined;
 }
 
 /**
@@ -32,9 +34,15 @@ export class UserGone extends NotAuthenticated {}
 
 const DEADLINE_MS = 10_000;
 
-const isUser = isObjectOf<{ Username: string; UserAttributes: { Name: string; Value?: string }[] }>({
+interface UserAnswer {
+  Username: string;
+  UserAttributes: { Name: string; Value?: string }[];
+  PendingEmail?: string | null;
+}
+const isUser = isObjectOf<UserAnswer>({
   Username: isString,
   UserAttributes: isArrayOf(isObjectOf({ Name: isString, Value: isOptional(isString) })),
+  PendingEmail: isOptional(isNullable(isString)),
 });
 const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCode: string }>({
   Email: isString,
@@ -69,7 +77,11 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       const user = await call('GetUser', { AccessToken: token });
       if (!isUser(user)) throw new IdentityServiceFailed();
       const pairs = user.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
-      return { username: user.Username, attributes: Object.fromEntries(pairs) };
+      return {
+        username: user.Username,
+        attributes: Object.fromEntries(pairs),
+        pendingEmail: user.PendingEmail,
+      };
     },
     async updateAttributes(token, attributes) {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));

@@ -1,4 +1,4 @@
-import { tabStorage } from './tabStorage.ts';
+import { tabStorage } from './keptStorage.ts';
 
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');

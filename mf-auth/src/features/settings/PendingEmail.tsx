@@ -1,0 +1,51 @@
+import { updateUser, userQuery } from '@psma/api-client';
+import type { UserProfile } from '@psma/api-contract';
+import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
+import { queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
+import { forgetPendingEmail } from '../../confirmation/pendingEmail.ts';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+
+const words = messages.settings.security;
+
+type PendingEmailProps = { user: UserProfile; current: string; next: string };
+
+/** A new address that waits for its link. Where the account itself knows it, it can be sent again and withdrawn. */
+export function PendingEmail({ user, current, next }: PendingEmailProps) {
+  return (
+    <Banner>
+      <Stack gap={8}>
+        <Text>{words.pending(next, current)}</Text>
+        {user.pendingEmail ? <Ways current={current} next={next} /> : null}
+      </Stack>
+    </Banner>
+  );
+}
+
+function Ways({ current, next }: { current: string; next: string }) {
+  const announce = useAnnounce();
+  const recently = useRecentSignIn();
+  const wish = useMutation({
+    mutationFn: (email: string) => recently(() => updateUser({ email })),
+    onSuccess: (user, email) => {
+      if (email === current) forgetPendingEmail();
+      queryClient.setQueryData(userQuery().queryKey, user);
+      announce(email === current ? words.withdrawn(current) : words.sentAgain(next));
+    },
+  });
+  const said = wish.isSuccess ? words.sentAgain(next) : wish.error ? messageOf(wish.error) : null;
+  return (
+    <>
+      <Row gap={12}>
+        <Button variant="secondary" size="small" busy={wish.isPending} onClick={() => wish.mutate(next)}>
+          {words.sendAgain}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => wish.mutate(current)}>
+          {words.withdraw}
+        </Button>
+      </Row>
+      {said ? <Text>{said}</Text> : null}
+    </>
+  );
+}
