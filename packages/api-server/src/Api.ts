@@ -12,6 +12,7 @@ import type {
 } from 'fastify';
 import type { Caller, TokenRules } from './auth/verifyToken.ts';
 import type { CountCall, Limits } from './limits/limits.ts';
+import type { CheckedWrite, StandingAnswer } from './resources/assessment/store.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 
@@ -44,6 +45,8 @@ export interface Api {
   verifyToken: (token: string) => Promise<Caller>;
   hasEnded: (session: string) => boolean;
   userPool: UserPool;
+  /** Saves an answer together with the others that come meanwhile; null when it is refused. */
+  writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
   poolMailsDeletion: boolean;
   page: MailPage;
   apiBase: string;

@@ -1,4 +1,5 @@
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { inFlights } from '@psma/database';
 import {
   acceptJson,
   handleError,
@@ -15,6 +16,7 @@ import { countCall, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { assessmentRoutes } from './resources/assessment/routes.ts';
+import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessment/store.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
@@ -68,6 +70,7 @@ function createApi(options: ApiServerOptions, prefix: string): Api {
     page,
     apiBase,
     now,
+    writeAnswer: inFlights((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
     countCall: countCall({ ...DEFAULT_LIMITS, ...options.limits }, now),
     networkOf: ({ ip }) => networkOf(ip, 'line'),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
 import fc from 'fast-check';
-import { QUESTION_IDS } from '../../testing/assessments.ts';
+import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 
@@ -51,6 +51,24 @@ describeApi('assessment answers', (on) => {
       body: { name: 'AssessmentCompleted' },
     });
     expect((await on.ann.results(id)).text).toBe(before);
+  });
+
+  test('answers that are saved together are each taken or refused for themselves', async () => {
+    const [open, closed] = [await on.ann.begin(), await on.ann.completed()];
+    const bob = assessmentsOf(on.api, await on.api.signIn(`bob-${randomUUID()}`));
+    const strangers = await bob.begin();
+    const saves = await Promise.all([
+      ...QUESTION_IDS.map((question) => on.ann.answer(open, question, 1)),
+      on.ann.answer(closed, FIRST, 1),
+      on.ann.answer(strangers, FIRST, 1),
+      ...QUESTION_IDS.map((question) => on.ann.answer(open, question, 3)),
+      on.ann.answer(randomUUID(), FIRST, 1),
+    ]);
+    const refused = saves.filter(({ status }) => status !== 200).map(({ status }) => status);
+    expect(refused).toEqual([409, 404, 404]);
+    const { answers } = await on.ann.get(open);
+    expect(answers.map(({ choice }) => choice?.id)).toEqual(QUESTION_IDS.map((id) => `${id}-L3`));
+    expect((await bob.get(strangers)).answers).toEqual([]);
   });
 
   test('8 parallel saves of one question follow one another: each names the one before', async () => {

@@ -4,20 +4,21 @@ import type { Api } from '../../Api.ts';
 import { loadSession } from './loadSession.ts';
 import { assessmentId, mustBeOpen, mustBeValidAnswer } from './policy.ts';
 import { presentSaved } from './present.ts';
-import { upsertAnswer, type AnswerWrite } from './store.ts';
+import type { AnswerWrite } from './store.ts';
 
 /**
  * Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it
  * allowed is checked by the write itself.
  */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
-  assessmentId(write.sessionId);
+  const sessionId = assessmentId(write.sessionId);
   const now = api.now();
   const versions = [...api.versions.known()].filter(({ content }) =>
     choiceIdsAreValid(content, write.questionId, write.choiceIds),
   );
-  const hashes = versions.map(({ hash }) => hash);
-  const saved = await upsertAnswer(api.pool, write, hashes, now);
+  const contentHashes = versions.map(({ hash }) => hash);
+  const saved =
+    contentHashes.length > 0 ? await api.writeAnswer({ ...write, sessionId, contentHashes, now }) : null;
   return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
 }
 

@@ -25,7 +25,9 @@ export interface SessionRow {
 }
 
 const SESSION = `
-  select s.id, s.title, s.content_hash as "contentHash", s.created, s.updated, s.completed_at as "completedAt",
+  select s.id, s.title, s.content_hash as "contentHash", s.created,
+    greatest(s.updated, (select max(a.updated) from assessment_answer a where a.session_id = s.id)) as updated,
+    s.completed_at as "completedAt",
     s.overall_score as "overallScore", s.retake_of as "retakeOf", s.retake_title as "retakeTitle",
     s.retake_completed_at as "retakeCompletedAt", s.dropped_questions as "droppedQuestions",
     exists (select from assessment_feedback f where f.session_id = s.id) as "feedbackCompleted",
@@ -122,8 +124,16 @@ export interface StandingAnswer {
   previousChoiceIds: string[] | null;
 }
 
-/** No save of this client with this or a higher sequence was taken. */
-const IS_NEW = `coalesce(stored.sequences -> $7::text < excluded.sequences -> $7::text, true)`;
+/** An answer to save, and the content versions in which it is valid. */
+export interface CheckedWrite extends AnswerWrite {
+  contentHashes: string[];
+  now: Date;
+}
+
+/** No save of this client with this or a higher sequence was taken. A save without a count has no key here. */
+const IS_NEW = `coalesce((
+          select stored.sequences -> client < sequence from jsonb_each(excluded.sequences) as own (client, sequence)
+        ), true)`;
 
 /** The counts of so many clients are kept: who saved an answer longer ago has nothing on its way any more. */
 const CLIENTS = 50;
@@ -131,39 +141,50 @@ const KEPT = `case when (select count(*) from jsonb_object_keys(stored.sequences
           then stored.sequences else '{}' end`;
 
 /**
- * Saves an answer durably, in one statement: only into the owner's session, only while it is not completed, only if it
- * is in one of the content versions in which the answer is valid. Null when one of these does not hold. Where the same
- * client's same or a newer save was taken before, that one stays.
+ * Saves answers durably, in one statement: each only into its owner's session, only while that is not completed, only if
+ * it is in one of the content versions in which the answer is valid. Null for an answer of which one of these does not
+ * hold. Where the same client's same or a newer save was taken before, that one stays. No two may be of one question of
+ * one session. Rows are locked in one order, so that two processes that save at once never wait for each other; the lock
+ * on the session keeps it from being completed meanwhile.
  */
-export async function upsertAnswer(
+export async function upsertAnswers(
   db: Queryable,
-  { owner, sessionId, questionId, choiceIds, order }: AnswerWrite,
-  contentHashes: string[],
-  now: Date,
-): Promise<StandingAnswer | null> {
-  const sequences = order ? { [order.client]: order.sequence } : {};
-  const saved = await db.query<StandingAnswer>({
-    name: 'assessment-save-answer',
+  writes: CheckedWrite[],
+): Promise<(StandingAnswer | null)[]> {
+  const saved = await db.query<StandingAnswer & { sessionId: string; questionId: string }>({
+    name: 'assessment-save-answers',
     text: `
-      with session as (
-        update assessment_session set updated = $6
-        where id = $2 and owner = $1 and completed_at is null and content_hash = any($5)
-        returning id)
+      with asked as (
+        select * from json_to_recordset($1) as asked (owner text, "sessionId" uuid, "questionId" text,
+          "choiceIds" text[], "contentHashes" text[], sequences jsonb, now timestamptz)),
+      open as (
+        select asked.* from asked
+        join assessment_session s on s.id = asked."sessionId" and s.owner = asked.owner
+          and s.completed_at is null and s.content_hash = any(asked."contentHashes")
+        order by asked."sessionId", asked."questionId"
+        for key share of s)
       insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences)
-      select id, $3, $4, $6, $8::jsonb from session
+      select "sessionId", "questionId", "choiceIds", now, sequences from open
       on conflict (session_id, question_id) do update set
         previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
         choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
         sequences = case when ${IS_NEW} then ${KEPT} || excluded.sequences else stored.sequences end,
         carried_forward = false, updated = excluded.updated
-      returning choice_ids as "choiceIds", previous_choice_ids as "previousChoiceIds"`,
+      returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
+        previous_choice_ids as "previousChoiceIds"`,
     values: [
-      ...[owner, sessionId, questionId, choiceIds, contentHashes, now],
-      ...[order?.client ?? '', JSON.stringify(sequences)],
+      JSON.stringify(writes.map(({ order, ...write }) => ({ ...write, sequences: sequencesOf(order) }))),
     ],
   });
-  return saved.rows[0] ?? null;
+  const standing = new Map(saved.rows.map((row) => [answerKey(row), row]));
+  return writes.map((write) => standing.get(answerKey(write)) ?? null);
 }
+
+/** What two saves share that are about the same answer. */
+export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
+  `${sessionId} ${questionId}`;
+
+const sequencesOf = (order: SaveOrder | null) => (order ? { [order.client]: order.sequence } : {});
 
 /** False when the session is not the owner's or is completed. */
 export async function updateTitle(db: Queryable, owner: string, id: string, title: string, now: Date) {

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { inFlights } from './inFlights.ts';
+
+interface Write {
+  key: string;
+  value: number;
+}
+const write = (key: string, value: number): Write => ({ key, value });
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+/** Flights that land when told; each result names its flight. */
+function withFlights(refuses: (writes: Write[]) => Error | null = () => null) {
+  const flights: Write[][] = [];
+  const landings: (() => void)[] = [];
+  const save = inFlights<Write, string>(
+    async (writes) => {
+      const number = flights.push(writes);
+      await new Promise<void>((resolve) => landings.push(resolve));
+      const error = refuses(writes);
+      if (error) throw error;
+      return writes.map(({ key, value }) => `${key}${value} in ${number}`);
+    },
+    ({ key }) => key,
+  );
+  async function landAll(work: Promise<unknown>) {
+    let done = false;
+    void work.finally(() => (done = true)).catch(() => {});
+    while (!done) {
+      landings.shift()?.();
+      await new Promise(setImmediate);
+    }
+    return work;
+  }
+  return { save, flights, landAll };
+}
+
+test('the first write goes at once, what comes meanwhile goes together, and each caller gets its own result', async () => {
+  const { save, flights, landAll } = withFlights();
+  const saves = [write('a', 1), write('b', 2), write('c', 3)].map(save);
+  expect(flights).toEqual([[write('a', 1)]]);
+  expect(await landAll(Promise.all(saves))).toEqual(['a1 in 1', 'b2 in 2', 'c3 in 2']);
+});
+
+test('two writes of one key never share a flight, and keep their order', async () => {
+  const { save, flights, landAll } = withFlights();
+  await landAll(Promise.all([write('z', 0), write('a', 1), write('a', 2), write('b', 1)].map(save)));
+  expect(flights.map((flight) => flight.map(({ key, value }) => `${key}${value}`))).toEqual([
+    ['z0'],
+    ['a1', 'b1'],
+    ['a2'],
+  ]);
+});
+
+test('a flight is bounded', async () => {
+  const { save, flights, landAll } = withFlights();
+  await landAll(Promise.all(Array.from({ length: 451 }, (_, index) => save(write(`k${index}`, 0)))));
+  expect(flights.map(({ length }) => length)).toEqual([1, 200, 200, 50]);
+});
+
+test('one write that the database refuses fails alone', async () => {
+  const { save, landAll } = withFlights((writes) =>
+    writes.some(({ value }) => value < 0) ? refusal('22P05') : null,
+  );
+  const saves = [write('z', 0), write('a', 1), write('b', -1), write('c', 3)].map(save);
+  const settled = (await landAll(Promise.allSettled(saves))) as PromiseSettledResult<string>[];
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test.each(['57P01', '08006', 'ECONNREFUSED'])(
+  'trouble of the database itself (%s) fails its flight at once, and the next one flies',
+  async (code) => {
+    let broken = true;
+    const { save, flights, landAll } = withFlights(() => (broken ? refusal(code) : null));
+    const lost = [write('z', 0), write('a', 1), write('b', 2)].map(save);
+    const settled = (await landAll(Promise.allSettled(lost))) as PromiseSettledResult<string>[];
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(flights).toHaveLength(2);
+    broken = false;
+    expect(await landAll(save(write('a', 3)))).toBe('a3 in 3');
+  },
+);
+
+test('whatever comes when, the last write of each key stands in the end and every caller is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), pause: fc.boolean() }), {
+        maxLength: 40,
+      }),
+      async (steps) => {
+        const stored = new Map<string, number>();
+        const save = inFlights<Write, number>(
+          async (writes) => {
+            await new Promise(setImmediate);
+            for (const { key, value } of writes) stored.set(key, value);
+            return writes.map(({ value }) => value);
+          },
+          ({ key }) => key,
+        );
+        const answers: Promise<number>[] = [];
+        for (const [index, { key, pause }] of steps.entries()) {
+          answers.push(save(write(key, index)));
+          if (pause) await new Promise(setImmediate);
+        }
+        expect(await Promise.all(answers)).toEqual(steps.map((_, index) => index));
+        expect(stored).toEqual(new Map(steps.map(({ key }, index) => [key, index])));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
