@@ -49,9 +49,12 @@ test('says what went wrong', () => {
 });
 
 test('cancelled, it confirms nothing while it is still there', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  now.mockReturnValue(1059);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  now.mockRestore();
   expect(cancel).toHaveBeenCalledTimes(1);
   expect(confirm).not.toHaveBeenCalled();
 });
