@@ -5,7 +5,7 @@ export const remote: RemoteDefinition = {
   version: '1.0.0',
   contract: '^1.0.0',
   routes: [
-    { path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' },
+    { path: '/', page: 'Landing Page', title: 'Personnel Security Maturity Assessment', layout: 'public' },
     { path: '/walkthrough', page: 'Walkthrough', title: 'Walkthrough', layout: 'public' },
     {
       path: '/questionnaire',
@@ -18,7 +18,7 @@ export const remote: RemoteDefinition = {
     {
       path: '/recommendations/:userId',
       page: 'Triage Recommendations',
-      title: 'Recommendations',
+      title: 'Recommended next steps',
       layout: 'triage',
     },
     {
@@ -28,5 +28,12 @@ export const remote: RemoteDefinition = {
       layout: 'triage',
       modal: true,
     },
+    {
+      path: '/accessibility',
+      page: 'Accessibility Statement',
+      title: 'Accessibility statement',
+      layout: 'public',
+    },
+    { path: '/help', page: 'Help', title: 'Help', layout: 'public' },
   ],
 };

@@ -50,6 +50,8 @@ test.describe('public screens', () => {
     '/admin/login',
     '/admin/reset-password',
     '/no/such/page',
+    '/accessibility',
+    '/help',
   ]) {
     test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
       await page.goto(address);

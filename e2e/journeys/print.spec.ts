@@ -9,7 +9,7 @@ import { main, title } from '../support/visitor.ts';
 /** Points. */
 const A4 = { width: 595, height: 842 };
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-const OFF_PAPER = ['Skip to main content', 'Get started', 'Cookies', 'Log out', 'Support'];
+const OFF_PAPER = ['Skip to main content', 'Get started', 'Cookies', 'Log out'];
 
 interface Paper {
   /** What the head says beside title and day. */
@@ -46,6 +46,8 @@ test.describe('for everybody', () => {
   for (const [address, atMost] of [
     ['/', 2],
     ['/walkthrough', 1],
+    ['/accessibility', 2],
+    ['/help', 3],
     ['/sign-up/email', 2],
   ] as const) {
     test(`${address} prints as itself, with its address`, async ({ page, product }) => {

@@ -11,6 +11,10 @@ const QuestionnaireScreen = lazy(async () => ({
 const RecommendationsScreen = lazy(async () => ({
   default: (await import('./screens/RecommendationsScreen.tsx')).RecommendationsScreen,
 }));
+const HelpScreen = lazy(async () => ({ default: (await import('./screens/HelpScreen.tsx')).HelpScreen }));
+const AccessibilityScreen = lazy(async () => ({
+  default: (await import('./screens/AccessibilityScreen.tsx')).AccessibilityScreen,
+}));
 
 /** Everything for visitors without an account. */
 export function App() {
@@ -20,6 +24,8 @@ export function App() {
       <Route path="/walkthrough" element={<WalkthroughScreen />} />
       <Route path="/questionnaire/:questionId?" element={<QuestionnaireScreen />} />
       <Route path="/recommendations/:userId/*" element={<RecommendationsScreen />} />
+      <Route path="/accessibility" element={<AccessibilityScreen />} />
+      <Route path="/help" element={<HelpScreen />} />
       {/* Another remote's address: this one is about to be unmounted. */}
       <Route path="*" element={null} />
     </Routes>

@@ -1,5 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
-import { Band, Box, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Band, Box, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import {
   Link,
   NavLink,
@@ -12,6 +12,7 @@ import {
 import type { MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
+import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -75,6 +76,9 @@ export function SideNavigation() {
             )}
           </Box>
           <Chat />
+          <Row gap={16}>
+            <HelpLinks />
+          </Row>
         </Stack>
       </Box>
     </Band>

@@ -3,8 +3,9 @@ import { runtimeConfig, useObservable } from '@psma/remote-kit';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from '../why/whyOpen.ts';
+import { HelpLinks } from './HelpLinks.tsx';
 
-/** Public footer: a quiet rule and the external legal pages. */
+/** Public footer: a quiet rule, the external legal pages, help and accessibility. */
 export function SiteFooter() {
   const { legal } = runtimeConfig();
   const { pinned } = useObservable(resolution);
@@ -17,6 +18,7 @@ export function SiteFooter() {
           <TextLink href={legal.terms}>{words.terms}</TextLink>
           <TextLink href={legal.privacy}>{words.privacy}</TextLink>
           <TextLink href={legal.cookies}>{words.cookies}</TextLink>
+          <HelpLinks />
           {pinned && (
             <Button variant="quiet" onClick={() => whyOpen.set(true)}>
               {words.why}

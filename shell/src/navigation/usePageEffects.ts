@@ -31,7 +31,7 @@ export function usePageEffects(screen: Screen | null, onArrived: (path: string) 
   const before = useMemo(() => (path === null ? null : shownHeading()), [path]);
 
   useLayoutEffect(() => {
-    if (title !== null) document.title = `${title}${messages.titleSeparator}${messages.product}`;
+    if (title !== null) document.title = documentTitle(title);
   }, [title]);
 
   useLayoutEffect(() => {
@@ -62,3 +62,6 @@ export function usePageEffects(screen: Screen | null, onArrived: (path: string) 
     if (screen && pending.current?.path === screen.path) pending.current = screen;
   });
 }
+
+const documentTitle = (title: string) =>
+  title === messages.product ? title : `${title}${messages.titleSeparator}${messages.product}`;

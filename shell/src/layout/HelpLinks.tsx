@@ -1,0 +1,21 @@
+import { TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../messages.ts';
+import { useHasScreen } from './useHasScreen.ts';
+
+const LINKS = [
+  { to: '/help', text: messages.footer.help },
+  { to: '/accessibility', text: messages.footer.accessibility },
+];
+
+/** The ways to help and to the accessibility statement, while there are such pages. */
+export const HelpLinks = () => LINKS.map((link) => <HelpLink key={link.to} {...link} />);
+
+function HelpLink({ to, text }: (typeof LINKS)[number]) {
+  if (!useHasScreen(to)) return null;
+  return (
+    <TextLink component={Link} to={to}>
+      {text}
+    </TextLink>
+  );
+}
