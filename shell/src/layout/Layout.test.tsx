@@ -18,13 +18,15 @@ afterEach(() => {
   resetPage();
 });
 
+const SCREEN = <h1>screen</h1>;
+
 const links = (region: HTMLElement) =>
   within(region)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and three ways on', async () => {
-  await renderAt('/', <Layout name="public">screen</Layout>);
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   expect(links(screen.getByRole('banner'))).toEqual([
     [expect.stringContaining('home page'), '/'],
     ['Walkthrough', '/walkthrough'],
@@ -34,7 +36,7 @@ test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and t
 });
 
 test('whoever is signed in finds the way to the dashboard there, in a place kept free for it', async () => {
-  await renderAt('/', <Layout name="public">screen</Layout>);
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   const header = within(screen.getByRole('banner'));
   const place = header.getByText('Dashboard');
   expect(place).not.toBeVisible();
@@ -44,7 +46,7 @@ test('whoever is signed in finds the way to the dashboard there, in a place kept
 });
 
 test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the configured legal pages, in the same tab', async () => {
-  await renderAt('/', <Layout name="triage">screen</Layout>);
+  await renderAt('/', <Layout name="triage">{SCREEN}</Layout>);
   expect(links(screen.getByRole('contentinfo'))).toEqual([
     ['Terms & Conditions', page.config.legal.terms],
     ['Privacy Policy', page.config.legal.privacy],
@@ -54,14 +56,41 @@ test('A-LAY-010 A-LAY-011 A-LAY-012 the footer leads to the configured legal pag
     expect(link).not.toHaveAttribute('target');
 });
 
+test('help and the accessibility statement are led to while a release has them', async () => {
+  const { remotes } = page.resolution;
+  const help = { path: '/help', page: 'Help', title: 'Help', layout: 'public' } as const;
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.queryByRole('link', { name: 'Help' })).toBeNull();
+  act(() =>
+    resolution.set({
+      ...page.resolution,
+      remotes: remotes.map((remote) => ({
+        ...remote,
+        candidates: remote.candidates.map((each) => ({ ...each, routes: [...each.routes, help] })),
+      })),
+    }),
+  );
+  expect(footer.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
+  expect(footer.queryByRole('link', { name: 'Accessibility' })).toBeNull();
+});
+
 test('A-ANL-002 Get started is counted', async () => {
-  await renderAt('/', <Layout name="public">screen</Layout>);
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   await userEvent.click(screen.getByRole('link', { name: 'Get started' }));
   expect(localStorage.getItem('psma-analytics')).toContain('"Header_Get_Started"');
 });
 
+test('the footer waits for the first screen, which would push it away', async () => {
+  const { unmount } = await renderAt('/', <Layout name="public">{null}</Layout>);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  unmount();
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
 test('a card has the logo only, and the footer', async () => {
-  await renderAt('/reset-email', <Layout name="card">screen</Layout>);
+  await renderAt('/reset-email', <Layout name="card">{SCREEN}</Layout>);
   expect(links(screen.getByRole('banner'))).toHaveLength(1);
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
@@ -79,11 +108,11 @@ test('whatever the layout, main is one and the same element, and the first link 
 
 test('where pins are on, the footer tells the releases of the page', async () => {
   resolution.set({ ...page.resolution, pinned: true });
-  await renderAt('/', <Layout name="public">screen</Layout>);
+  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   expect(screen.getByRole('button', { name: 'Releases on this page' })).toBeVisible();
 });
 
 function LayoutOfAddress() {
   const name = useLocation().pathname.slice(1) as LayoutName;
-  return <Layout name={name}>screen</Layout>;
+  return <Layout name={name}>{SCREEN}</Layout>;
 }

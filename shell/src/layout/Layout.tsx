@@ -10,6 +10,11 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 const SIDE = { width: 220, extraLarge: 280, extraLargeFrom: 1536 };
 
+/** The footer does not stand where the first screen will push it away from. */
+const UNTIL_MAIN_SPEAKS = {
+  '&:not(:has(> main :is(h1, h2, [role="status"]))) > footer': { visibility: 'hidden' },
+};
+
 /** Frame of every page. Header and navigation come and go around `<main>`, which never unmounts. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const admin = name === 'admin';
@@ -19,14 +24,15 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         display: 'grid',
         minHeight: '100vh',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateRows: 'auto minmax(100vh, auto) auto',
+        gridTemplateRows: 'auto 1fr auto',
+        ...UNTIL_MAIN_SPEAKS,
         ...(admin && {
           gridTemplateRows: 'minmax(100vh, auto)',
           '@media (min-width: 960px)': { gridTemplateColumns: `${SIDE.width}px minmax(0, 1fr)` },
           [`@media (min-width: ${SIDE.extraLargeFrom}px)`]: {
             gridTemplateColumns: `${SIDE.extraLarge}px minmax(0, 1fr)`,
           },
-          '@media (max-width: 959.98px)': { gridTemplateRows: 'auto minmax(100vh, auto)' },
+          '@media (max-width: 959.98px)': { gridTemplateRows: 'auto 1fr' },
         }),
         '@media print': { display: 'block', minHeight: 0 },
       }}
