@@ -60,6 +60,15 @@ test('a hang starts the last good release beside the first; whichever is ready f
   expect(await result).toMatchObject({ ok: true, candidate: { releaseId: 'bbbbbbbbbbbb' } });
 });
 
+test('the time of a release counts from when it was asked for: the last good one’s without the wait for the hung one', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValueOnce(100).mockReturnValue(2100);
+  load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(lifecycles);
+  const result = loadRemoteRelease(aRemote());
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(await result).toMatchObject({ ok: true, loadingSince: 2100 });
+  now.mockRestore();
+});
+
 test('a slow release that still arrives first is not displaced', async () => {
   const slow = Promise.withResolvers<RemoteLifecycles>();
   load.mockReturnValueOnce(slow.promise).mockReturnValue(new Promise(() => {}));

@@ -6,7 +6,13 @@ import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 /** Outcome of loading a remote: never a throw, so that a dead remote cannot take the page with it. */
 export type LoadResult =
-  | { ok: true; candidate: ReleaseCandidate; lifecycles: RemoteLifecycles; ms: number }
+  | {
+      ok: true;
+      candidate: ReleaseCandidate;
+      lifecycles: RemoteLifecycles;
+      /** When this candidate was asked for, as `performance.now()` says. */
+      loadingSince: number;
+    }
   | { ok: false; reason: unknown };
 
 /** Releases that failed hard in this visit, and how often each was tried: a retry needs a new URL. */
@@ -67,21 +73,21 @@ export function loadRemoteRelease(
       const isFallback = next > 0 || candidate !== remote.candidates[0];
       next += 1;
       open += 1;
-      const startedAt = performance.now();
+      const loadingSince = performance.now();
       const hang = setTimeout(startNext, hangDeadline());
       loadRelease(candidate, attempts.get(keyOf(remote.remote, candidate)) ?? 0).then(
         (lifecycles) => {
           clearTimeout(hang);
           if (settled) return;
-          const ms = performance.now() - startedAt;
+          const ms = performance.now() - loadingSince;
           noteLoaded(remote.remote, { releaseId: candidate.releaseId, ms, lastGood: isFallback });
-          finish({ ok: true, candidate, lifecycles, ms });
+          finish({ ok: true, candidate, lifecycles, loadingSince });
         },
         (error: unknown) => {
           clearTimeout(hang);
           open -= 1;
           lastError = error;
-          if (navigator.onLine) quarantine(remote.remote, candidate, performance.now() - startedAt, error);
+          if (navigator.onLine) quarantine(remote.remote, candidate, performance.now() - loadingSince, error);
           startNext();
         },
       );

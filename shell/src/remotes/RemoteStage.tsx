@@ -55,13 +55,12 @@ export function RemoteStage(props: RemoteStageProps) {
     if (!remote || arrived) return undefined;
     let abandoned = false;
     let hang: ReturnType<typeof setTimeout> | undefined;
-    const loadingSince = performance.now();
     const load = async (besides: ReleaseCandidate | null) => {
       const result = await loadRemoteRelease(remote, besides);
       if (abandoned || (besides && !result.ok)) return;
       if (!result.ok) return onFailure(result.reason);
       mounts += 1;
-      const { candidate, lifecycles } = result;
+      const { candidate, lifecycles, loadingSince } = result;
       const key = `${remote.remote}@${candidate.releaseId}#${mounts}`;
       const scope = createScreenScope();
       const instance = { key, remote: remote.remote, candidate, lifecycles, loadingSince, scope };
