@@ -19,6 +19,7 @@ import { listEvents, listExperimentEnds } from './log/eventStore.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
+import { removePartialSnapshots } from './map/snapshot.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases } from './releases/releaseStore.ts';
@@ -80,7 +81,9 @@ export interface Registry extends Publishing, Rollouts {
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { pool, artefacts, keys, dataDir, now = () => new Date(), onError = () => {} } = options;
-  const state = createReleaseState(pool, keys, path.join(dataDir, 'release-map.signed.json'));
+  const snapshotFile = path.join(dataDir, 'release-map.signed.json');
+  await removePartialSnapshots(snapshotFile);
+  const state = createReleaseState(pool, keys, snapshotFile);
   const copies = compressedCopies(artefacts, path.join(dataDir, 'compressed-artefacts'), state.findManifest);
   const report = (error: unknown) => onError(error instanceof Error ? error : new Error(String(error)));
   const context: RegistryContext = {

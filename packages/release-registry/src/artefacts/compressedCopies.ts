@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseKey } from '@psma/release-contract';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { ArtefactStore } from './artefactStore.ts';
+import { partialName, removeAbandoned } from './partialFiles.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -42,7 +42,17 @@ export function compressedCopies(
   const place = ({ remote, releaseId }: ReleaseKey, file: string, encoding: Encoding) =>
     path.join(directory, remote, releaseId, `${file}.${encoding}`);
 
-  let preparing = Promise.resolve();
+  const incoming = path.join(directory, '.incoming');
+
+  async function writeWhole(file: string, bytes: Uint8Array) {
+    await mkdir(incoming, { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true });
+    const fresh = path.join(incoming, partialName());
+    await writeFile(fresh, bytes);
+    await rename(fresh, file);
+  }
+
+  let preparing = removeAbandoned(incoming);
   let stopped = false;
 
   async function prepareNow(key: ReleaseKey) {
@@ -96,10 +106,3 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-
-async function writeWhole(file: string, bytes: Uint8Array) {
-  await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
-  await writeFile(fresh, bytes);
-  await rename(fresh, file);
-}

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
 import { ArtefactsDiffer, type ArtefactStore } from './artefactStore.ts';
+import { partialName, removeAbandoned } from './partialFiles.ts';
 
 const INCOMING = '.incoming';
-const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Artefacts as `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, then renamed into place. */
 export async function directoryArtefacts(directory: string): Promise<ArtefactStore> {
@@ -18,7 +17,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
     async put(release, files) {
       const target = place(release);
       if (await holds(target, files)) return;
-      const partial = path.join(incoming, randomBytes(8).toString('hex'));
+      const partial = path.join(incoming, partialName());
       try {
         await writeAll(partial, files);
         await mkdir(path.dirname(target), { recursive: true });
@@ -40,7 +39,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       });
     },
     async remove(release) {
-      const condemned = path.join(incoming, randomBytes(8).toString('hex'));
+      const condemned = path.join(incoming, partialName());
       await rename(place(release), condemned).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
@@ -95,13 +94,4 @@ async function holds(directory: string, files: ReadonlyMap<string, Uint8Array>):
     if (!stored?.equals(bytes)) return false;
   }
   return true;
-}
-
-/** What a killed process left behind. Younger ones may belong to a process that is still writing. */
-async function removeAbandoned(incoming: string) {
-  for (const name of await readdir(incoming)) {
-    const file = path.join(incoming, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { recursive: true, force: true });
-  }
 }

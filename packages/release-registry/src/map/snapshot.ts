@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isArrayOf, isObjectOf, isString, parseJson } from '@psma/guards';
+import { partialName, removeAbandoned } from '../artefacts/partialFiles.ts';
 import type { StoredManifest } from '../releases/releaseStore.ts';
 import type { SignedText } from '../signing/signedText.ts';
 
@@ -22,10 +22,14 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
   return parseJson(await readFile(file, 'utf8').catch(() => null), isSnapshot);
 }
 
+/** Removes what killed processes left of copies they were writing. */
+export const removePartialSnapshots = (file: string): Promise<void> =>
+  removeAbandoned(path.dirname(file), `${path.basename(file)}.`);
+
 /** Replaces the copy whole and durably; where that fails, the one before stays and nothing else is left. */
 export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
+  const fresh = `${file}.${partialName()}`;
   try {
     const handle = await open(fresh, 'wx', 0o644);
     try {

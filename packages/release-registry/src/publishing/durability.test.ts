@@ -46,7 +46,7 @@ describe('a process that is killed while publishing', () => {
     });
 
   test(
-    `${KILLS} kills lose no acknowledged release or event, and never leave half a release`,
+    `${KILLS} kills lose no acknowledged release or event, and never leave half a release, nor a file that was half written`,
     async () => {
       const acknowledged: string[] = [];
       for (let run = 0; run < KILLS; run += 1) acknowledged.push(...(await publishAndKill(run)));
@@ -80,6 +80,8 @@ describe('a process that is killed while publishing', () => {
         JSON.parse(await readFile(path.join(dataDir, 'release-map.signed.json'), 'utf8')),
       ).toHaveProperty('map');
       await registry.close();
+      const left = (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('~'));
+      expect(left).toEqual([]);
     },
     KILLS * 10_000 + 20_000,
   );
