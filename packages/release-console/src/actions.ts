@@ -1,4 +1,10 @@
-import { percentOf, type Experiment, type RemoteReleases } from '@psma/release-model';
+import {
+  percentOf,
+  type Concessions,
+  type Experiment,
+  type LostAddress,
+  type RemoteReleases,
+} from '@psma/release-model';
 import { html, type Html } from './html.ts';
 
 /** One click: the reason is filled in and can be made better in the log of whoever asks. */
@@ -18,10 +24,37 @@ const reasonField = (id: string, label = 'Reason, for the log') =>
     ><input id="${id}" name="reason" required maxlength="500" autocomplete="off" />
   </div>`;
 
-export const promoteForm = (remote: string, releaseId: string): Html =>
+const LOSSES = { removes: 'goes or moves', guards: 'asks for a login' } as const;
+
+/** Each address that visitors would lose, to be ticked by who means it. */
+const lossFields = (losses: LostAddress[]) =>
+  losses.length > 0 &&
+  html`<fieldset class="field">
+    <legend>Visitors lose this: tick what is meant</legend>
+    ${losses.map(
+      ({ path, concession }) =>
+        html`<label class="check"
+          ><input type="checkbox" name="${concession} ${path}" value="yes" /> ${path}
+          ${LOSSES[concession]}</label
+        >`,
+    )}
+  </fieldset>`;
+
+/** What was ticked in the fields of `lossFields`. */
+export function concededIn(form: Record<string, string>): Concessions {
+  const ticked = (concession: keyof Concessions) =>
+    Object.keys(form).flatMap((name) =>
+      name.startsWith(`${concession} `) ? [name.slice(concession.length + 1)] : [],
+    );
+  return { removes: ticked('removes'), guards: ticked('guards') };
+}
+
+export const promoteForm = (remote: string, releaseId: string, losses: LostAddress[]): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/promote">
     <input type="hidden" name="release" value="${releaseId}" />
-    ${reasonField(`promote-${releaseId}`)}<button class="primary">Promote to everyone</button>
+    ${lossFields(losses)}${reasonField(`promote-${releaseId}`)}<button class="primary">
+      Promote to everyone
+    </button>
   </form>`;
 
 export const killForm = (remote: string, releaseId: string): Html =>
@@ -32,7 +65,7 @@ export const killForm = (remote: string, releaseId: string): Html =>
     </button>
   </form>`;
 
-export const startForm = (remote: string, releaseId: string): Html =>
+export const startForm = (remote: string, releaseId: string, losses: LostAddress[]): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field">
@@ -52,7 +85,7 @@ export const startForm = (remote: string, releaseId: string): Html =>
         required
       />
     </div>
-    ${reasonField(`start-${releaseId}`, 'What you want to know')}<button class="primary">
+    ${lossFields(losses)}${reasonField(`start-${releaseId}`, 'What you want to know')}<button class="primary">
       Start experiment
     </button>
   </form>`;

@@ -1,5 +1,5 @@
 import type { Grant, ReleaseEvent, ReleaseRow } from '@psma/release-contract';
-import { liveReleases, type RemoteReleases } from '@psma/release-model';
+import { liveReleases, lostAddresses, type LostAddress, type RemoteReleases } from '@psma/release-model';
 import {
   keyOf,
   UNDECLARED_PROXY,
@@ -29,8 +29,12 @@ export interface RemoteData {
   health: Map<string, ReleaseHealth>;
   minutes: HealthRow[];
   outcomes: ExperimentOutcome[];
-  /** Of one remote's own page only. */
+  /** The rest is of one remote's own page only. */
   ended: EndedExperiment[];
+  /** The change that made the last good release what it is; null when the log knows of none. */
+  lastGood: ReleaseEvent | null;
+  /** What visitors would lose with a release, by its id. */
+  lost: Map<string, LostAddress[]>;
 }
 
 export interface EndedExperiment {
@@ -96,7 +100,7 @@ export async function readConsoleData(
         ),
         minutes: own,
         outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
-        ended: name === remote ? await readEnded(registry, name) : [],
+        ...(name === remote ? await readDetails(registry, name, releases, rows) : NO_DETAILS),
       };
     }),
   );
@@ -104,6 +108,30 @@ export async function readConsoleData(
     loads.some(({ prefix }) => prefix === UNDECLARED_PROXY),
   );
   return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
+}
+
+type Details = Pick<RemoteData, 'ended' | 'lastGood' | 'lost'>;
+const NO_DETAILS: Details = { ended: [], lastGood: null, lost: new Map() };
+
+async function readDetails(
+  registry: Registry,
+  remote: string,
+  { stable, lastGood, killed }: RemoteReleases,
+  rows: ReleaseRow[],
+): Promise<Details> {
+  const served = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
+  const live = served && (await registry.findManifest({ remote, releaseId: served }));
+  const lost = rows
+    .filter((row) => live && row.remote === remote)
+    .map(async ({ releaseId }) => {
+      const manifest = await registry.findManifest({ remote, releaseId });
+      return [releaseId, live && manifest ? lostAddresses(live, manifest) : []] as const;
+    });
+  return {
+    ended: await readEnded(registry, remote),
+    lastGood: lastGood ? await registry.lastGoodChange({ remote, releaseId: lastGood }) : null,
+    lost: new Map(await Promise.all(lost)),
+  };
 }
 
 /** The experiments of a remote that ended last, however much was published since. */

@@ -158,6 +158,43 @@ describe('console', () => {
     expect(triage()?.killed).toContain(release);
   });
 
+  test('G131: an address that visitors would lose stands at the release, and is conceded by ticking it', async () => {
+    const routes = ['/lost', '/open'].map((at) => ({
+      path: at,
+      page: at,
+      title: at,
+      layout: 'public' as const,
+    }));
+    const live = sampleRelease('mf-results', 'with', { manifest: { routes } });
+    const next = sampleRelease('mf-results', 'without', {
+      manifest: { routes: [{ ...routes[1]!, access: ['users'] }] },
+    });
+    const release = await it.publish(next);
+    await it.publish(live, true);
+    const { body } = await get('/console/remotes/mf-results');
+    expect(body).toMatch(/name="removes \/lost"[^>]*>\s*\/lost\s+goes or moves/);
+    expect(body).toMatch(/name="guards \/open"[^>]*>\s*\/open\s+asks for a login/);
+    const promote = (form: Record<string, string>) =>
+      change('/console/remotes/mf-results/promote', { release, ...form });
+    expect((await promote({ 'removes /lost': 'yes' })).body).toContain('guards /open, which is open now');
+    expect((await promote({ 'removes /lost': 'yes', 'guards /open': 'yes' })).statusCode).toBe(303);
+  });
+
+  test('the last good release stands with who made it that and when, not with the last promotion', async () => {
+    const [first, second, third] = await Promise.all(
+      ['good', 'killed', 'newest'].map((seed) => it.publish(sampleRelease('mf-assessment', seed))),
+    );
+    const promote = (id: string | undefined, by: string) =>
+      it.registry.promote('mf-assessment', id!, { by, reason: 'because' });
+    await promote(first, 'ana');
+    await promote(second, 'ben');
+    await it.registry.kill('mf-assessment', second!, actor);
+    await promote(third, 'cleo');
+    const { body } = await get('/console/remotes/mf-assessment');
+    expect(body).toMatch(/Stable<\/td>\s*<td><time[^>]*>[^<]*<\/time><\/td>\s*<td>cleo</);
+    expect(body).toMatch(/Last good<\/td>\s*<td><time[^>]*>[^<]*<\/time><\/td>\s*<td>ben</);
+  });
+
   test('an ended experiment stays to be read, however much is written into the log after it', async () => {
     const releaseId = await it.publish(sampleRelease('mf-triage', 'ended'));
     await it.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);

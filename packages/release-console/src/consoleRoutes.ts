@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { concededIn } from './actions.ts';
 import { assetRoutes } from './assetRoutes.ts';
 import { readConsoleData } from './consoleData.ts';
 import { html, type Html } from './html.ts';
@@ -50,7 +51,8 @@ const CHANGES: Record<
   promote: {
     action: 'promote',
     done: 'Everyone gets the release that you promoted.',
-    work: (registry, remote, { release = '' }, actor) => registry.promote(remote, release, actor),
+    work: (registry, remote, form, actor) =>
+      registry.promote(remote, form['release'] ?? '', actor, concededIn(form)),
   },
   rollback: {
     action: 'rollback',
@@ -65,8 +67,11 @@ const CHANGES: Record<
   'experiment-start': {
     action: 'promote',
     done: 'The experiment has begun.',
-    work: (registry, remote, { release = '', name = '', percent }, actor) =>
-      registry.startExperiment(remote, { name, releaseId: release, percent: Number(percent) }, actor),
+    work: (registry, remote, form, actor) => {
+      const { release: releaseId = '', name = '', percent } = form;
+      const plan = { name, releaseId, percent: Number(percent) };
+      return registry.startExperiment(remote, plan, actor, concededIn(form));
+    },
   },
   'experiment-ramp': {
     action: 'promote',

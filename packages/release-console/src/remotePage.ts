@@ -44,7 +44,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
   `;
 }
 
-function seenTable({ remote, releases, rows }: RemoteData): Html {
+function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
   const [experiment] = releases.experiments;
   const treated = experiment ? (experiment.to - experiment.from) / BUCKETS : 0;
   const version = (releaseId: string | null) =>
@@ -76,8 +76,8 @@ function seenTable({ remote, releases, rows }: RemoteData): Html {
             who: 'Whose page cannot load the above',
             id: releases.lastGood,
             why: 'Last good',
-            at: releases.since,
-            by: releases.by,
+            at: lastGood?.at ?? null,
+            by: lastGood?.by ?? null,
           },
         ]
       : []),
@@ -164,7 +164,7 @@ const healthTable = ({ health }: RemoteData) =>
 
 function releaseItem(
   { grant, revision }: ConsoleData,
-  { remote, releases }: RemoteData,
+  { remote, releases, lost }: RemoteData,
   row: ReleaseRow,
 ): Html {
   const { releaseId, version, commit, dirty, createdBy, publishedAt, publishedBy, bytes, smoke } = row;
@@ -172,6 +172,7 @@ function releaseItem(
   const killed = releases.killed.includes(releaseId);
   const isStable = releases.stable === releaseId;
   const mayPromote = covers(grant, 'promote', remote) && !killed && !isStable;
+  const losses = lost.get(releaseId) ?? [];
   const mayKill = covers(grant, 'rollback', remote) && !killed;
   return html`<li>
     <div class="summary">
@@ -188,8 +189,8 @@ function releaseItem(
       html`<details>
         <summary>Change<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
-          ${mayPromote && promoteForm(remote, releaseId)}
-          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm(remote, releaseId)}
+          ${mayPromote && promoteForm(remote, releaseId, losses)}
+          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm(remote, releaseId, losses)}
           ${mayKill && killForm(remote, releaseId)}
         </div>
       </details>`

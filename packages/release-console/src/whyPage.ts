@@ -39,7 +39,7 @@ export const whyPage = (visitor: string, optedOut: boolean, remotes: WhyRemote[]
               <td>${first?.version ?? '–'}</td>
               <td>${first ? REASONS[first.reason] : '–'}</td>
               <td>${first?.because ?? '–'}</td>
-              <td>${first ? moment(first.since) : '–'}</td>
+              <td>${first && first.reason !== 'lastGood' ? moment(first.since) : '–'}</td>
               <td>
                 ${experiments.length === 0 ? '–' : experiments.map(({ name, from, to, bucket }) => `${name}: ${bucket ?? 'none'}, tried from ${from} to ${to - 1}`)}
               </td>

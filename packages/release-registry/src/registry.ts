@@ -15,7 +15,7 @@ import { compressedCopies, type Encoding, type ServedFile } from './artefacts/co
 import { createExperiments, type Experiments } from './experiments/experiments.ts';
 import { failingReleases } from './health/failingReleases.ts';
 import { createHealth, type Health } from './health/health.ts';
-import { listEvents, listExperimentEnds } from './log/eventStore.ts';
+import { findLastGoodChange, listEvents, listExperimentEnds } from './log/eventStore.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
@@ -55,6 +55,8 @@ export interface Registry extends Publishing, Rollouts {
   events(limit: number, remote?: string): Promise<ReleaseEvent[]>;
   /** The changes that ended experiments of a remote, newest first. */
   experimentEnds(remote: string, limit: number): Promise<ReleaseEvent[]>;
+  /** The change that made a release the last good one; null when there is none in the log. */
+  lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
   /** Who asks, from a request's headers. */
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
   /** What a visitor's page is made of; from memory, so it works while the database is away. Throws without a shell. */
@@ -124,6 +126,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     list: () => listReleases(pool),
     events: (limit, remote) => listEvents(pool, limit, remote),
     experimentEnds: (remote, limit) => listExperimentEnds(pool, remote, limit),
+    lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, remote, releaseId),
     visitor: (headers) => readVisitor(keys, headers, now()),
     resolve: (visitor) => resolve(state, keys, visitor, now()),
     why: (visitor) => why(state, visitor),

@@ -43,6 +43,21 @@ export async function listEvents(
   return found.rows;
 }
 
+/** The change that made a release the last good one of its remote; null when the log knows of none. */
+export async function findLastGoodChange(
+  db: Queryable,
+  remote: string,
+  releaseId: string,
+): Promise<ReleaseEvent | null> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where remote = $1 and after ->> 'lastGood' = $2 and coalesce(before ->> 'lastGood', '') <> $2
+      order by id desc limit 1`,
+    [remote, releaseId],
+  );
+  return found.rows[0] ?? null;
+}
+
 /** The changes of a remote that ended an experiment, newest first. */
 export async function listExperimentEnds(
   db: Queryable,
