@@ -1,4 +1,7 @@
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+/** Names of areas hold "and" themselves: the comma says where the last one begins. */
+const areaList = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 /** An average as people say it: without a point where there is none. */
 const rounded = (value: number) => value.toFixed(1).replace('.0', '');
@@ -20,7 +23,7 @@ export const messages = {
     improve:
       'Your overall level is the lowest maturity level across the 7 areas. Prioritise the areas with the lowest levels: raising them is what raises the whole.',
     held: (names: readonly string[], areas: number) =>
-      `Held there by ${names.length === areas ? 'all seven areas' : list.format(names)}`,
+      `Held there by ${names.length === areas ? 'all seven areas' : areaList(names)}`,
     steps: (steps: number, to: number) => `: ${counted(steps, 'step')} to level ${to}`,
     learnMore: 'Learn more about maturity levels',
     of: 'of 5',
@@ -101,7 +104,7 @@ export const messages = {
     title: 'From lowest to highest',
     intro: 'The lowest step sets the overall level.',
     setBy: (score: number, names: readonly string[]) =>
-      `Level ${score} overall is set by ${list.format(names)}.`,
+      `Level ${score} overall is set by ${areaList(names)}.`,
     allEqual: (score: number) => `All seven areas stand at level ${score}.`,
   },
   charts: {

@@ -68,7 +68,7 @@ test('says which pillars set the overall level', () => {
   two[1] = [2, 2, 2, 2, 2];
   two[6] = [2, 2, 2, 2, 2];
   expect(lowestText(pillarViews(resultFixture(two)))).toBe(
-    'Level 2 overall is set by Insider Risk Assessment and Management and Security Culture and Behaviour Change.',
+    'Level 2 overall is set by Insider Risk Assessment and Management, and Security Culture and Behaviour Change.',
   );
   expect(lowestText(pillarViews(resultFixture(allAt(5))))).toBe('All seven areas stand at level 5.');
 });

@@ -16,12 +16,13 @@ import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
-import { useLift } from '../lift/useLift.ts';
+import type { LiftView } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
 import { fromLowest, pillarViews } from '../result/pillarViews.ts';
 
 export interface ResultsPageProps {
   result: AssessmentResult;
+  lift: LiftView;
   organisation: string | null;
 }
 
@@ -31,9 +32,8 @@ type OpenDialog = 'levels' | 'pdf' | null;
 const WIDE = { maxWidth: '90rem' };
 
 /** The frozen results from the overall level down to each answer. */
-export function ResultsPage({ result, organisation }: ResultsPageProps) {
+export function ResultsPage({ result, lift, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
-  const lift = useLift(result.id);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const announce = useAnnounce();

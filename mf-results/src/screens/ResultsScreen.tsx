@@ -1,6 +1,7 @@
 import { assessmentResultQuery, userQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { useParams, useQuery } from '@psma/remote-kit';
+import { useLift } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
 import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
@@ -9,13 +10,19 @@ import { ResultsPage } from './ResultsPage.tsx';
 export function ResultsScreen() {
   const { session = '' } = useParams();
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
+  const lift = useLift(session);
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {result ? (
-        <ResultsPage key={result.id} result={result} organisation={user?.organisation.name ?? null} />
+        <ResultsPage
+          key={result.id}
+          result={result}
+          lift={lift}
+          organisation={user?.organisation.name ?? null}
+        />
       ) : null}
     </>
   );

@@ -60,6 +60,9 @@ interface StepButtonProps {
   onPut: (score: Score) => void;
 }
 
+/** What takes the focus is scrolled to below the summary, which stays in view. */
+const BELOW_SUMMARY = { scrollMarginBlock: '136px' };
+
 /** Keeps the focus at the end of the ladder, where a button that is really disabled would lose it. */
 function StepButton({ name, of, to, onPut }: StepButtonProps) {
   const ends = to < 0 || to > 5;
@@ -69,7 +72,7 @@ function StepButton({ name, of, to, onPut }: StepButtonProps) {
       size="small"
       aria-disabled={ends || undefined}
       onClick={ends ? () => {} : () => onPut(to as Score)}
-      sx={ends ? { opacity: 0.55, cursor: 'not-allowed' } : {}}
+      sx={{ ...BELOW_SUMMARY, ...(ends ? { opacity: 0.55, cursor: 'not-allowed' } : {}) }}
     >
       {name}
       <VisuallyHidden> {words.answerTo(of)}</VisuallyHidden>

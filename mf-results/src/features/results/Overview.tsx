@@ -15,6 +15,8 @@ export interface OverviewProps {
 }
 
 const words = messages.overall;
+/** Characters of a name that does not fit on one line: it is set smaller, so that the first screen still tells all. */
+const LONG = 50;
 
 /** The overall level as one sentence and one figure, and what holds it there. */
 export function Overview({ result, plans, onDownload }: OverviewProps) {
@@ -24,11 +26,11 @@ export function Overview({ result, plans, onDownload }: OverviewProps) {
   return (
     <Stack component="section" gap={24}>
       <Row justify="space-between" align="end">
-        <Stack gap={4}>
+        <Stack gap={4} sx={{ flex: '1 1 320px' }}>
           <Text variant="small" muted>
             {words.eyebrow}
           </Text>
-          <PageHeading>{result.title}</PageHeading>
+          <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>{result.title}</PageHeading>
           <Text muted>
             {words.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
           </Text>
