@@ -141,8 +141,8 @@ test.describe('admin screens', () => {
       '/admin/dashboard',
       `/admin/dashboard/${begun}/delete`,
       `/admin/assessment/${begun}/1/4`,
-      `/admin/results/${finished}`,
       `/admin/results/${finished}/lift`,
+      `/admin/results/${finished}`,
     ]) {
       await test.step(address, async () => {
         await page.goto(address);
