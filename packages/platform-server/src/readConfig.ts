@@ -77,6 +77,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
       },
       legal: {
         terms: url(env, 'TERMS_URL', 'https://www.example.org/terms', ['https:', 'http:']),
+        termsVersion: env['TERMS_VERSION'] || '1',
         privacy: url(env, 'PRIVACY_URL', 'https://www.example.org/privacy', ['https:', 'http:']),
         cookies: url(env, 'COOKIES_URL', 'https://www.example.org/cookies', ['https:', 'http:']),
       },

@@ -19,7 +19,12 @@ const isConfig = isObjectOf<RuntimeConfig>({
     identityPoolId: isOptional(isString),
     oauthDomain: isOptional(isString),
   }),
-  legal: isObjectOf<RuntimeConfig['legal']>({ terms: isString, privacy: isString, cookies: isString }),
+  legal: isObjectOf<RuntimeConfig['legal']>({
+    terms: isString,
+    termsVersion: isOptional(isString),
+    privacy: isString,
+    cookies: isString,
+  }),
   chat: isObjectOf<RuntimeConfig['chat']>({ contact: isString, scriptUrl: isOptional(isString) }),
   analytics: isObjectOf<RuntimeConfig['analytics']>({ collector: isString, enabled: isBoolean }),
 });

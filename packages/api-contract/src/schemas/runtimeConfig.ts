@@ -14,7 +14,12 @@ export const RuntimeConfig = Type.Object({
     identityPoolId: Type.Optional(Type.String()),
     oauthDomain: Type.Optional(Type.String()),
   }),
-  legal: Type.Object({ terms: Type.String(), privacy: Type.String(), cookies: Type.String() }),
+  legal: Type.Object({
+    terms: Type.String(),
+    termsVersion: Type.Optional(Type.String({ description: 'What a sign-up agrees to' })),
+    privacy: Type.String(),
+    cookies: Type.String(),
+  }),
   chat: Type.Object({ contact: Type.String(), scriptUrl: Type.Optional(Type.String()) }),
   analytics: Type.Object({ collector: Type.String(), enabled: Type.Boolean() }),
 });

@@ -43,6 +43,8 @@ const Named = Type.Object({ id: Id, title: Type.String() });
 export const UserExport = Type.Object({
   exported: Timestamp,
   profile: UserProfile,
+  /** Which terms were agreed to at the sign-up, and when; null where that is not known. Older servers do not tell. */
+  consent: Type.Optional(Nullable(Type.Object({ termsVersion: Type.String(), agreed: Timestamp }))),
   assessments: Type.Array(
     Type.Object({
       session: AssessmentSession,

@@ -22,12 +22,16 @@ import {
 } from '../users/store.ts';
 import type { Operation } from './operation.ts';
 
+/** `Consent` is ours, not Cognito's: what was agreed to at the sign-up. */
 export const getUser: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   return {
     Username: user.username,
     UserAttributes: Object.entries(publicAttributes(user)).map(([Name, Value]) => ({ Name, Value })),
     ...(user.mfaMethods.length > 0 ? { UserMFASettingList: user.mfaMethods } : {}),
+    ...(user.termsAgreed
+      ? { Consent: { TermsVersion: user.termsVersion, Agreed: user.termsAgreed.toISOString() } }
+      : {}),
     ...(user.mfaPreferred ? { PreferredMfaSetting: user.mfaPreferred } : {}),
     PendingEmail: await pendingEmailOf(context, user),
   };

@@ -6,6 +6,7 @@ import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import { spendCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import type { Input } from '../input.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead } from '../mails/mails.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
@@ -25,6 +26,7 @@ interface SignUpForm {
   username: string;
   password: string;
   given: AttributeChanges;
+  termsVersion: string | undefined;
 }
 
 export const signUp: Operation = async (context, input) => {
@@ -33,9 +35,18 @@ export const signUp: Operation = async (context, input) => {
     username: input.text('Username'),
     password: input.text('Password'),
     given: checkAttributes(input.attributes('UserAttributes')),
+    termsVersion: readTermsVersion(input),
   };
   return isOrganisationCode(form.username) ? signUpWithCode(context, form) : signUpWithEmail(context, form);
 };
+
+/** The version of the terms that the page showed and the person agreed to; an older page does not tell. */
+function readTermsVersion(input: Input): string | undefined {
+  const version = input.inner('ClientMetadata').optionalText('terms');
+  if (version !== undefined && version.length > 100)
+    throw new IdentityError('InvalidParameterException', 'Invalid value for parameter ClientMetadata');
+  return version || undefined;
+}
 
 async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   const { email } = form.given;
@@ -109,6 +120,7 @@ function newUser(
     passwordSalt: sealed.salt,
     passwordVerifier: sealed.verifier,
     temporaryUntil: null,
+    termsVersion: form.termsVersion,
   };
 }
 

@@ -25,6 +25,9 @@ export interface User {
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
+  /** Set together. */
+  termsVersion: string | null;
+  termsAgreed: Date | null;
 }
 
 export interface NewUser {
@@ -38,13 +41,16 @@ export interface NewUser {
   passwordSalt: Buffer;
   passwordVerifier: Buffer;
   temporaryUntil: Date | null;
+  /** Which terms are agreed to with this sign-up. */
+  termsVersion?: string | undefined;
 }
 
 const COLUMNS = `sub, username, status, email, email_verified as "emailVerified", pending_email as "pendingEmail",
   email_held_until as "emailHeldUntil",
   attributes, groups, password_salt as "passwordSalt", password_verifier as "passwordVerifier",
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
-  mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred"`;
+  mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred", terms_version as "termsVersion",
+  terms_agreed as "termsAgreed"`;
 
 /**
  * The account of a user name or, failing that, of an address: its verified owner before the newest claim. With
@@ -96,8 +102,8 @@ export async function hasMember(db: Queryable, group: string): Promise<boolean> 
 export async function insertUser(db: Queryable, user: NewUser, now: Date): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity_user (sub, username, username_key, status, email, email_key, email_verified, attributes,
-       groups, password_salt, password_verifier, temporary_until, created, last_seen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) on conflict (username_key) do nothing`,
+       groups, password_salt, password_verifier, temporary_until, created, last_seen, terms_version, terms_agreed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15) on conflict (username_key) do nothing`,
     [
       user.sub,
       user.username,
@@ -112,6 +118,8 @@ export async function insertUser(db: Queryable, user: NewUser, now: Date): Promi
       user.passwordVerifier,
       user.temporaryUntil,
       now,
+      user.termsVersion,
+      user.termsVersion === undefined ? null : now,
     ],
   );
   return inserted.rowCount === 1;

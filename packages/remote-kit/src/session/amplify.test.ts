@@ -45,7 +45,8 @@ function signedIn(): string {
 
 beforeAll(() => {
   const { config } = inlinePageData();
-  inlinePageData({ config: { ...config, identity: { ...POOL, oauthDomain: 'login.example.org' } } });
+  const legal = { ...config.legal, termsVersion: '2026-11' };
+  inlinePageData({ config: { ...config, legal, identity: { ...POOL, oauthDomain: 'login.example.org' } } });
 });
 beforeEach(() => {
   calls = [];
@@ -78,7 +79,12 @@ describe('sign-up', () => {
     expect(calls[0]).toMatchObject({
       url: 'http://localhost/idp/',
       operation: 'SignUp',
-      body: { Username: details.username, Password: details.password, ClientId: 'test-client' },
+      body: {
+        Username: details.username,
+        Password: details.password,
+        ClientId: 'test-client',
+        ClientMetadata: { terms: '2026-11' },
+      },
     });
     expect(calls[0]?.body['UserAttributes']).toEqual([
       { Name: 'email', Value: 'ann@example.org' },

@@ -18,7 +18,7 @@ import type {
 } from './types.ts';
 
 // With signInAgain.ts the only importer of aws-amplify, loaded when the first operation needs it.
-const { identity } = runtimeConfig();
+const { identity, legal } = runtimeConfig();
 // Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure(amplifyConfig(identity, location.origin));
@@ -101,6 +101,7 @@ export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
         'custom:org_name': details.organisation,
         'custom:role': 'implementer',
       },
+      ...(details.agree && legal.termsVersion ? { clientMetadata: { terms: legal.termsVersion } } : {}),
     },
   });
   return result as SignUpOutcome;

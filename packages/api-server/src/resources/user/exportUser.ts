@@ -35,6 +35,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
   return {
     exported: api.now().toISOString(),
     profile: presentProfile(caller, user),
+    consent: user.consent,
     assessments: await Promise.all(assessments),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES, type EmailUndone, type UserProfile } from '@psma/api-contract';
+import { API_ROUTES, type EmailUndone, type UserExport, type UserProfile } from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
 import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
@@ -63,6 +63,30 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
       sector: 'Health',
       groups: ['implementers'],
     });
+  });
+
+  test('the export says which terms were agreed to, and when', async () => {
+    const signUp = { Password: 'correct horse', ClientMetadata: { terms: '2026-11' } };
+    const Username = 'user-name-of-21-chars';
+    await identity.call('SignUp', {
+      ...signUp,
+      Username,
+      UserAttributes: [{ Name: 'email', Value: 'zoe@example.org' }],
+    });
+    const ConfirmationCode = await identity.lastCode('zoe@example.org');
+    await identity.call('ConfirmSignUp', { Username, ConfirmationCode });
+    const { body } = await identity.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: Username, PASSWORD: signUp.Password },
+    });
+    const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
+    const consentOf = async (of: string) =>
+      (await api.call<UserExport>(API_ROUTES.userExport, { token: of })).body.consent;
+    expect(await consentOf(AccessToken)).toEqual({
+      termsVersion: '2026-11',
+      agreed: expect.stringMatching(/^20\d\d-.*Z$/),
+    });
+    expect(await consentOf(token)).toBeNull();
   });
 
   test('a new email is pending until its link is followed', async () => {

@@ -14,6 +14,8 @@ export interface PoolUser {
   attributes: Readonly<Record<string, string>>;
   /** A new address that waits for its link; undefined where the pool does not tell. */
   pendingEmail?: string | null | undefined;
+  /** What was agreed to at the sign-up; null for a hosted pool, which does not keep it. */
+  consent: { termsVersion: string; agreed: string } | null;
 }
 
 /**
@@ -38,9 +40,11 @@ interface UserAnswer {
   Username: string;
   UserAttributes: { Name: string; Value?: string }[];
   PendingEmail?: string | null;
+  Consent?: { TermsVersion: string; Agreed: string };
 }
 const isUser = isObjectOf<UserAnswer>({
   Username: isString,
+  Consent: isOptional(isObjectOf({ TermsVersion: isString, Agreed: isString })),
   UserAttributes: isArrayOf(isObjectOf({ Name: isString, Value: isOptional(isString) })),
   PendingEmail: isOptional(isNullable(isString)),
 });
@@ -77,11 +81,9 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       const user = await call('GetUser', { AccessToken: token });
       if (!isUser(user)) throw new IdentityServiceFailed();
       const pairs = user.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
-      return {
-        username: user.Username,
-        attributes: Object.fromEntries(pairs),
-        pendingEmail: user.PendingEmail,
-      };
+      const { Username: username, PendingEmail: pendingEmail, Consent } = user;
+      const consent = Consent ? { termsVersion: Consent.TermsVersion, agreed: Consent.Agreed } : null;
+      return { username, attributes: Object.fromEntries(pairs), pendingEmail, consent };
     },
     async updateAttributes(token, attributes) {
       const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
