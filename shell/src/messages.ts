@@ -35,7 +35,7 @@ export const messages = {
     stay: 'Stay',
     discard: 'Log out and discard',
   },
-  sessionEnded: 'Your session has ended. Log in again to go on where you were.',
+  sessionEnded: 'Your session has ended. Log in again to continue where you were.',
   gate: {
     title: 'Open this tool on a desktop',
     address: 'Address of this page',
@@ -57,7 +57,7 @@ export const messages = {
     title: 'This part of the tool could not be loaded',
     text: 'The rest of the tool still works, and what you have saved is safe. Check your connection and try again.',
     retry: 'Retry',
-    late: 'This part takes longer to load than usual. You can wait here, or go on elsewhere.',
+    late: 'This part takes longer to load than usual. You can wait here, or use another part of the tool.',
   },
   pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
   why: {

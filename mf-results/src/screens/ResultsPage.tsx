@@ -1,9 +1,10 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
-import { track, useAnnounce, useNavigate, usePageTitle } from '@psma/remote-kit';
+import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
+import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { AreaLevels } from '../features/results/AreaLevels.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';
@@ -36,20 +37,22 @@ export function ResultsPage({ result, lift, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
-  const announce = useAnnounce();
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** How many files were saved, until the last is dismissed. */
+  const [saved, setSaved] = useState(0);
   const close = () => setDialog(null);
   usePageTitle(messages.overall.pageTitle(result.title));
 
   const downloaded = () => {
     close();
+    setSaved((files) => files + 1);
     track('Results_PDF_Download');
     void navigate(`/admin/results/${result.id}`, { replace: true });
-    announce(messages.pdf.done);
   };
 
   return (
     <Page sx={WIDE}>
+      {saved ? <PdfSaved key={saved} onDismiss={() => setSaved(0)} /> : null}
       <ResultsGrid
         overview={<Overview result={result} plans={lift.plans} onDownload={() => setDialog('pdf')} />}
         links={

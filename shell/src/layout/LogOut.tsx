@@ -9,6 +9,7 @@ import { navigationLink } from './navigationLink.ts';
 /** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */
 export function LogOut() {
   const [unsent, setUnsent] = useState(0);
+  const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const goTo = useContext(GoToContext);
   const words = messages.logOut;
@@ -32,14 +33,15 @@ export function LogOut() {
       setBusy(false);
     }
     const left = userId ? pendingAnswers(userId).length : 0;
-    if (left > 0) setUnsent(left);
+    setUnsent(left);
+    if (left > 0) setAsks(true);
     else await leave();
   };
 
   const discard = async () => {
     const { userId } = authState.get();
     if (userId) discardAnswers(userId);
-    setUnsent(0);
+    setAsks(false);
     await leave();
   };
 
@@ -55,14 +57,14 @@ export function LogOut() {
         {messages.navigation.logOut}
       </Box>
       <ConfirmDialog
-        open={unsent > 0}
+        open={asks}
         title={words.title}
         text={words.text(unsent)}
         confirmLabel={words.discard}
         cancelLabel={words.stay}
         tone="danger"
         onConfirm={() => void discard()}
-        onCancel={() => setUnsent(0)}
+        onCancel={() => setAsks(false)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { tracked } from '@psma/api-client/testing';
 import { resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readPdf } from '../../testing/readPdf.ts';
-import { announced, showResults } from '../../testing/renderResults.tsx';
+import { showResults } from '../../testing/renderResults.tsx';
 import { reportPictures } from './images/reportPictures.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
@@ -128,7 +128,8 @@ test('A-GEN-011 A-PDF-010 A-PDF-012 A-PDF-013 A-PDF-023 A-ANL-010 a PDF with no 
   expect(tracked()).toEqual(['Results_PDF_Download']);
   expect(places).toHaveLength(placesBefore + 1);
   expect(places.at(-1)).toMatch(/^\/admin\/results\/session-1#/);
-  expect(announced()).toBe('Your PDF has been downloaded');
+  const told = screen.getByText('Your PDF has been downloaded');
+  expect(told.closest('[role=status]')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Results' })).toHaveFocus();
 });
 
