@@ -16,7 +16,7 @@ const ASSETS: [name: string, type: string, file: URL | string][] = [
   [
     'serif.woff2',
     'font/woff2',
-    require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+    require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2'),
   ],
 ];
 

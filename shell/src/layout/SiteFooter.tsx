@@ -12,9 +12,9 @@ export function SiteFooter() {
   const words = messages.footer;
   return (
     <Band tone="surface" component="footer" data-screen-only="">
-      <Page style={{ paddingBlock: 24 }}>
+      <Page sx={{ paddingBlock: '24px' }}>
         <Rule />
-        <Row component="nav" aria-label={words.label} gap={24} style={{ paddingTop: 16 }}>
+        <Row component="nav" aria-label={words.label} gap={24} sx={{ paddingTop: '16px' }}>
           <TextLink href={legal.terms}>{words.terms}</TextLink>
           <TextLink href={legal.privacy}>{words.privacy}</TextLink>
           <TextLink href={legal.cookies}>{words.cookies}</TextLink>

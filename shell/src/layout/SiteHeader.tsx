@@ -13,7 +13,7 @@ export function SiteHeader({ bare }: { bare: boolean }) {
   const { token } = useAuthState();
   return (
     <Band tone="authority" component="header" data-screen-only="">
-      <Page style={{ paddingBlock: 16 }}>
+      <Page sx={{ paddingBlock: '16px' }}>
         <Row justify="space-between">
           <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
             <Wordmark brand={brand} product={messages.product} />
@@ -21,11 +21,11 @@ export function SiteHeader({ bare }: { bare: boolean }) {
           </Box>
           {!bare && (
             <Row component="nav" aria-label={words.label} gap={8}>
-              <span style={{ visibility: token === null ? 'hidden' : 'visible' }}>
+              <Box component="span" sx={{ visibility: token === null ? 'hidden' : 'visible' }}>
                 <Button variant="quiet" component={Link} to="/admin/dashboard">
                   {words.dashboard}
                 </Button>
-              </span>
+              </Box>
               <Button variant="quiet" component={Link} to="/walkthrough">
                 {words.walkthrough}
               </Button>

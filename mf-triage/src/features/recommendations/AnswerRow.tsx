@@ -26,6 +26,7 @@ export function AnswerRow({ question, answers, userId }: AnswerRowProps) {
         borderTop: '1px solid',
         borderColor: 'rule',
         breakInside: 'avoid',
+        '@media print': { gridTemplateColumns: '1fr 1fr', paddingBlock: '8px' },
       }}
     >
       <Text strong>{question.title}</Text>

@@ -19,7 +19,7 @@ interface ApproachCardProps {
 export function ApproachCard({ recommendation, number, reasons, isOwner }: ApproachCardProps) {
   const { title, description, imageUrl } = recommendation;
   return (
-    <Sheet component="li" sx={{ breakInside: 'avoid' }}>
+    <Sheet component="li" sx={{ breakInside: 'avoid', '@media print': { padding: '12px 16px' } }}>
       <Row gap={32} align="start">
         <Box
           component="img"

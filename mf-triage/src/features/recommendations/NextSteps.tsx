@@ -9,7 +9,7 @@ type NextStepsProps = Pick<Recommendations, 'content' | 'results'> & { isOwner: 
 export const NextSteps = ({ content, results, isOwner }: NextStepsProps) => (
   <Stack component="section" gap={24} aria-labelledby="next-steps">
     <Heading id="next-steps">{messages.recommendations.nextSteps}</Heading>
-    <Stack component="ol" gap={24}>
+    <Stack component="ol" gap={24} sx={{ '@media print': { gap: '12px' } }}>
       {results.recommendations.map((recommendation, index) => (
         <ApproachCard
           key={recommendation.id}

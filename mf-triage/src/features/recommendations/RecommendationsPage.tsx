@@ -23,7 +23,7 @@ export function RecommendationsPage(page: RecommendationsPageProps) {
   const closeDialog = () => setDialog(null);
   useAnnouncedChange(results);
   return (
-    <Stack gap={48}>
+    <Stack gap={48} sx={{ '@media print': { gap: '24px' } }}>
       <Stack gap={24}>
         <PageHeading>{words.title}</PageHeading>
         <Summary {...page} onShare={() => setDialog('share')} />

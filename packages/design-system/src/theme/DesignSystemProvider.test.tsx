@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { RowMenu } from '../menu/RowMenu.tsx';
+import { TextLink } from '../typography/TextLink.tsx';
 import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 
 const styleTags = () => [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
@@ -50,4 +55,26 @@ test('outside its own classes it only defines variables of its own version', () 
     for (const property of Array.from(rule.style))
       expect(property).toMatch(/^--ds-\d+-\d+-\d+-|color-scheme$/);
   }
+});
+
+test('every variable that a part reads is there, and few that none reads', async () => {
+  render(
+    <Dialog open title="Dialog" onClose={() => {}}>
+      <RowMenu label="Menu" items={[{ label: 'First', onSelect: () => {} }]} />
+      <TextLink href="/">Link</TextLink>
+      <Banner>Text</Banner>
+    </Dialog>,
+    { wrapper: DesignSystemProvider },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('menuitem', { name: 'First' });
+  const css = styleTags()
+    .flatMap((tag) => [...(tag.sheet?.cssRules ?? [])])
+    .map(({ cssText }) => cssText)
+    .join('\n');
+  const defined = new Set([...css.matchAll(/(--ds-[\w-]+):/g)].map(([, name]) => name));
+  const read = [...css.matchAll(/var\((--ds-[\w-]+)\)/g)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(20);
+  expect(read.filter((name) => !defined.has(name))).toEqual([]);
+  expect(defined.size).toBeLessThan(60);
 });

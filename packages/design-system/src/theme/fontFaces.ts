@@ -1,5 +1,6 @@
 import sansUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
-import serifUrl from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
+import serifUrl from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';
+import { tokens } from './tokens.ts';
 
 /** Addresses of the two font files, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
 export const fontUrls: readonly string[] = [sansUrl, serifUrl];
@@ -8,10 +9,10 @@ export const fontUrls: readonly string[] = [sansUrl, serifUrl];
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
-const web = (family: string, url: string) => ({
+const web = (family: string, url: string, weight: string) => ({
   fontFamily: `'${family}'`,
   fontStyle: 'normal',
-  fontWeight: '200 900',
+  fontWeight: weight,
   fontDisplay: 'swap',
   src: `url(${JSON.stringify(url)}) format('woff2')`,
   unicodeRange: LATIN,
@@ -49,8 +50,9 @@ const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberatio
 
 /** Our faces, and system faces scaled to their metrics, so that nothing moves when the files arrive. */
 export const fontFaces = [
-  web(SANS.family, sansUrl),
-  web(SERIF.family, serifUrl),
+  web(SANS.family, sansUrl, '200 900'),
+  // Headings have one weight: its own file is less than half of the variable one.
+  web(SERIF.family, serifUrl, `${tokens.weight.strong}`),
   scaled({ ...SANS, weight: '400', local: ARIAL, width: 0.9272 }),
   scaled({ ...SANS, weight: '600', local: ARIAL_BOLD, width: 0.8875 }),
   scaled({ ...SERIF, weight: '600', local: TIMES_BOLD, width: 1.1227 }),

@@ -1,6 +1,7 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
 import { VARIABLE_PREFIX } from './colour.ts';
 import { fontSize, tokens, type ColourName } from './tokens.ts';
+import { usedVariables } from './usedVariables.ts';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -40,3 +41,6 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 } },
   },
 });
+
+const { generateStyleSheets } = theme;
+theme.generateStyleSheets = () => generateStyleSheets().map(usedVariables);

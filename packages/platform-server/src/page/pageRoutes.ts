@@ -4,6 +4,7 @@ import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
+import { compressed } from './compressed.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { renderPage } from './renderPage.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -41,7 +42,7 @@ export function pageRoutes(
     );
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://page');
     if (
       !['GET', 'HEAD'].includes(request.method) ||
@@ -69,11 +70,14 @@ export function pageRoutes(
         ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId })
         : null;
     const nonce = randomBytes(16).toString('base64url');
+    const html = renderPage({ config, origin, resolution, shell, remote, nonce, development });
+    const { headers, body } = await compressed(html, request.headers['accept-encoding']);
     return reply
       .code(candidate ? 200 : serving ? 503 : 404)
       .headers(
         pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
       )
-      .send(renderPage({ config, origin, resolution, shell, remote, nonce, development }));
+      .headers(headers)
+      .send(body);
   });
 }
