@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/analytics.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { recordFrames } from '../support/frames.ts';
+import { lettersOf } from '../support/paper.ts';
 import { startProxy, type Candidate } from '../support/proxy.ts';
+import { readPdf, textOf } from '../support/readPdf.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, signedInAt, test } from '../support/signedIn.ts';
 import { main, title } from '../support/visitor.ts';
@@ -131,6 +133,32 @@ test('A-PLN-031 results and lift planner lose nothing at 200 % and at 320 px', a
     await expect(overall(page)).toBeVisible();
     expect(await overflow(page), `lift planner at ${viewport.width}`).toBe(0);
   }
+});
+
+test('A-PLN-027 on paper all parts and folded texts stand, no card breaks, and nothing is left to press', async ({
+  page,
+  product,
+}) => {
+  const session = await mixed(page, product.url, 'On paper');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openResults(page, session);
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  const sheets = pages.map((sheet) => lettersOf(textOf({ pages: [sheet] })));
+  const all = sheets.join('');
+  for (const part of ['Start here', 'From lowest to highest', 'Recommended actions', 'Question 5/5'])
+    expect(all).toContain(lettersOf(part));
+  for (const pressed of [
+    'On this page',
+    'Download Results',
+    'What would lift us',
+    'Give feedback',
+    'Read more',
+  ])
+    expect(all).not.toContain(lettersOf(pressed));
+  // A card begins with the one and ends with the other.
+  const counts = (text: string) => sheets.map((sheet) => sheet.split(lettersOf(text)).length - 1);
+  expect(counts('Your answers stand at')).toEqual(counts('Recommended Resources'));
+  expect(all.split(lettersOf('Recommended Resources'))).toHaveLength(8);
 });
 
 test.describe('A-PLN-028 older and newer side by side', () => {

