@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { apiOf } from '../support/apiMember.ts';
+import { middleOf } from '../support/press.ts';
+import { expect, test as signedIn } from '../support/signedIn.ts';
+import { test as visitor } from '../support/test.ts';
+
+/** One dialog of the product: how it opens, how it is left, and what its other button would do. */
+interface Case {
+  name: string;
+  at: string;
+  /** Names of what is pressed to open it. */
+  open: string[];
+  leave: string;
+  deed?: string;
+}
+
+/** Low, so that no dialog has room for all of its contents. */
+const LOW = { width: 1280, height: 520 };
+
+const member = signedIn.extend<object, { made: { begun: string; completed: string } }>({
+  made: [
+    async ({ member: { state }, product, playwright }, use) => {
+      const token = state.origins[0]?.localStorage.find(({ name }) => name === 'token')?.value ?? '';
+      const request = await playwright.request.newContext();
+      const api = apiOf(request, product.url, token);
+      const completed = await api.assessment('Completed', 35);
+      await api.complete(completed);
+      await use({ begun: await api.assessment('Begun', 3), completed });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+member.use({ viewport: LOW });
+visitor.use({ viewport: LOW });
+
+/** The buttons are in the window, and once the dialog is left a press on its other button does nothing. */
+async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
+  for (const name of open) {
+    await page
+      .getByRole('button', { name })
+      .or(page.getByRole('menuitem', { name }))
+      .or(page.getByRole('link', { name }))
+      .filter({ visible: true })
+      .first()
+      .click();
+  }
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await expect(button(leave)).toBeInViewport({ ratio: 1 });
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/api\/(user|assessment|triage)|\/idp/.test(request.url()))
+      writes += 1;
+  });
+  if (deed) await expect(button(deed)).toBeInViewport({ ratio: 1 });
+  const { x, y } = await middleOf(button(deed ?? leave));
+  await button(leave).click();
+  await page.mouse.click(x, y);
+  await expect(dialog).toBeHidden();
+  expect(writes).toBe(0);
+}
+
+const SETTINGS = '/admin/settings';
+const QUESTION = '/admin/assessment/begun/1/1';
+const RESULTS = '/admin/results/completed';
+const cancelled = (name: string, at: string, open: string[], deed: string): Case => ({
+  name,
+  at,
+  open,
+  leave: 'Cancel',
+  deed,
+});
+
+const OF_MEMBERS: Case[] = [
+  { name: 'Support', at: '/admin/dashboard', open: ['Support'], leave: 'Close' },
+  cancelled('organisation name', SETTINGS, ['Change organisation name'], 'Save'),
+  cancelled('job role', SETTINGS, ['Add job role'], 'Save'),
+  cancelled('sector', SETTINGS, ['Add sector'], 'Save'),
+  cancelled('email', SETTINGS, ['Change Email'], 'Change Email'),
+  cancelled('password', SETTINGS, ['Change Password'], 'Change Password'),
+  cancelled('authenticator app', SETTINGS, ['Set up authenticator app'], 'Turn on'),
+  cancelled('end of the account', SETTINGS, ['Delete Account'], 'Delete Account'),
+  cancelled('end of an assessment', '/admin/dashboard', ['Actions for Begun', 'Delete'], 'Delete'),
+  cancelled('re-take', '/admin/dashboard', ['Actions for Completed', 'Re-take'], 'Re-take'),
+  { name: 'help with a question', at: QUESTION, open: ['More Info'], leave: 'Close & Continue' },
+  {
+    name: 'leaving an assessment',
+    at: QUESTION,
+    open: ['Save & continue later'],
+    leave: 'Continue Assessment',
+    deed: 'Save & Exit',
+  },
+  { name: 'all questions', at: QUESTION, open: ['All questions'], leave: 'Close' },
+  { name: 'maturity levels', at: RESULTS, open: ['Learn more about maturity levels'], leave: 'Close' },
+  cancelled('PDF', RESULTS, ['Download Results'], 'Download PDF Results'),
+  cancelled('feedback', RESULTS, ['Give feedback'], 'Submit Feedback'),
+];
+
+for (const each of OF_MEMBERS) {
+  member(`${each.name}: buttons in sight, and no press once it is left`, async ({ page, made }) => {
+    await page.goto(each.at.replace('begun', made.begun).replace('completed', made.completed));
+    await check(page, each);
+  });
+}
+
+const OF_VISITORS: Omit<Case, 'at'>[] = [
+  { name: 'sharing recommendations', open: ['Share / Save'], leave: 'Close' },
+  { name: 'a new triage', open: ['Restart Triage'], leave: 'Cancel', deed: 'Restart Triage' },
+  { name: 'another answer', open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
+];
+
+for (const each of OF_VISITORS) {
+  visitor(
+    `${each.name}: buttons in sight, and no press once it is left`,
+    async ({ page, request, product }) => {
+      const id = await apiOf(request, product.url).triage();
+      await page.context().addCookies([{ name: 'triage-tool-user-id', value: id, url: product.url }]);
+      const at = `/recommendations/${id}`;
+      await page.goto(at);
+      await check(page, { ...each, at });
+    },
+  );
+}
