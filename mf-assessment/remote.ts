@@ -36,7 +36,7 @@ export const remote: RemoteDefinition = {
     {
       path: '/admin/assessment',
       page: 'Assessment Intro',
-      title: 'Start an assessment',
+      title: 'Start the Personnel Security Maturity Assessment',
       layout: 'admin',
       access: members,
     },

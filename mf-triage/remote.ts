@@ -18,7 +18,7 @@ export const remote: RemoteDefinition = {
     {
       path: '/recommendations/:userId',
       page: 'Triage Recommendations',
-      title: 'Recommended next steps',
+      title: 'Recommendations',
       layout: 'triage',
     },
     {

@@ -16,7 +16,7 @@ export const messages = {
   noAnswer: 'No answer came from the server. Check your connection and try again.',
 
   dashboard: {
-    welcome: 'Welcome',
+    welcome: 'Welcome to your dashboard',
     welcomeLead: 'Start an assessment, go on with one, or read the results of those you have completed.',
     start: 'Start New Assessment',
     inProgress: (count: number) => `Assessments In Progress (${count})`,
@@ -89,7 +89,8 @@ export const messages = {
   },
 
   question: {
-    pageTitle: (number: number, total: number, pillar: string) => `Question ${number}/${total}: ${pillar}`,
+    pageTitle: (number: number, total: number, question: string) =>
+      `Question ${number}/${total}: ${question}`,
     count: (number: number, total: number) => `Question ${number}/${total}`,
     progress: 'Progress in the seven categories',
     chooseOne: 'Please select the most appropriate option',
@@ -188,6 +189,7 @@ export const messages = {
 
   completion: {
     title: 'Assessment complete',
+    pageTitle: (title: string) => `${title}: assessment complete`,
     text: (title: string) => `All your answers to ${title} are saved, and your results are ready.`,
     close: 'Close & View Results',
   },

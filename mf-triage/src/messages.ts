@@ -47,6 +47,7 @@ export const messages = {
   walkthrough: {
     title: 'Walkthrough',
     counter: (step: number, total: number) => `Step ${step}/${total}`,
+    pageTitle: (step: number, total: number, title: string) => `Walkthrough, Step ${step}/${total}: ${title}`,
     back: 'Back',
     next: 'Next',
     getStarted: 'Get Started',

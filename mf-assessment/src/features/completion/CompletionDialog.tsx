@@ -1,12 +1,13 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, Dialog, Page, PageHeading, Text } from '@psma/design-system';
-import { useNavigate } from '@psma/remote-kit';
+import { useNavigate, usePageTitle } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
 /** The end of an assessment, and the one way on: to its results. */
 export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const words = messages.completion;
+  usePageTitle(words.pageTitle(session.title));
   const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
   return (
     <Page>

@@ -46,7 +46,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   );
   useLogoExit(useCallback(() => open('logo'), [open]));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  usePageTitle(messages.question.pageTitle(questionNumber(sizes, place), total, question.pillar));
+  usePageTitle(messages.question.pageTitle(questionNumber(sizes, place), total, question.title));
 
   const help = (
     <QuestionHelp question={question} carriedFrom={selection.carriedForward ? session.retakeOf : null} />

@@ -34,7 +34,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
   const chosen = draft ?? stored;
   const progress = questionProgress(content, session, question);
   const step = useQuestionStep(content, question);
-  usePageTitle(words.counter(progress.position, progress.total));
+  usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
 
   if (step.finished !== null) return <Finishing sessionId={step.finished} />;
   const { finishing } = useArrival();

@@ -12,7 +12,7 @@ export function WalkthroughStep({ step }: { step: number }) {
   const heading = useFocusOnChange(step);
   const content = words.steps[step - 1];
   const Shown = SAMPLES[step - 1];
-  usePageTitle(`${words.title}, ${words.counter(step, STEPS)}`);
+  usePageTitle(words.pageTitle(step, STEPS, content?.title ?? ''));
   if (!content || !Shown) return null;
   return (
     <Stack gap={24}>

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { expect, test } from '../support/signedIn.ts';
+import { title } from '../support/visitor.ts';
+
+interface Route {
+  path: string;
+  modal?: boolean;
+  passing?: boolean;
+  redirectTo?: string;
+}
+
+/** The screens of all remotes, as the releases on the page say. */
+const routesOf = (page: Page): Promise<Route[]> =>
+  page.evaluate(() => {
+    const { resolution } = JSON.parse(document.getElementById('psma-page')?.textContent ?? '') as {
+      resolution: { remotes: { candidates: { routes: Route[] }[] }[] };
+    };
+    return resolution.remotes.flatMap(({ candidates }) => candidates[0]?.routes ?? []);
+  });
+
+const soft = expect.configure({ soft: true });
+
+/** Empty where one of the two says all that the other says. */
+const disagreement = (documentTitle: string, heading: string) => {
+  const [own = ''] = documentTitle.split(' – ');
+  const [short = '', long = ''] = [own, heading]
+    .map((text) => text.toLowerCase())
+    .toSorted((one, other) => one.length - other.length);
+  return short !== '' && long.includes(short) ? '' : `"${own}" is headed "${heading}"`;
+};
+
+test('every screen is titled as it is headed', async ({ page, request, product }) => {
+  test.slow();
+  await page.goto('/admin/dashboard');
+  await expect(title(page)).toBeVisible();
+  const api = apiOf(request, product.url, await tokenOf(page));
+  const begun = await api.assessment('Begun', 3);
+  const finished = await api.assessment('Finished', 35);
+  await api.complete(finished);
+  const triage = await api.triage();
+
+  /** Addresses of the screens whose path has parameters. */
+  const ADDRESSES: Record<string, string> = {
+    '/questionnaire/:questionId': '/questionnaire/T01?node=START',
+    '/recommendations/:userId': `/recommendations/${triage}`,
+    '/admin/assessment/:session/:sectionNumber?/:pageNumber?': `/admin/assessment/${begun}/1/4`,
+    '/admin/assessment/:session/results': `/admin/assessment/${finished}/results`,
+    '/admin/results/:session': `/admin/results/${finished}`,
+    '/admin/results/:session/lift': `/admin/results/${finished}/lift`,
+  };
+  const screens = (await routesOf(page)).filter(
+    ({ modal, passing, redirectTo }) => !modal && !passing && !redirectTo,
+  );
+  expect(screens.length).toBeGreaterThan(15);
+  for (const { path } of screens) {
+    await test.step(path, async () => {
+      await page.goto(ADDRESSES[path] ?? path);
+      const heading = page.locator('main h1').filter({ visible: true });
+      await expect(heading).toHaveCount(1);
+      await soft.poll(async () => disagreement(await page.title(), await heading.innerText())).toBe('');
+    });
+  }
+});
