@@ -77,6 +77,21 @@ test.describe('public screens', () => {
     await expectOperable(page);
   });
 
+  for (const address of ['/dev/outbox', '/api/docs'])
+    test(`${address}, which has no shell, is accessible`, async ({ page }) => {
+      await page.goto(address);
+      await expectAccessible(page);
+    });
+
+  test('a questionnaire without cookies says so accessibly', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
+    );
+    await page.goto('/questionnaire');
+    await expect(title(page)).toHaveText('The questionnaire needs cookies');
+    await expectAccessible(page);
+  });
+
   test('the question before leaving is accessible', async ({ page }) => {
     await page.goto('/questionnaire');
     await settled(page);
@@ -100,6 +115,26 @@ test.describe('admin screens', () => {
       await expectOperable(page);
     });
   }
+
+  test('a dashboard without connection, and its row menu with one, are accessible', async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.goto('/admin/dashboard');
+    await settled(page);
+    await apiOf(request, product.url, await tokenOf(page)).assessment('Menu', 1);
+    await page.route('**/api/assessment/**', (route) => route.abort());
+    await page.goto('/admin/dashboard');
+    await settled(page);
+    await expectAccessible(page);
+    await page.unroute('**/api/assessment/**');
+    await page.goto('/admin/dashboard');
+    await settled(page);
+    await main(page).getByRole('button', { name: /Menu/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test('a dialog that leads to another page leaves the focus to its heading', async ({
     page,

@@ -6,7 +6,13 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const words = messages.unreachable;
   return (
     <Page measure>
-      <FailurePanel title={words.title} text={words.text} retryLabel={words.retry} onRetry={onRetry} />
+      <FailurePanel
+        level={1}
+        title={words.title}
+        text={words.text}
+        retryLabel={words.retry}
+        onRetry={onRetry}
+      />
     </Page>
   );
 }

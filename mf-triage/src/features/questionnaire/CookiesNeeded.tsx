@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 export function CookiesNeeded() {
   return (
     <Page>
-      <FailurePanel {...messages.cookiesBlocked} onRetry={() => location.reload()} />
+      <FailurePanel level={1} {...messages.cookiesBlocked} onRetry={() => location.reload()} />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #14212b; max-width: 60rem; m
 h2 { border-bottom: 2px solid; margin-top: 2.5rem; }
 h3 { font-size: 1rem; margin: 1.75rem 0 0; overflow-wrap: anywhere; }
 p { margin: 0.25rem 0; }
-pre { background: #f3f5f7; padding: 0.75rem; overflow-x: auto; margin: 0.25rem 0; }
+pre { background: #f3f5f7; padding: 0.75rem; margin: 0.25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
 /** Nothing runs on the page; its own style is the only one allowed. */
@@ -60,7 +60,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
         .map(callHtml)
         .join('')}`,
   );
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escape(info.title)}: API</title>
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(info.title)}: API</title>
 <style>${STYLE}</style></head><body><main><h1>${escape(info.title)}: API</h1><p>${escape(info.description ?? '')}
 The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</main></body></html>`;
 }

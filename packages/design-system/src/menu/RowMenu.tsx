@@ -63,6 +63,8 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
       <Menu
         id={id}
         anchorEl={anchor}
+        // Within the landmark of its button.
+        container={anchor?.closest('main')}
         open={open}
         onClose={close}
         disableScrollLock

@@ -3,7 +3,7 @@ import { fontSize, tokens } from '../theme/tokens.ts';
 
 /** MUI's menu, restyled: a flat sheet with a rule. */
 export const menuSlots = {
-  root: { sx: { zIndex: tokens.layer.menu } },
+  root: { sx: { zIndex: tokens.layer.menu, '@media print': { display: 'none' } } },
   paper: {
     sx: {
       minWidth: 176,
