@@ -25,7 +25,7 @@ for (const slow of [false, true]) {
     await main(page).getByRole('link', { name: 'Complete Walkthrough' }).last().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 200);
     await main(page).getByRole('link', { name: 'Complete Walkthrough' }).last().click();
-    await expect(main(page).getByText('Step 1/5')).toBeVisible();
+    await expect(main(page).getByText('Step 1/5', { exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(title(page)).toHaveText('Log in');
     await main(page).getByRole('link', { name: 'Sign up' }).click();

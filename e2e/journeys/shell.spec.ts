@@ -35,7 +35,7 @@ test('A-LAY-001 a change of path scrolls to the top, a change of query does not'
   await expect(title(page)).toBeVisible();
   await toTheEnd();
   await press(/Complete Walkthrough/);
-  await expect(main(page).getByText('Step 1/5')).toBeVisible();
+  await expect(main(page).getByText('Step 1/5', { exact: true })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
   await toTheEnd();
   await press(/^Next$/);
@@ -105,7 +105,7 @@ test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 A-ANL-001 A-ANL-002 the header lea
   await expect(title(page)).toBeVisible();
   await header(page).getByRole('link', { name: 'Walkthrough' }).click();
   await expect(page).toHaveURL(/\/walkthrough$/);
-  await expect(main(page).getByText('Step 1/5')).toBeVisible();
+  await expect(main(page).getByText('Step 1/5', { exact: true })).toBeVisible();
   await header(page)
     .getByRole('link', { name: /home page/ })
     .click();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ownerToken, releaseCli, servedFiles } from '../support/releaseCli.ts';
+import { candidateOf } from '../support/releaseCopy.ts';
 import { expect, test } from '../support/releases.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
 
@@ -117,6 +118,28 @@ test.describe.serial('a team and its remote', () => {
     await release('kill', 'mf-triage', lastGood, ...because);
     await expect(journey(`mf-triage@${lastGood}`)).rejects.toThrow(/was killed/);
   });
+});
+
+test('QA’s journey needs no outbox where an account is given', async ({
+  page,
+  request,
+  product,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  const { email, password } = await signUpAndLogIn(page, request, product.url);
+  const serving = (await candidateOf(product, 'mf-triage')).releaseId;
+  const said = await qa(
+    [
+      ...['--url', product.url, '--pin', `mf-triage@${serving}`, '--account', email],
+      ...['journey.spec.ts', '--output', testInfo.outputPath('journey')],
+    ],
+    { RELEASE_TOKEN: ownerToken(product), PSMA_E2E_REPORT: '', ACCOUNT_PASSWORD: password },
+  );
+  expect(said).toContain('1 passed');
+  const outbox = await request.get(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+  expect(((await outbox.json()) as { recipient: string }[]).map(({ recipient }) => recipient)).toEqual([
+    email,
+  ]);
 });
 
 test('a fifth remote is generated, conforms, passes the gate and is on the page, and nothing else was released', async ({

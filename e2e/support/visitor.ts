@@ -42,6 +42,13 @@ export const newAccount = (): Account => ({
   password: 'three random words',
 });
 
+/** Of `npm run e2e -- --account`: one that exists where mails cannot be read. */
+export function givenAccount(
+  { PSMA_ACCOUNT: email, PSMA_ACCOUNT_PASSWORD: password } = process.env,
+): Account | null {
+  return email && password ? { email, password } : null;
+}
+
 /** Fills the sign-up form that is shown. */
 export async function fillSignUpFields(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email Address').fill(email);

@@ -7,7 +7,8 @@ import { run, workspaceRoot } from './processes.ts';
 /**
  * `npm run e2e -- [Playwright's arguments]`: browser tests, each with a product of its own.
  * `npm run e2e -- --pin mf-x@release … [--url origin]`: the journey through a product that runs, in which the signed
- * link that the release command makes pins the releases named.
+ * link that the release command makes pins the releases named. `--account <email>`, with its password in
+ * `ACCOUNT_PASSWORD`, signs in instead of signing up, where mails are sent and cannot be read here.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
@@ -17,7 +18,7 @@ function take(option: string): string[] {
   for (let at = args.indexOf(option); at >= 0; at = args.indexOf(option)) {
     const [, value] = args.splice(at, 2);
     if (!value || value.startsWith('-')) {
-      say(`${option} needs a value: --pin <remote>@<release>, --url <origin>.`);
+      say(`${option} needs a value: --pin <remote>@<release>, --url <origin>, --account <email>.`);
       process.exit(2);
     }
     values.push(value);
@@ -27,6 +28,12 @@ function take(option: string): string[] {
 
 const pins = take('--pin');
 const [url] = take('--url');
+const [account] = take('--account');
+const { ACCOUNT_PASSWORD: password } = process.env;
+if (account && (!password || pins.length === 0)) {
+  say('--account goes with --pin, and with its password in ACCOUNT_PASSWORD.');
+  process.exit(2);
+}
 
 /** What the tests need to know about a running product. */
 function runningProduct(): Record<string, string> {
@@ -49,7 +56,11 @@ function runningProduct(): Record<string, string> {
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  return { PSMA_PINS: pins.join(','), PSMA_PIN_LINK: said.trim() };
+  return {
+    PSMA_PINS: pins.join(','),
+    PSMA_PIN_LINK: said.trim(),
+    ...(account && password ? { PSMA_ACCOUNT: account, PSMA_ACCOUNT_PASSWORD: password } : {}),
+  };
 }
 
 let told: Record<string, string> = {};
