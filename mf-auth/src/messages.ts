@@ -10,6 +10,7 @@ export const messages = {
     advice: 'How to choose a good password',
     adviceUrl: 'https://www.ncsc.gov.uk/collection/top-tips-for-staying-secure-online/three-random-words',
     account: 'Account',
+    leaked: 'This password stands on lists of leaked passwords. Choose another one.',
   },
 
   signUp: {

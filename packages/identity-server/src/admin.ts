@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { UserGroup } from '@psma/api-contract';
-import { transaction, type Pool } from '@psma/database';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import { removeChallengesOf } from './challenges/store.ts';
 import type { IdentityKeys } from './crypto/keys.ts';
 import { createSecrets, randomToken, type Secrets } from './crypto/secrets.ts';
 import { forgive } from './limits/limits.ts';
 import { updateMfa } from './mfa/store.ts';
-import { generateCode } from './organisation-codes/organisationCode.ts';
-import { insertCode, listCodes, type OrganisationCode } from './organisation-codes/store.ts';
+import { listDeeds, noteDeed, type OperatorEntry } from './operators/store.ts';
+import { generateCode, normaliseCode } from './organisation-codes/organisationCode.ts';
+import {
+  deleteFreeCode,
+  insertCode,
+  listCodes,
+  updateExpiry,
+  type OrganisationCode,
+} from './organisation-codes/store.ts';
 import { claimPool } from './pool/pool.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
 import { generatePassword, sealPassword } from './users/passwords.ts';
 import {
+  addToGroup,
   findByName,
   hasMember,
   insertUser,
   isEmailTaken,
+  updateDisabled,
   updatePassword,
   updateStatus,
   type User,
@@ -55,7 +64,12 @@ export async function issueOrganisationCodes(
   const codes: string[] = [];
   while (codes.length < count) {
     const code = generateCode();
-    if (await insertCode(pool, code, organisation ?? null, new Date())) codes.push(code);
+    const isNew = await transaction(pool, async (db) => {
+      const inserted = await insertCode(db, code, organisation ?? null, new Date());
+      if (inserted) await noteDeed(db, 'issue-code', code);
+      return inserted;
+    });
+    if (isNew) codes.push(code);
   }
   return codes;
 }
@@ -87,6 +101,7 @@ export async function setTemporaryPassword(
     await removeChallengesOf(db, user.sub);
     await forgive(context, 'password', user.sub, db);
     if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null);
+    await noteDeed(db, 'temporary-password', user.username);
   });
   return password;
 }
@@ -98,19 +113,99 @@ export async function requirePasswordReset(context: AdminContext, name: string):
     throw new Error('An organisation-code account cannot be reset by email: set a temporary password.');
   await transaction(context.pool, async (db) => {
     await updateStatus(db, user.sub, 'RESET_REQUIRED');
+    await noteDeed(db, 'require-reset', user.username);
     await deleteSessionsOf(db, user.sub);
     await removeChallengesOf(db, user.sub);
   });
 }
 
+/** Lets an account in no more, and ends its sessions, until it is enabled. */
+export async function disableAccount(context: AdminContext, name: string): Promise<void> {
+  const user = await existing(context, name);
+  await transaction(context.pool, async (db) => {
+    await updateDisabled(db, user.sub, context.now());
+    await endEverything(db, user);
+    await noteDeed(db, 'disable', user.username);
+  });
+}
+
+export async function enableAccount(context: AdminContext, name: string): Promise<void> {
+  const user = await existing(context, name);
+  await transaction(context.pool, async (db) => {
+    await updateDisabled(db, user.sub, null);
+    await noteDeed(db, 'enable', user.username);
+  });
+}
+
+/** Logs an account out everywhere; its password goes on. */
+export async function endSessions(context: AdminContext, name: string): Promise<void> {
+  const user = await existing(context, name);
+  await transaction(context.pool, async (db) => {
+    await endEverything(db, user);
+    await noteDeed(db, 'end-sessions', user.username);
+  });
+}
+
+async function endEverything(db: Queryable, { sub }: User) {
+  await deleteSessionsOf(db, sub);
+  await removeChallengesOf(db, sub);
+}
+
+/** Takes a code back that nobody has claimed. */
+export async function revokeCode({ pool }: AdminContext, name: string): Promise<void> {
+  const code = normaliseCode(name);
+  await transaction(pool, async (db) => {
+    if (!code || !(await deleteFreeCode(db, code))) throw notFree(name);
+    await noteDeed(db, 'revoke-code', code);
+  });
+}
+
+/** Sets when a code that nobody has claimed ends. */
+export async function expireCode({ pool }: AdminContext, name: string, expires: Date): Promise<void> {
+  const code = normaliseCode(name);
+  await transaction(pool, async (db) => {
+    if (!code || !(await updateExpiry(db, code, expires))) throw notFree(name);
+    await noteDeed(db, 'expire-code', code);
+  });
+}
+
+const notFree = (code: string) =>
+  new Error(`There is no free organisation code "${code}". To end a claimed one, disable its account.`);
+
+/** Everything that operators did by these commands, oldest first. */
+export const listOperatorLog = ({ pool }: AdminContext): Promise<OperatorEntry[]> => listDeeds(pool);
+
+/**
+ * Makes a further member of the group admins: of an account that there is, whose sessions end so that it comes back with
+ * the new group (null is returned), or a new one, whose one-time password is returned.
+ */
+export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
+  const user = await findByName(context.pool, email, { verifiedOnly: true });
+  if (!user) return createAdmin(context, email, 'add-admin');
+  await transaction(context.pool, async (db) => {
+    await addToGroup(db, user.sub, ADMINS);
+    await endEverything(db, user);
+    await noteDeed(db, 'add-admin', user.username);
+  });
+  return null;
+}
+
 /** Creates the first member of the group admins; returns its one-time password. Refused when there is an admin. */
-export async function createFirstAdmin(context: AdminContext, email: string): Promise<string> {
+export const createFirstAdmin = (context: AdminContext, email: string): Promise<string> =>
+  createAdmin(context, email, 'create-admin');
+
+async function createAdmin(
+  context: AdminContext,
+  email: string,
+  command: 'create-admin' | 'add-admin',
+): Promise<string> {
   const sub = randomUUID();
   const username = randomToken().slice(0, 21);
   const password = generatePassword();
   const { salt, verifier } = sealPassword(context, { sub, username }, password);
   await transaction(context.pool, async (db) => {
-    if (await hasMember(db, ADMINS)) throw new Error('There is an admin already.');
+    if (command === 'create-admin' && (await hasMember(db, ADMINS)))
+      throw new Error('There is an admin already.');
     if (await isEmailTaken(db, email)) throw new Error('An account with this email address exists already.');
     const status: UserStatus = 'FORCE_CHANGE_PASSWORD';
     const account = {
@@ -128,6 +223,7 @@ export async function createFirstAdmin(context: AdminContext, email: string): Pr
       { ...account, passwordSalt: salt, passwordVerifier: verifier, temporaryUntil },
       context.now(),
     );
+    await noteDeed(db, command, username);
   });
   return password;
 }

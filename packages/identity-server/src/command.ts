@@ -1,23 +1,39 @@
 import { parseArgs } from 'node:util';
 import {
+  addAdmin,
   createFirstAdmin,
+  disableAccount,
+  enableAccount,
+  endSessions,
+  expireCode,
   issueOrganisationCodes,
+  listOperatorLog,
   listOrganisationCodes,
   requirePasswordReset,
+  revokeCode,
   setTemporaryPassword,
   type AdminContext,
 } from './admin.ts';
+import type { OrganisationCode } from './organisation-codes/store.ts';
 
 export const USAGE = `Commands:
   issue-code [--count 1] [--organisation "Name"]              make organisation codes
-  list-codes                                                  show all codes and which are claimed
+  list-codes                                                  show all codes: free, claimed or expired
+  revoke-code <code>                                          take a free code back
+  expire-code <code> --on 2027-01-31                          let a free code end with that day (UTC)
   temporary-password <code or email> [--remove-second-factors]  one sign-in within 7 days, then a new password
   require-reset <email>                                       let the account in only after a reset by email
-  create-admin <email>                                        the first admin, with a one-time password`;
+  disable <code or email>                                     let an account in no more
+  enable <code or email>                                      let it in again
+  end-sessions <code or email>                                log an account out everywhere
+  create-admin <email>                                        the first admin, with a one-time password
+  add-admin <email>                                           a further one: an account there is, or a new one
+  log                                                         what was done by these commands, and when`;
 
 interface Flags {
   count: string;
   organisation?: string | undefined;
+  on?: string | undefined;
   'remove-second-factors': boolean;
 }
 
@@ -29,7 +45,7 @@ const COMMANDS: Record<string, Command> = {
 
   'list-codes': async ({ pool }) =>
     (await listOrganisationCodes(pool))
-      .map((code) => [code.code, code.claimed ? 'claimed' : 'free', code.organisation ?? ''].join('\t'))
+      .map((code) => [code.code, stateOf(code), code.organisation ?? ''].join('\t'))
       .join('\n'),
 
   'temporary-password': (context, name, flags) =>
@@ -40,7 +56,41 @@ const COMMANDS: Record<string, Command> = {
     return 'The account must reset its password by email.';
   },
 
+  'revoke-code': async (context, name) => {
+    await revokeCode(context, named(name));
+    return 'The code makes no account any more.';
+  },
+
+  'expire-code': async (context, name, flags) => {
+    const last = readDay(flags.on);
+    await expireCode(context, named(name), new Date(last.getTime() + DAY_MS));
+    return `The code makes an account until ${flags.on}, and none after.`;
+  },
+
+  disable: async (context, name) => {
+    await disableAccount(context, named(name));
+    return 'The account is logged out everywhere and may not log in.';
+  },
+
+  enable: async (context, name) => {
+    await enableAccount(context, named(name));
+    return 'The account may log in again.';
+  },
+
+  'end-sessions': async (context, name) => {
+    await endSessions(context, named(name));
+    return 'The account is logged out everywhere.';
+  },
+
   'create-admin': (context, name) => createFirstAdmin(context, address(name)),
+
+  'add-admin': async (context, name) =>
+    (await addAdmin(context, address(name))) ?? 'The account is an admin from its next login on.',
+
+  log: async (context) =>
+    (await listOperatorLog(context))
+      .map(({ at, command, subject }) => [at.toISOString(), command, subject ?? ''].join('\t'))
+      .join('\n'),
 };
 
 /** Runs one administration command and returns what to print. Throws with a sentence for people when it cannot. */
@@ -51,6 +101,7 @@ export async function runCommand(context: AdminContext, argv: string[]): Promise
     options: {
       count: { type: 'string', default: '1' },
       organisation: { type: 'string' },
+      on: { type: 'string' },
       'remove-second-factors': { type: 'boolean', default: false },
     },
   });
@@ -58,6 +109,20 @@ export async function runCommand(context: AdminContext, argv: string[]): Promise
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(USAGE);
   return command(context, subject, values);
+}
+
+const DAY_MS = 86_400_000;
+
+function readDay(text = ''): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
+    throw new Error('--on must be a day such as 2027-01-31.');
+  return day;
+}
+
+function stateOf({ claimed, expires }: OrganisationCode): string {
+  if (claimed) return 'claimed';
+  return expires && expires <= new Date() ? 'expired' : 'free';
 }
 
 function named(name: string): string {

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 
 const words = messages.reset;
 const EMPTY = { password: '', confirmPassword: '' };
@@ -23,6 +24,7 @@ type ChoosePasswordProps = { undone: EmailUndone; onDone: () => void };
 
 /** Whoever knows the old password may be somebody else: the account opens with a new one only. */
 export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
+  const isLeaked = useLeakedPasswords();
   const { email, userName, resetCode } = undone;
   return (
     <Form
@@ -30,10 +32,11 @@ export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
       initialValues={EMPTY}
       label={messages.emailUndo.newPasswordTitle}
       onSubmit={async ({ password }) => {
+        if (isLeaked(password)) return { password: messages.password.leaked };
         try {
           await authClient.forgotPasswordSubmit(userName, resetCode, password);
         } catch (error) {
-          return { confirmPassword: messageOf(error) };
+          return { password: messageOf(error) };
         }
         onDone();
         return undefined;

@@ -3,6 +3,7 @@ import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import { authClient, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { resetSchema } from './resetSchemas.ts';
@@ -23,12 +24,14 @@ const isAboutCode = (error: unknown) =>
 
 /** Step 1: the code from the email, and the new password. */
 export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordProps) {
+  const isLeaked = useLeakedPasswords();
   return (
     <Form
       schema={resetSchema}
       initialValues={EMPTY}
       label={words.codeTitle}
       onSubmit={async ({ code, password }) => {
+        if (isLeaked(password)) return { password: messages.password.leaked };
         try {
           await authClient.forgotPasswordSubmit(email, code, password);
         } catch (error) {

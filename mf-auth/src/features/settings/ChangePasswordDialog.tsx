@@ -5,6 +5,7 @@ import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 
 type ChangePasswordDialogProps = { account: string; onDone: () => void; onClose: () => void };
 
@@ -28,6 +29,7 @@ const problemOf = (error: unknown): Record<string, string> =>
     : { confirmPassword: authMessageOf(error) };
 
 export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswordDialogProps) {
+  const isLeaked = useLeakedPasswords();
   return (
     <FormDialog
       title={words.title}
@@ -36,6 +38,7 @@ export function ChangePasswordDialog({ account, onDone, onClose }: ChangePasswor
       initialValues={EMPTY}
       onClose={onClose}
       onSubmit={async ({ current, password }) => {
+        if (isLeaked(password)) return { password: messages.password.leaked };
         try {
           await authClient.changePassword(current, password);
         } catch (error) {

@@ -8,6 +8,7 @@ import {
 } from '@psma/design-system/forms';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { AboutYou } from './AboutYou.tsx';
 import { AccountExists } from './AccountExists.tsx';
 import { AgreeField } from './AgreeField.tsx';
@@ -42,6 +43,7 @@ const IDENTITY = {
 
 export function SignUpForm({ kind }: { kind: SignUpKind }) {
   const signUp = useSignUp(kind);
+  const isLeaked = useLeakedPasswords();
   const [known, setKnown] = useState<string | null>(null);
   return (
     <Form
@@ -49,6 +51,7 @@ export function SignUpForm({ kind }: { kind: SignUpKind }) {
       initialValues={EMPTY}
       label={words.formLabel}
       onSubmit={async (values) => {
+        if (isLeaked(values.password)) return { password: messages.password.leaked };
         const refusal = await signUp(values);
         setKnown(refusal?.isKnown ? values[kind] : null);
         return refusal ? { [refusal.isAboutPassword ? 'password' : FORM_ERROR]: refusal.text } : undefined;

@@ -1,8 +1,9 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
 import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
@@ -116,9 +117,20 @@ describe('validation', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
+  test('A-SEC-007 a leaked password is refused at its field, before any call', async () => {
+    await open('/sign-up/email');
+    await fillIn(['Email Address', 'ann@example.org'], 'PassWord1');
+    await agree();
+    const { result } = renderHook(useLeakedPasswords);
+    await waitFor(() => expect(result.current('password1')).toBe(true));
+    await submit();
+    expect(shown()).toEqual([expect.stringMatching(/stands on lists of leaked passwords/)]);
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
   test('A-SUP-011 eight are enough', async () => {
     await open('/sign-up/email');
-    await fillIn(['Email Address', 'ann@example.org'], '12345678');
+    await fillIn(['Email Address', 'ann@example.org'], 'ab3 de6g');
     await agree();
     await submit();
     expect(signUp).toHaveBeenCalledTimes(1);

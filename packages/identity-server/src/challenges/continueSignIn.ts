@@ -56,6 +56,7 @@ export const setupMethods = (user: User): MfaMethod[] =>
 
 /** Throws when an account's status forbids signing in. */
 export function assertMaySignIn(context: IdentityContext, user: User): void {
+  if (user.disabled) throw new IdentityError('NotAuthorizedException', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw notConfirmed();
   if (user.status === 'RESET_REQUIRED') {
     throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');

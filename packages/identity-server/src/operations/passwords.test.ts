@@ -163,6 +163,15 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
       expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
     });
 
+    test('A-SEC-007 a leaked password is refused with the reason, in whatever letter case', async () => {
+      const leaked = { oldPassword: user.password, newPassword: 'PassWord1' };
+      await expect(browser.updatePassword(leaked)).rejects.toMatchObject({
+        name: 'InvalidPasswordException',
+        message: expect.stringContaining('leaked passwords'),
+      });
+      await browser.updatePassword({ ...leaked, newPassword: 'password1 and more' });
+    });
+
     test('a new password of 7 characters is refused', async () => {
       await expect(
         browser.updatePassword({ oldPassword: user.password, newPassword: '1234567' }),

@@ -90,7 +90,8 @@ function assertResettable(user: User | null): void {
   throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
 }
 
-const isResettable = (user: User) => user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED';
+const isResettable = (user: User) =>
+  !user.disabled && (user.status === 'CONFIRMED' || user.status === 'RESET_REQUIRED');
 
 function assertResetsByEmail(name: string): void {
   if (!isOrganisationCode(name)) return;

@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
     await expect(browser.signUp({ ...form, password: 'x'.repeat(257) })).rejects.toMatchObject({
       name: 'InvalidPasswordException',
     });
-    expect(await browser.signUp({ ...form, password: '12345678' })).toMatchObject({
+    expect(await browser.signUp({ ...form, password: 'ab3 de6g' })).toMatchObject({
       isSignUpComplete: false,
     });
   });
@@ -152,6 +152,16 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
       });
     },
   );
+
+  test('A-SEC-007 a leaked password makes no account', async () => {
+    const { form, username } = newcomer();
+    await expect(browser.signUp({ ...form, password: 'qwertyuiop' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    await expect(browser.resendSignUpCode({ username })).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
+  });
 
   test('a taken user name, and an address that someone confirmed, are refused', async () => {
     const { username, email, form } = newcomer();

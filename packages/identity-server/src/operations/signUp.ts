@@ -10,7 +10,7 @@ import type { Input } from '../input.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead } from '../mails/mails.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
-import { claimCode, findCode } from '../organisation-codes/store.ts';
+import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/store.ts';
 import { findAccount } from '../users/account.ts';
 import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
@@ -79,7 +79,7 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
 async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   const code = normaliseCode(form.username);
   const issued = code && (await findCode(context.pool, code));
-  if (!issued) throw invalidCode();
+  if (!issued || (!issued.claimed && isOver(context, issued))) throw invalidCode();
   if (issued.claimed) throw claimedCode();
   if (form.given.email) {
     throw new IdentityError(
@@ -97,6 +97,9 @@ async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   });
   return { UserConfirmed: true, UserSub: user.sub };
 }
+
+const isOver = (context: IdentityContext, { expires }: OrganisationCode) =>
+  expires !== null && expires <= context.now();
 
 function newUser(
   context: IdentityContext,

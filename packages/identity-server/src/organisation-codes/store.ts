@@ -4,6 +4,8 @@ export interface OrganisationCode {
   code: string;
   organisation: string | null;
   claimed: boolean;
+  /** After this it makes no account any more; null for never. */
+  expires: Date | null;
 }
 
 /** False when the code exists already. */
@@ -17,7 +19,7 @@ export async function insertCode(db: Queryable, code: string, organisation: stri
 
 export async function findCode(db: Queryable, code: string): Promise<OrganisationCode | null> {
   const found = await db.query<OrganisationCode>(
-    `select code, organisation, claimed_by is not null as claimed from identity_organisation_code where code = $1`,
+    `select code, organisation, claimed_by is not null as claimed, expires from identity_organisation_code where code = $1`,
     [code],
   );
   return found.rows[0] ?? null;
@@ -34,7 +36,25 @@ export async function claimCode(db: Queryable, code: string, sub: string): Promi
 
 export async function listCodes(db: Queryable): Promise<OrganisationCode[]> {
   const found = await db.query<OrganisationCode>(
-    'select code, organisation, claimed_by is not null as claimed from identity_organisation_code order by issued, code',
+    'select code, organisation, claimed_by is not null as claimed, expires from identity_organisation_code order by issued, code',
   );
   return found.rows;
+}
+
+/** False when there is no such code that is free. */
+export async function deleteFreeCode(db: Queryable, code: string): Promise<boolean> {
+  const deleted = await db.query(
+    'delete from identity_organisation_code where code = $1 and claimed_by is null',
+    [code],
+  );
+  return deleted.rowCount === 1;
+}
+
+/** False when there is no such code that is free. */
+export async function updateExpiry(db: Queryable, code: string, expires: Date): Promise<boolean> {
+  const updated = await db.query(
+    'update identity_organisation_code set expires = $2 where code = $1 and claimed_by is null',
+    [code, expires],
+  );
+  return updated.rowCount === 1;
 }

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { isLeaked } from '@psma/leaked-passwords';
 import type { IdentityContext } from '../context.ts';
 import { toBigInt, toBytes } from '../crypto/modPow.ts';
 import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';
@@ -11,12 +12,18 @@ const SHORTEST = 8;
 const LONGEST = 256;
 const TEMPORARY_ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
+/** Throws for a password that is too short or too long, or that stands on a list of leaked ones (decision G134). */
 export function assertPasswordPolicy(password: string): void {
   const length = [...password].length;
   const problem =
     length < SHORTEST ? 'Password not long enough' : length > LONGEST ? 'Password too long' : null;
   if (problem)
     throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
+  if (!isLeaked(password)) return;
+  throw new IdentityError(
+    'InvalidPasswordException',
+    'This password stands on lists of leaked passwords. Choose another one.',
+  );
 }
 
 /** What is stored for a password: the salt, and the verifier sealed for this account only. */

@@ -25,6 +25,8 @@ export interface User {
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
+  /** Since when an operator lets the account in no more; null for all others. */
+  disabled: Date | null;
   /** Set together. */
   termsVersion: string | null;
   termsAgreed: Date | null;
@@ -50,7 +52,7 @@ const COLUMNS = `sub, username, status, email, email_verified as "emailVerified"
   attributes, groups, password_salt as "passwordSalt", password_verifier as "passwordVerifier",
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
   mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred", terms_version as "termsVersion",
-  terms_agreed as "termsAgreed"`;
+  terms_agreed as "termsAgreed", disabled`;
 
 /**
  * The account of a user name or, failing that, of an address: its verified owner before the newest claim. With
@@ -203,4 +205,15 @@ export async function deleteUser(db: Queryable, sub: string): Promise<boolean> {
 
 export async function removeUnconfirmedBefore(db: Queryable, moment: Date) {
   await db.query("delete from identity_user where status = 'UNCONFIRMED' and created < $1", [moment]);
+}
+
+export async function updateDisabled(db: Queryable, sub: string, since: Date | null) {
+  await db.query('update identity_user set disabled = $2 where sub = $1', [sub, since]);
+}
+
+export async function addToGroup(db: Queryable, sub: string, group: string) {
+  await db.query(
+    'update identity_user set groups = array_append(groups, $2) where sub = $1 and $2 <> all(groups)',
+    [sub, group],
+  );
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import { createAdminContext, issueOrganisationCodes, type AdminContext } from '../admin.ts';
+import { runCommand } from '../command.ts';
+import type { TestUser } from '../testing.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+
+describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let admin: AdminContext;
+  let user: TestUser;
+
+  beforeAll(async () => {
+    pool = await startTestPool(kind);
+    identity = pool.identity;
+    const { pool: database, keys, config, now } = identity.context;
+    admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
+  });
+  afterAll(() => pool.close());
+  beforeEach(async () => {
+    user = await identity.createConfirmedUser();
+  });
+
+  const run = (...argv: string[]) => runCommand(admin, argv);
+  const logIn = async ({ username, password }: TestUser) => {
+    const { body } = await identity.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    });
+    return body['message'] ?? 'logged in';
+  };
+  const isAlive = async (AccessToken: string) =>
+    (await identity.call('GetUser', { AccessToken })).status === 200;
+  const signUp = async (Username: string) => {
+    const { body } = await identity.call('SignUp', { Username, Password: 'correct horse' });
+    return body['message'] ?? 'signed up';
+  };
+
+  test('a disabled account is logged out, cannot log in and gets no reset code, until it is enabled', async () => {
+    const token = await identity.tokenFor(user);
+    await run('disable', user.email ?? '');
+    expect([await isAlive(token), await logIn(user)]).toEqual([false, 'User is disabled.']);
+    await identity.call('ForgotPassword', { Username: user.email });
+    expect(await identity.lastMail(user.email ?? '')).toBeUndefined();
+    await run('enable', user.email ?? '');
+    expect(await logIn(user)).toBe('logged in');
+  });
+
+  test('sessions end, and the password goes on', async () => {
+    const token = await identity.tokenFor(user);
+    await run('end-sessions', user.email ?? '');
+    expect([await isAlive(token), await logIn(user)]).toEqual([false, 'logged in']);
+  });
+
+  test('a free code is taken back or ends; one with an account is neither', async () => {
+    const codes = await issueOrganisationCodes(admin.pool, 4);
+    const [revoked = '', ended = '', later = '', claimed = ''] = codes;
+    expect(await signUp(claimed)).toBe('signed up');
+    await run('revoke-code', revoked.toLowerCase());
+    await run('expire-code', ended, '--on', '2020-01-31');
+    await run('expire-code', later, '--on', '2999-01-31');
+    expect(await signUp(revoked)).toBe('Invalid organisation code.');
+    expect(await signUp(ended)).toBe('Invalid organisation code.');
+    expect(await run('list-codes')).toContain(`${ended}\texpired`);
+    expect(await signUp(later)).toBe('signed up');
+    for (const command of [['revoke-code'], ['expire-code', '--on', '2020-01-31']])
+      await expect(run(...command, claimed)).rejects.toThrow('disable its account');
+    await expect(run('expire-code', ended, '--on', 'soon')).rejects.toThrow('such as 2027-01-31');
+  });
+
+  test('a further admin is an account that there is, or a new one with a password for once', async () => {
+    const token = await identity.tokenFor(user);
+    expect(await run('add-admin', user.email ?? '')).toMatch(/an admin from its next login on/);
+    expect(await isAlive(token)).toBe(false);
+    const { body } = await identity.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.username, PASSWORD: user.password },
+    });
+    const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string };
+    expect(JSON.parse(atob(AccessToken.split('.')[1] ?? ''))).toMatchObject({
+      'cognito:groups': ['implementers', 'admins'],
+    });
+    expect(await run('add-admin', `new-${user.email}`)).toMatch(/^\w{14}$/);
+  });
+
+  test('each deed stands in a log that names no address and can only be added to', async () => {
+    await run('disable', user.email ?? '');
+    await run('enable', user.email ?? '');
+    const log = await run('log');
+    expect(log.split('\n').slice(-2)).toEqual(
+      ['disable', 'enable'].map((deed) =>
+        expect.stringMatching(new RegExp(`Z\\t${deed}\\t${user.username}$`)),
+      ),
+    );
+    expect(log).not.toContain('@');
+    for (const sql of [
+      'delete from identity_operator_log',
+      "update identity_operator_log set command = ''",
+      'truncate identity_operator_log',
+    ])
+      await expect(pool.database.pool.query(sql)).rejects.toThrow('only ever added to');
+  });
+});

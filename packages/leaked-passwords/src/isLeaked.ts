@@ -1,0 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** Whether exactly this password, letter case aside, stands on the list (decision G134). */
+export const isLeaked = (password: string): boolean => LEAKED.has(password.toLowerCase());
