@@ -172,16 +172,17 @@ describe('on this page', () => {
     );
   });
 
-  test('A-PLN-025 the part in view is marked', async () => {
+  test('A-PLN-025 the part in view is marked, and none before the page stands', async () => {
     await showResults({ result: planned });
     await start();
+    const marked = () => within(screen.getByRole('navigation')).queryByRole('link', { current: 'location' });
+    expect(marked()).toBeNull();
     const tops: Record<string, number> = { 'start-here': -900, staircase: 100, levels: 700 };
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
-      return { top: tops[this.id] ?? 2000 } as DOMRect;
+      return { top: tops[this.id] ?? 2000, height: 34 } as DOMRect;
     });
     fireEvent.scroll(window);
-    const navigation = within(screen.getByRole('navigation'));
-    expect(navigation.getByRole('link', { current: 'location' })).toHaveTextContent('From lowest to highest');
+    expect(marked()).toHaveTextContent('From lowest to highest');
     jest.restoreAllMocks();
   });
 });

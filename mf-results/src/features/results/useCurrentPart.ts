@@ -24,4 +24,8 @@ export function useCurrentPart(ids: readonly string[]): string | null {
   return current;
 }
 
-const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+/** Out of reach while nothing is shown yet: the screen is hidden until all of it stands. */
+function topOf(id: string): number {
+  const box = document.getElementById(id)?.getBoundingClientRect();
+  return box && box.height > 0 ? box.top : Infinity;
+}

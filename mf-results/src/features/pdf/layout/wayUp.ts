@@ -54,6 +54,7 @@ const titles = (flow: Flow, list: readonly PlannedQuestion[]): void =>
   list.forEach(({ number, title }) => flow.write(words.question(number, title), TEXT.body, INDENT));
 
 function statement(flow: Flow, step: PlanStep): void {
+  flow.skip(5);
   flow.keep(TEXT.label.leading + TEXT.body.leading);
   flow.write(`${messages.plan.question(step.question.number)}. ${stepLabel(step)}`, TEXT.label, INDENT);
   flow.write(step.statement, TEXT.body, INDENT);
