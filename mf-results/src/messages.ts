@@ -22,6 +22,8 @@ export const messages = {
       'All seven areas have reached the highest level, so the task now is to maintain this level. Keep testing your arrangements, act on what you learn and repeat the assessment once a year.',
     improve:
       'Your overall level is the lowest maturity level across the 7 areas. Prioritise the areas with the lowest levels: raising them is what raises the whole.',
+    allEqual:
+      'All seven areas have the same level, so start with the one that matters most to your organisation, or with the one that takes the fewest steps.',
     held: (names: readonly string[], areas: number) =>
       `Held there by ${names.length === areas ? 'all seven areas' : areaList(names)}`,
     steps: (steps: number, to: number) => `: ${counted(steps, 'step')} to level ${to}`,

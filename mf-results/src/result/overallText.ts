@@ -1,6 +1,10 @@
-import type { MaturityLevel } from '@psma/assessment-model';
+import type { AssessmentResult } from '@psma/api-contract';
 import { messages } from '../messages.ts';
 
-/** What the overall level asks for: to maintain the highest, else to raise the lowest. */
-export const overallText = (level: MaturityLevel): string =>
-  level === 'EXCELLENT' ? messages.overall.maintain : messages.overall.improve;
+const { maintain, improve, allEqual } = messages.overall;
+
+/** What the overall level asks for: to maintain the highest, else to raise the lowest, and where to start among equals. */
+export function overallText({ overallLevel, pillars }: Pick<AssessmentResult, 'overallLevel' | 'pillars'>) {
+  if (overallLevel === 'EXCELLENT') return maintain;
+  return pillars.every(({ level }) => level === overallLevel) ? `${improve} ${allEqual}` : improve;
+}

@@ -73,6 +73,11 @@ describe('the page', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
+  test('with all areas at one level it says where to start', async () => {
+    await showResults({ result: resultFixture(allAt(4)) });
+    expect(screen.getByText(/All seven areas have the same level, so start with/)).toBeInTheDocument();
+  });
+
   test('shows what was frozen, whatever the model says today', async () => {
     const frozen = resultFixture();
     const levels = frozen.levels.map((level) => ({ ...level, description: `Frozen ${level.title}.` }));

@@ -48,7 +48,7 @@ export function Overview({ result, plans, onDownload }: OverviewProps) {
             {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
           </Row>
           <HeldThere result={result} plans={plans} />
-          <Text>{overallText(result.overallLevel)}</Text>
+          <Text>{overallText(result)}</Text>
         </Stack>
         <OverallRing score={score} name={name} />
       </Row>

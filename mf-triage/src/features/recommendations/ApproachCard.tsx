@@ -6,6 +6,11 @@ import type { Reason } from './reasonsOf.ts';
 
 const words = messages.recommendations;
 
+/** A picture keeps its ink where the reader's contrast theme turns the page dark. */
+const onItsOwnPaper = {
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'paper' },
+};
+
 interface ApproachCardProps {
   recommendation: TriageResults['recommendations'][number];
   /** From 1. */
@@ -27,7 +32,7 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
           alt=""
           width={240}
           height={160}
-          sx={{ maxWidth: '100%', flex: 'none', ...offPaper }}
+          sx={{ maxWidth: '100%', flex: 'none', ...onItsOwnPaper, ...offPaper }}
         />
         <Box
           aria-hidden="true"

@@ -20,7 +20,7 @@ const Areas = () => (
 type AreaProps = Pick<(typeof PILLARS)[number], 'id' | 'title'> & { children?: ReactNode };
 
 const Area = ({ id, title, children }: AreaProps) => (
-  <Row component="li" gap={12} wrap={false} justify="space-between">
+  <Row component="li" gap={12} justify="space-between">
     <Row gap={12} wrap={false}>
       <PillarMark pillarId={id} size={32} />
       <Text>{title}</Text>

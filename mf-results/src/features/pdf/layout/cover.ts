@@ -29,7 +29,8 @@ export function cover(flow: Flow, { result, brand, organisation, now }: Report):
   overall(flow, result);
 }
 
-function overall(flow: Flow, { overallLevel, overallScore, levels }: Report['result']): void {
+function overall(flow: Flow, result: Report['result']): void {
+  const { overallLevel, overallScore, levels } = result;
   flow.keep(220);
   flow.rule(COLOURS.rule);
   flow.skip(26);
@@ -47,5 +48,5 @@ function overall(flow: Flow, { overallLevel, overallScore, levels }: Report['res
   flow.skip(20);
   flow.write(words.sentence(overallScore), TEXT.lead);
   flow.skip(8);
-  flow.write(overallText(overallLevel));
+  flow.write(overallText(result));
 }
