@@ -15,7 +15,8 @@ const ON_PAPER = {
     marginBottom: '32px',
     paddingBottom: '12px',
     borderBottom: '1px solid',
-    '& > div': { textAlign: 'right' },
+    '& > span': { flex: 'none' },
+    '& > div': { textAlign: 'right', minWidth: 0 },
   },
 } as const;
 

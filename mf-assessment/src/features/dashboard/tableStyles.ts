@@ -17,23 +17,26 @@ const NARROW = '@container (max-width: 58rem)';
  */
 export const BLOCKS_WHERE_NARROW = {
   containerType: 'inline-size',
-  [NARROW]: {
-    'table, tbody': { display: 'block' },
-    thead: HIDDEN,
-    tr: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
-      position: 'relative',
-      padding: '12px 8px',
-    },
-    'td, tbody th': { display: 'block', padding: '4px 8px' },
-    'td:first-of-type, tbody th': { gridColumn: '1 / -1' },
-    'td:last-of-type': { position: 'absolute', insetBlockStart: '8px', insetInlineEnd: 0 },
-    'td[data-head]::before': {
-      content: 'attr(data-head) / ""',
-      display: 'block',
-      color: 'muted',
-      fontSize: fontSize('xs'),
+  // Paper is narrow too, and has room for the columns in small type.
+  '@media screen': {
+    [NARROW]: {
+      'table, tbody': { display: 'block' },
+      thead: HIDDEN,
+      tr: {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+        position: 'relative',
+        padding: '12px 8px',
+      },
+      'td, tbody th': { display: 'block', padding: '4px 8px' },
+      'td:first-of-type, tbody th': { gridColumn: '1 / -1' },
+      'td:last-of-type': { position: 'absolute', insetBlockStart: '8px', insetInlineEnd: 0 },
+      'td[data-head]::before': {
+        content: 'attr(data-head) / ""',
+        display: 'block',
+        color: 'muted',
+        fontSize: fontSize('xs'),
+      },
     },
   },
 };

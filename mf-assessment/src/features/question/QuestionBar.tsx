@@ -17,7 +17,7 @@ interface QuestionBarProps {
 export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
   const words = messages.question;
   return (
-    <Box sx={BAR}>
+    <Box sx={BAR} data-screen-only="">
       <Row justify="space-between" gap={16}>
         <Row gap={16}>
           {onPrevious ? (

@@ -82,7 +82,7 @@ export const messages = {
     gaps: [
       'The report that you download as a PDF has no tags. A screen reader reads its text, but cannot tell headings and tables apart. The results page holds the same content in an accessible form.',
       'In a window narrower than 960 pixels, which includes high zoom, a notice stands in place of the tool. Choose “I have zoomed in, show the tool” to go on.',
-      'At high zoom the tables on the dashboard and beside the charts scroll sideways.',
+      'At high zoom some tables on the results page scroll sideways.',
       'Pages of other sites that we link to, among them the terms, the privacy policy and the guidance, are not covered by this statement.',
     ],
     testedHeading: 'How we tested it',
