@@ -9,6 +9,8 @@ import { TextLink } from '../typography/TextLink.tsx';
 import { focusField, messageOf, type FieldPlace } from './fieldsOf.ts';
 
 const Root = styled('div')({
+  // Room for the focus ring.
+  scrollMargin: 16,
   padding: '16px 24px',
   backgroundColor: colour.paper,
   border: `1px solid ${colour.danger}`,
@@ -47,6 +49,8 @@ export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
     const message = messageOf(state, place.name);
     return message ? [{ ...place, message }] : [];
   });
+  /** Two fields may be wrong in the same words. */
+  const isAlone = (message: string) => open.filter((each) => each.message === message).length === 1;
 
   useEffect(() => {
     failed[0]?.element.scrollIntoView({ block: 'nearest' });
@@ -81,7 +85,7 @@ export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
         {open.map((place) => (
           <li key={place.name}>
             <TextLink href={`#${place.controlId}`} onClick={(event: MouseEvent) => go(event, place)}>
-              {place.message}
+              {isAlone(place.message) ? place.message : `${place.label}: ${place.message}`}
             </TextLink>
           </li>
         ))}

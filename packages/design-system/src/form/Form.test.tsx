@@ -130,6 +130,22 @@ test('A-LAY-039 a failed submit lists the errors in reading order, takes focus a
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('two fields that are wrong in the same words are told apart by their labels', async () => {
+  const text = yup.string().required('Required');
+  render(
+    <Form schema={yup.object({ first: text, last: text })} initialValues={{}} onSubmit={() => {}}>
+      <TextField name="first" label="First name" />
+      <TextField name="last" label="Last name" />
+      <SubmitButton>Sign up</SubmitButton>
+    </Form>,
+    { wrapper: DesignSystemProvider },
+  );
+  await press();
+  for (const name of ['First name: Required', 'Last name: Required']) {
+    expect(screen.getByRole('link', { name })).toBeInTheDocument();
+  }
+});
+
 test('what is mended leaves the summary in silence; the next failed submit brings it back to attention', async () => {
   show();
   await press();

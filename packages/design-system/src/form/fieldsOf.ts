@@ -1,12 +1,13 @@
 import { getIn, type AnyObject } from 'final-form';
 
 /** Where a field stands in a form: read from the page, so the order is the one the reader sees. */
-export type FieldPlace = { name: string; controlId: string; element: HTMLElement };
+export type FieldPlace = { name: string; label: string; controlId: string; element: HTMLElement };
 
 /** All fields of the form in reading order. */
 export const fieldsOf = (form: HTMLFormElement): FieldPlace[] =>
   [...form.querySelectorAll<HTMLElement>('[data-field]')].map((element) => ({
     name: element.dataset['field'] ?? '',
+    label: element.querySelector('label, legend')?.textContent ?? '',
     controlId: controlOf(element)?.id ?? '',
     element,
   }));
