@@ -1,6 +1,7 @@
 export * from './layouts.ts';
 export * from './manifest.ts';
 export * from './pageData.ts';
+export * from './reconnectPause.ts';
 export * from './releaseMap.ts';
 export * from './bucket.ts';
 export * from './resolveRemote.ts';

@@ -1,13 +1,11 @@
 import { isNumber, isObjectOf, parseJson } from '@psma/guards';
-import { isResolution, type Resolution } from '@psma/release-model';
+import { isResolution, reconnectPause, type Resolution } from '@psma/release-model';
 import { createObservable, pageData } from '@psma/remote-kit';
 import { renewTicket } from './health.ts';
 
 /** The releases this session sees. A changed map takes effect at the next entry into a remote, never under a form. */
 export const resolution = createObservable<Resolution>(pageData().resolution);
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 /** Lock and channel of the tabs of one browser. */
 const TABS = 'psma-release-map';
 
@@ -74,7 +72,7 @@ function listen(signal: AbortSignal): Promise<void> {
     );
     stream.onerror = () => {
       stream.close();
-      retry = setTimeout(openAgain, pauseAfter(failures));
+      retry = setTimeout(openAgain, reconnectPause(failures));
       failures += 1;
     };
   };
@@ -92,13 +90,6 @@ function listen(signal: AbortSignal): Promise<void> {
     });
   });
 }
-
-/**
- * Milliseconds until the next try. A browser tries by itself after a dropped connection, all tabs at the same moment, and
- * not at all after an answer such as 502: here each waits a time of its own, twice as long after each failure.
- */
-const pauseAfter = (failures: number) =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 function hear(revision: unknown): void {
   if (isNumber(revision) && revision !== resolution.get().revision) void refresh();

@@ -1,12 +1,18 @@
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { openSessions } from './openSessions.testing.ts';
+import { openTab } from './reconnecting.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const CLIENTS = process.env['FULL'] === '1' ? 1000 : 100;
+/** How long a server is away that is started anew. */
+const RESTART_MS = 2_000;
 
 describe('telling open sessions', () => {
   let database: TestDatabase;
@@ -37,6 +43,35 @@ describe('telling open sessions', () => {
     const told = sessions.toldOf(next, id);
     await it.registry.promote('mf-triage', id, { by: 'ana', reason: 'because' });
     expect(await told).toHaveLength(CLIENTS);
+  }, 60_000);
+
+  test(`${CLIENTS} tabs whose server restarts are all back within 10 s, and not at the same moment`, async () => {
+    const listen = async (port: number) => {
+      const server = fastify();
+      await server.register(releaseRoutes, { registry: it.registry });
+      await server.listen({ port, host: '127.0.0.1' });
+      return server;
+    };
+    const first = await listen(0);
+    const { port } = first.server.address() as AddressInfo;
+    const agent = new Agent({ maxSockets: Infinity });
+    const due: number[] = [];
+    const tabs = Array.from({ length: CLIENTS }, () =>
+      openTab(`http://127.0.0.1:${port}`, agent, (until) => due.push(until)),
+    );
+    await Promise.all(tabs.map((tab) => tab.isBack()));
+    const again = tabs.map((tab) => tab.isBack());
+    await first.close();
+    await sleep(RESTART_MS);
+    const second = await listen(port);
+    const startedAt = performance.now();
+    const last = Math.max(...(await Promise.all(again)));
+    expect(last - startedAt).toBeLessThan(10_000);
+    const inTheSameTenth = due.map((at) => due.filter((other) => other >= at && other < at + 100).length);
+    expect(Math.max(...inTheSameTenth)).toBeLessThan(CLIENTS / 2);
+    for (const tab of tabs) tab.close();
+    agent.destroy();
+    await second.close();
   }, 60_000);
 
   test('the server closes while streams are open', async () => {
