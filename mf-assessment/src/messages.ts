@@ -10,14 +10,14 @@ export const messages = {
 
   unreachable: {
     title: 'The server cannot be reached',
-    text: 'Answers that you have given are safe: they are on the server or on this device, and those on this device are sent as soon as the connection returns. Check your connection and try again.',
+    text: 'Your answers are safe: each is on the server or on this device. Those on this device are sent as soon as the connection returns. Check your connection and try again.',
     retry: 'Try again',
   },
   noAnswer: 'No answer came from the server. Check your connection and try again.',
 
   dashboard: {
     welcome: 'Welcome to your dashboard',
-    welcomeLead: 'Start an assessment, go on with one, or read the results of those you have completed.',
+    welcomeLead: 'Start an assessment, continue one, or view the results of those you have completed.',
     start: 'Start New Assessment',
     inProgress: (count: number) => `Assessments In Progress (${count})`,
     completed: (count: number) => `Assessments Completed (${count})`,
@@ -48,21 +48,21 @@ export const messages = {
   retaking: {
     title: 'Re-take Assessment',
     text: (title: string) =>
-      `This starts a new assessment with a copy of the answers of ${title}, for you to confirm or change one by one. The completed assessment and its results stay as they are.`,
+      `This starts a new assessment with a copy of the answers of “${title}”. You confirm or change them one by one. The completed assessment and its results stay as they are.`,
     confirm: 'Re-take',
     cancel: 'Cancel',
   },
 
   intro: {
     title: 'Personnel Security Maturity Assessment',
-    lead: 'The assessment looks at seven categories of personnel security. Each gets a maturity level, and the lowest of the seven is your overall level.',
+    lead: 'The assessment looks at seven areas of personnel security. Each gets a maturity level, and the lowest of the seven is your overall level.',
     facts: [
-      '7 categories with 5 questions each, 35 in all.',
-      'About 30 minutes. You can stop after any question and go on another day.',
-      'Have what human resources, security, IT and line managers know at hand.',
+      '7 areas with 5 questions each, 35 in all.',
+      'About 30 minutes to answer, once you have the facts. Gathering them takes longer: many questions ask you to look at files, minutes or records. You can stop after any question and continue another day.',
+      'Ask human resources, security, IT and line managers for what they know before you start.',
       'Choose the highest statement that is fully true today. An honest answer is worth more than a high one.',
     ],
-    categories: 'The seven categories',
+    areas: 'The seven areas',
     about: {
       GOV: 'Who is accountable, how the functions work together, and what the board hears and decides.',
       IRM: 'What matters most, which roles can reach it, and how that risk is judged and treated.',
@@ -80,19 +80,19 @@ export const messages = {
     subtitle: 'Assessment Title',
     prompt: 'Enter a name for your assessment. This will help you easily identify and save your progress.',
     required: 'Please enter a title for your assessment',
-    tooLong: (most: number) => `The title can have at most ${most} characters`,
+    tooLong: (most: number) => `Please enter a title of at most ${most} characters`,
     previous: 'Previous',
     next: 'Next',
     retakeOf: (title: string, date: string | null) =>
-      `This is a re-take of ${title}${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
-    dropped: 'These questions have changed since, so their answers could not be copied:',
+      `This is a re-take of “${title}”${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
+    dropped: 'These questions are no longer asked, so their answers could not be copied:',
   },
 
   question: {
     pageTitle: (number: number, total: number, question: string) =>
       `Question ${number}/${total}: ${question}`,
     count: (number: number, total: number) => `Question ${number}/${total}`,
-    progress: 'Progress in the seven categories',
+    progress: 'Progress in the seven areas',
     chooseOne: 'Please select the most appropriate option',
     chooseSeveral: 'Please select all options that apply',
     missing: 'Please select an option',
@@ -127,10 +127,11 @@ export const messages = {
 
   refused: {
     AssessmentCompleted:
-      'This assessment was completed elsewhere, so its answers can no longer change. You can see its results from the dashboard.',
-    NotFound: 'This assessment was deleted elsewhere, so the answer cannot be saved any more.',
-    NotInGroup: 'Your account may not use the assessment at the moment. Ask your advisor for access.',
-    other: (reason: string) => `The server could not save it: ${reason}`,
+      'This assessment was completed in another tab or by someone else, so its answers can no longer be changed.',
+    NotFound:
+      'This assessment was deleted in another tab or by someone else, so this answer can no longer be saved.',
+    NotInGroup: 'Your account cannot use the assessment at the moment. Ask your advisor for access.',
+    other: (reason: string) => `The server could not save this answer: ${reason}`,
     goOn: {
       AssessmentCompleted: 'Discard my answer and view the results',
       NotFound: 'Discard my answer and go to the dashboard',
@@ -146,20 +147,20 @@ export const messages = {
     discard: (count: number) => `Discard ${them(count)}`,
     changed: 'This answer was changed elsewhere',
     changedMore:
-      'Since you last saw it, another option was saved, by someone else or in another tab. Look again which one stands.',
+      'Since you last saw this question, someone else, or you in another tab, saved another option. Check which one is chosen now.',
     question: (number: number) => `Question ${number}`,
     questionOf: (title: string, number: number | null) =>
-      number === null ? `A question of ${title}` : `Question ${number} of ${title}`,
-    elsewhere: 'A question of another assessment',
-    unknown: 'A question of an assessment that is no longer there',
+      number === null ? `A question in “${title}”` : `Question ${number} in “${title}”`,
+    elsewhere: 'A question in another assessment',
+    unknown: 'A question in an assessment that no longer exists',
   },
 
   exit: {
     laterTitle: 'Save & continue later',
     exitTitle: 'Exit assessment',
-    text: 'Your answers so far are kept. You can go on from the dashboard at the next question.',
+    text: 'Your answers so far are saved. You can continue from the dashboard at the next question.',
     textWithChoice:
-      'What you have chosen here is saved, then you return to the dashboard. You can go on from there at the next question.',
+      'What you have chosen here is saved, then you return to the dashboard. You can continue from there at the next question.',
     confirm: 'Save & Exit',
     cancel: 'Continue Assessment',
     failed: 'Error saving',
@@ -168,17 +169,17 @@ export const messages = {
   finalise: {
     title: 'Finalise results',
     ready: (count: number) =>
-      `You have answered all ${count} questions. After finishing, the answers can no longer be changed.`,
+      `You have answered all ${count} questions. Once you finish, your answers can no longer be changed.`,
     unanswered: (count: number) =>
       count === 1 ? '1 question is not answered yet:' : `${count} questions are not answered yet:`,
     unsaved: (count: number) =>
       count === 1
-        ? 'On 1 question you chose another option and did not press Next. Without that, your earlier answer counts:'
-        : `On ${count} questions you chose another option and did not press Next. Without that, your earlier answers count:`,
+        ? 'On 1 question you chose another option but did not press Next. Until you do, your earlier answer counts:'
+        : `On ${count} questions you chose another option but did not press Next. Until you do, your earlier answers count:`,
     unconfirmed: (count: number, title: string) =>
-      `${answers(count)} ${are(count)} carried forward from ${title} and not confirmed. You can finish: ${they(count)} ${count === 1 ? 'counts as it stands' : 'count as they stand'}.`,
+      `${answers(count)} ${are(count)} copied from “${title}” and not confirmed. You can still finish: ${they(count)} then ${count === 1 ? 'counts as it is' : 'count as they are'}.`,
     waiting: (count: number) =>
-      `${answers(count)} ${are(count)} not sent yet. Finishing waits until ${they(count)} ${are(count)} saved.`,
+      `${answers(count)} ${are(count)} not sent yet. You can finish once ${they(count)} ${are(count)} saved.`,
     refused: (count: number) =>
       `${answers(count)} could not be saved. Save ${them(count)} before you finish:`,
     link: (number: number, title: string) => `Question ${number}: ${title}`,
@@ -190,13 +191,13 @@ export const messages = {
   completion: {
     title: 'Assessment complete',
     pageTitle: (title: string) => `${title}: assessment complete`,
-    text: (title: string) => `All your answers to ${title} are saved, and your results are ready.`,
+    text: (title: string) => `All your answers in “${title}” are saved, and your results are ready.`,
     close: 'Close & View Results',
   },
 
   leaving: {
     title: 'Leave without saving?',
-    text: 'This browser does not let the tool keep anything on the device, and your last choice is not saved yet. If you leave, it may be lost. Stay and press Next to save it.',
+    text: 'Your last choice is not saved yet, and this browser does not let the tool keep it on the device. If you leave, it may be lost. To save it, stay and press Next.',
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -38,7 +38,7 @@ export function IntroScreen() {
           </div>
         </Stack>
         <Stack gap={24}>
-          <Heading level={2}>{words.categories}</Heading>
+          <Heading level={2}>{words.areas}</Heading>
           <Grid component="ol" min={320} gap={32}>
             {PILLARS.map(({ id, title }) => (
               <Row key={id} component="li" align="start" wrap={false}>

@@ -10,7 +10,7 @@ const DETAILS = '/admin/assessment/get-title';
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Assessment Title' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven categories, and Get Started leads on', async () => {
+test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven areas, and Get Started leads on', async () => {
   const { user, address } = openAt('/admin/assessment');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Personnel Security Maturity Assessment' }),
@@ -49,7 +49,7 @@ test('a title has at most 150 characters as people count them', async () => {
   await user.paste('é'.repeat(149) + '🛡');
   await user.paste('x');
   await user.click(next());
-  expect(await title()).toHaveAccessibleDescription(/The title can have at most 150 characters/);
+  expect(await title()).toHaveAccessibleDescription(/Please enter a title of at most 150 characters/);
   await user.type(await title(), '{Backspace}');
   await user.click(next());
   await screen.findByText('Question 1/35');
@@ -123,7 +123,7 @@ test('a re-take tells where its answers come from, lists what could not be copie
   const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
   const { user, address } = openAt(`${DETAILS}?id=${id}`);
   const date = new Date('2025-04-01T10:00:00.000Z').toLocaleDateString();
-  expect(await screen.findByText(new RegExp(`re-take of 2025, completed on ${date}`))).toBeInTheDocument();
+  expect(await screen.findByText(new RegExp(`re-take of “2025”, completed on ${date}`))).toBeInTheDocument();
   expect(screen.getByText('What was asked then?')).toBeInTheDocument();
   await user.click(next());
   await screen.findByText('Question 1/35');

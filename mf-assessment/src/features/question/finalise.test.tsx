@@ -92,7 +92,7 @@ test('carried-forward answers that are not confirmed are counted and listed, and
   const id = api().addSession({ levels: except(), carried: true, retakeOf });
   const page = await finalise(id);
   expect(
-    screen.getByText(/34 answers are carried forward from 2025 baseline and not confirmed/),
+    screen.getByText(/34 answers are copied from “2025 baseline” and not confirmed/),
   ).toBeInTheDocument();
   expect(within(await dialog()).getAllByRole('link')).toHaveLength(34);
   await page.user.click(finishButton());
@@ -111,7 +111,7 @@ test('a choice made anew without Next is pointed out before finishing', async ()
   await next(page.user);
   await dialog();
   expect(
-    screen.getByText(/On 1 question you chose another option and did not press Next/),
+    screen.getByText(/On 1 question you chose another option but did not press Next/),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Question 2:/ })).toHaveAttribute('href', address(id, '1/2'));
 });
@@ -120,7 +120,7 @@ test('finishing waits until every answer is saved, and says so', async () => {
   const id = api().addSession({ levels: except('CUL-Q5') });
   const reconnect = api().intercept('POST', /answer$/, () => 'network');
   const page = await finalise(id);
-  expect(screen.getByText(/1 answer is not sent yet. Finishing waits until it is saved/)).toBeInTheDocument();
+  expect(screen.getByText(/1 answer is not sent yet. You can finish once it is saved/)).toBeInTheDocument();
   expect(finishButton()).toBeDisabled();
   reconnect();
   await page.user.click(screen.getByRole('button', { name: 'Send now' }));

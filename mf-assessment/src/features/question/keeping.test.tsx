@@ -51,7 +51,7 @@ describe('A-DEC-006 with the network cut', () => {
     const reloaded = reload(page);
     await at(3);
     expect(waiting()).toEqual(['GOV-Q1', 'GOV-Q2']);
-    const segments = within(screen.getByRole('list', { name: 'Progress in the seven categories' }));
+    const segments = within(screen.getByRole('list', { name: 'Progress in the seven areas' }));
     expect(segments.getByText(/2 of 5 answered/)).toBeInTheDocument();
     await press(reloaded.user, 'Previous');
     expect(await choice('GOV-Q2', 2)).toBeChecked();
@@ -156,7 +156,7 @@ describe('when the server refuses', () => {
     await choose(page.user, 'GOV-Q2', 1);
     await next(page.user);
     await screen.findByText('Error saving');
-    expect(screen.getByText(/was completed elsewhere/)).toBeInTheDocument();
+    expect(screen.getByText(/was completed in another tab or by someone else/)).toBeInTheDocument();
     await press(page.user, 'Previous');
     await at(1);
     const notice = await screen.findByRole('alert');
@@ -168,7 +168,7 @@ describe('when the server refuses', () => {
 
     page.goTo('/admin/dashboard');
     const again = await screen.findByRole('alert');
-    expect(await within(again).findByRole('link', { name: 'Question 2 of Spring' })).toBeInTheDocument();
+    expect(await within(again).findByRole('link', { name: 'Question 2 in “Spring”' })).toBeInTheDocument();
     await page.user.click(within(again).getByRole('button', { name: 'Discard it' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(waiting()).toEqual([]);
@@ -219,12 +219,10 @@ describe('when the server refuses', () => {
     const page = openAt(address(id, '1/1'));
     await choose(page.user, 'GOV-Q1', 1);
     await next(page.user);
-    expect(await screen.findByText(/was deleted elsewhere/)).toBeInTheDocument();
+    expect(await screen.findByText(/was deleted in another tab or by someone else/)).toBeInTheDocument();
     api().intercept('GET', /sessions$/, () => ({ status: 200, body: [] }));
     page.goTo('/admin/dashboard');
-    expect(
-      await screen.findByText(/A question of an assessment that is no longer there/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/A question in an assessment that no longer exists/)).toBeInTheDocument();
   });
 });
 
@@ -336,7 +334,7 @@ describe('two tabs or two people', () => {
     const page = await overwriting(api().addSession({ title: 'Spring', levels: { 'GOV-Q1': 1 } }));
     page.goTo(address(api().addSession(), '1/3'));
     await at(3);
-    await page.user.click(await screen.findByRole('link', { name: 'Question 1 of Spring' }));
+    await page.user.click(await screen.findByRole('link', { name: 'Question 1 in “Spring”' }));
     await at(1);
     expect(await choice('GOV-Q1', 2)).toBeChecked();
   });
@@ -348,7 +346,7 @@ describe('two tabs or two people', () => {
     api().update(id, { completed: true });
     page.goTo(address(api().addSession(), '1/3'));
     await at(3);
-    expect(await screen.findByText('Question 1 of Spring')).toBeInTheDocument();
+    expect(await screen.findByText('Question 1 in “Spring”')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Spring/ })).not.toBeInTheDocument();
   });
 

@@ -33,7 +33,7 @@ describe('what is shown', () => {
   test('A-ASM-013 seven segments say how many of five answers are confirmed', async () => {
     const id = api().addSession({ levels: withLevels(7) });
     openAt(address(id, '2/3'));
-    const segments = within(await screen.findByRole('list', { name: 'Progress in the seven categories' }));
+    const segments = within(await screen.findByRole('list', { name: 'Progress in the seven areas' }));
     expect(segments.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `${PILLARS[0].title}: 5 of 5 answered`,
       `${PILLARS[1].title}: 2 of 5 answered, you are here`,
