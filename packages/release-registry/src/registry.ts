@@ -105,7 +105,10 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       report(error);
       await state.restore();
     });
-  const listener = listenForChanges(pool, () => void state.refresh().catch(report));
+  let following = Promise.resolve();
+  const listener = listenForChanges(pool, () => {
+    following = state.refresh().catch(report);
+  });
 
   const prepareLive = () => {
     for (const [remote, releases] of Object.entries(state.map().remotes)) {
@@ -141,6 +144,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     now,
     close: async () => {
       listener.stop();
+      await following;
       await copies.stop();
     },
   };

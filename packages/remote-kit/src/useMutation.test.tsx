@@ -15,9 +15,9 @@ test('runs once however often it is started before anything was drawn, and again
     result.current.mutate();
     result.current.mutate();
   });
-  expect(mutationFn).toHaveBeenCalledTimes(1);
   await act(async () => answer.resolve('done'));
   await waitFor(() => expect(result.current.data).toBe('done'));
+  expect(mutationFn).toHaveBeenCalledTimes(1);
   expect(onSettled).toHaveBeenCalledTimes(1);
   act(() => result.current.mutate());
   await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
@@ -28,7 +28,7 @@ test('a failed one may be started again', async () => {
   const { result } = renderHook(() => useMutation({ mutationFn }), { wrapper: within });
   for (const times of [1, 2]) {
     act(() => result.current.mutate());
+    await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(times));
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect(mutationFn).toHaveBeenCalledTimes(times);
   }
 });

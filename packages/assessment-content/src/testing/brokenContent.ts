@@ -243,7 +243,7 @@ export const BROKEN_CONTENT: Broken[] = [
   {
     rule: 'duplicate triage choice',
     file: QUESTIONS,
-    edit: ['id: T03_EARLY', 'id: T03_READY'],
+    edit: ['id: T03_SOON', 'id: T03_READY'],
     at: 'title: Soon',
     reason: 'duplicate id T03_READY',
   },
@@ -514,9 +514,9 @@ export const BROKEN_CONTENT: Broken[] = [
   {
     rule: 'missing edge',
     file: FLOW,
-    edit: ['  T03_EARLY: [END_READY]\n', ''],
+    edit: ['  T03_SOON: [END_READY]\n', ''],
     at: 'T03:',
-    reason: 'T03_EARLY is missing: T03 has this choice',
+    reason: 'T03_SOON is missing: T03 has this choice',
   },
   {
     rule: 'edge of an unknown choice',
@@ -528,8 +528,8 @@ export const BROKEN_CONTENT: Broken[] = [
   {
     rule: 'edge that points nowhere',
     file: FLOW,
-    edit: ['T03_EARLY: [END_READY]', 'T03_EARLY: [T07]'],
-    reason: 'T03_EARLY leads to T07, which is neither a node nor an end',
+    edit: ['T03_SOON: [END_READY]', 'T03_SOON: [T07]'],
+    reason: 'T03_SOON leads to T07, which is neither a node nor an end',
   },
   {
     rule: 'unreachable node',
@@ -554,8 +554,8 @@ export const BROKEN_CONTENT: Broken[] = [
   {
     rule: 'cycle',
     file: FLOW,
-    edit: ['T03_EARLY: [END_READY]', 'T03_EARLY: [T02]'],
-    reason: 'T03_EARLY leads back to T02: the flow has a cycle',
+    edit: ['T03_SOON: [END_READY]', 'T03_SOON: [T02]'],
+    reason: 'T03_SOON leads back to T02: the flow has a cycle',
   },
   {
     rule: 'multi-select that parts',
