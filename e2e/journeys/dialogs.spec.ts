@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../support/apiMember.ts';
 import { middleOf } from '../support/press.ts';
+import { sampled } from '../support/sampled.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test as visitor } from '../support/test.ts';
 
@@ -97,7 +98,7 @@ const OF_MEMBERS: Case[] = [
   cancelled('feedback', RESULTS, ['Give feedback'], 'Submit Feedback'),
 ];
 
-for (const each of OF_MEMBERS) {
+for (const each of sampled(OF_MEMBERS, 4)) {
   member(`${each.name}: buttons in sight, and no press once it is left`, async ({ page, made }) => {
     await page.goto(each.at.replace('begun', made.begun).replace('completed', made.completed));
     await check(page, each);
@@ -110,7 +111,7 @@ const OF_VISITORS: Omit<Case, 'at'>[] = [
   { name: 'another answer', open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
 ];
 
-for (const each of OF_VISITORS) {
+for (const each of sampled(OF_VISITORS, 3)) {
   visitor(
     `${each.name}: buttons in sight, and no press once it is left`,
     async ({ page, request, product }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/signedIn.ts';
 import { UnluckyVisitor } from '../support/unluckyVisitor.ts';
 
 /** `npm run e2e:seeds` takes 50. */
-const SEEDS = Number(process.env['SEEDS'] ?? 2);
+const SEEDS = Number(process.env['SEEDS'] ?? 1);
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ storageState: { cookies: [], origins: [] } });

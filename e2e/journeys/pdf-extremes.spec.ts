@@ -3,10 +3,8 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '../support/pdfTools.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
+import { FULL } from '../support/sampled.ts';
 import { expect, test } from '../support/signedIn.ts';
-
-/** `npm run e2e:pdf`: what no ordinary assessment holds, judged by qpdf and pdftotext. The files stay in test-results. */
-const FULL = process.env['FULL'] === '1';
 
 interface Case {
   name: string;
@@ -70,6 +68,7 @@ async function replaceExplanation(page: Page, explanation: string): Promise<void
   });
 }
 
+// `npm run e2e:pdf`: what no ordinary assessment holds, judged by qpdf and pdftotext. The files stay in test-results.
 for (const { name, title, level, wishes, organisation, explanation, pictures = 0 } of FULL ? CASES : []) {
   test(`A-PDF-014 A-PDF-016 A-PDF-022 the PDF with ${name} is sound and whole`, async ({
     page,

@@ -39,7 +39,7 @@ test('A-LAY-001 a change of path scrolls to the top, a change of query does not'
   await expect.poll(() => scrolled(page)).toBe(0);
   await toTheEnd();
   await press(/^Next$/);
-  await expect(main(page).getByText('Step 2/5')).toBeVisible();
+  await expect(main(page).getByText('Step 2/5', { exact: true })).toBeVisible();
   expect(await scrolled(page)).toBeGreaterThan(0);
   await header(page)
     .getByRole('link', { name: /home page/ })
