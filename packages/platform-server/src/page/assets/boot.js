@@ -8,7 +8,8 @@
   let started = false;
 
   const told = new Set();
-  const tell = (/** @type {string} */ outcome, /** @type {unknown} */ error = undefined) => {
+  /** @type {(outcome: string, error?: unknown) => void} */
+  const tell = (outcome, error) => {
     if (told.has(outcome) || ticket === '' || !navigator.onLine) return;
     told.add(outcome);
     const report = {
@@ -27,7 +28,8 @@
       body: JSON.stringify(report),
     }).catch(() => {});
   };
-  const fail = (/** @type {unknown} */ error = undefined) => {
+  /** @type {(error?: unknown) => void} */
+  const fail = (error) => {
     if (started) return;
     document.documentElement.dataset['failed'] = '';
     tell('failed', error);
