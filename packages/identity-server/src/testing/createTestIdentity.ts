@@ -5,7 +5,6 @@ import { listOutbox, migrateMail } from '@psma/mail';
 import fastify from 'fastify';
 import { createContext, type IdentityConfig, type IdentityOptions } from '../context.ts';
 import { createKeys } from '../crypto/keys.ts';
-import { randomToken } from '../crypto/secrets.ts';
 import { identityServer } from '../identityServer.ts';
 import { migrateIdentity } from '../pool/pool.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -114,7 +113,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
       wish: Partial<TestUser> & { attributes?: Record<string, string> } = {},
     ): Promise<TestUser> {
       const {
-        username = randomToken().slice(0, 21),
+        username = randomUUID().replaceAll('-', '').slice(0, 21),
         password = 'correct horse',
         groups = ['implementers'],
       } = wish;
