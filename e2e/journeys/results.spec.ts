@@ -157,7 +157,7 @@ test('A-PLN-027 on paper all parts and folded texts stand, no card breaks, and n
     expect(all).not.toContain(lettersOf(pressed));
   // A card begins with the one and ends with the other.
   const counts = (text: string) => sheets.map((sheet) => sheet.split(lettersOf(text)).length - 1);
-  expect(counts('Your answers stand at')).toEqual(counts('Recommended Resources'));
+  expect(counts('Your answers score')).toEqual(counts('Recommended Resources'));
   expect(all.split(lettersOf('Recommended Resources'))).toHaveLength(8);
 });
 

@@ -3,14 +3,14 @@ export const messages = {
   offline: 'No connection could be made. Check your connection and try again.',
   /** The specification's default for a general authentication error. */
   authentication: 'Authentication Error',
-  unexpected: 'Something went wrong on our side. Nothing was changed. Please try again in a few minutes.',
+  unexpected: 'Something went wrong on our side. Please try again in a few minutes.',
 
   password: {
     hint: 'At least 8 characters.',
     advice: 'How to choose a good password',
     adviceUrl: 'https://www.ncsc.gov.uk/collection/top-tips-for-staying-secure-online/three-random-words',
     account: 'Account',
-    leaked: 'This password stands on lists of leaked passwords. Choose another one.',
+    leaked: 'This password is on a list of leaked passwords. Choose another one.',
   },
 
   signUp: {
@@ -233,7 +233,7 @@ export const messages = {
 
   recentSignIn: {
     title: 'Confirm it is you',
-    text: 'For your security, what cannot be taken back needs a login of the last five minutes. Enter your password to go on.',
+    text: 'To protect your account, this needs a login from the last five minutes. Enter your password to continue.',
     code: 'Enter the code that your authenticator app shows.',
     mailedCode: 'Enter the code that we have sent you by email.',
     password: 'Password',
@@ -241,7 +241,7 @@ export const messages = {
     incorrect: 'Incorrect password',
     submit: 'Continue',
     unknownStep:
-      'This account asks for a step that cannot be done here. Log out, log in again, and repeat it.',
+      'This account asks for a step that cannot be done here. Log out and log in again, then try once more.',
     cancelled: 'Nothing was changed, because you have not confirmed that it is you.',
   },
 
@@ -256,7 +256,7 @@ export const messages = {
     done: 'Your old address and your new password are in use. Log in with them.',
     failed: 'This link does not work any more: it was used, or its 24 hours are over.',
     logIn: 'Log in',
-    notNow: 'It was me: change nothing',
+    notNow: 'It was me. Keep the new address',
   },
 
   emailChange: {

@@ -56,7 +56,7 @@ export const messages = {
         ? `1 area holds your overall level at ${score}. Lifting it takes ${counted(steps, 'step')}.`
         : `${areas} areas hold your overall level at ${score}. Lifting ${areas === 2 ? 'both' : `all ${areas}`} takes ${counted(steps, 'step')}.`,
     answers: (scores: readonly number[], mean: number, lowest: number, most: number) =>
-      `Your answers stand at ${list.format(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
+      `Your answers score ${list.format(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
     failed: 'This part could not be loaded.',
     retry: 'Try again.',
     loading: 'Loading this part',
@@ -64,7 +64,7 @@ export const messages = {
   startHere: {
     title: 'Start here',
     question: 'Question',
-    stands: 'What stands',
+    stands: 'Where you are',
     action: 'What to do',
     otherSteps: (count: number) => `Show the other ${counted(count, 'step')}`,
     fewerSteps: 'Show only the first step',
@@ -107,7 +107,7 @@ export const messages = {
     intro: 'The lowest step sets the overall level.',
     setBy: (score: number, names: readonly string[]) =>
       `Level ${score} overall is set by ${areaList(names)}.`,
-    allEqual: (score: number) => `All seven areas stand at level ${score}.`,
+    allEqual: (score: number) => `All seven areas are at level ${score}.`,
   },
   charts: {
     overall: 'Overall level',
@@ -138,7 +138,7 @@ export const messages = {
     toAnswersOf: (pillar: string) => `on ${pillar}`,
     progress: (pillar: string) => `Maturity of ${pillar}`,
     otherSteps: (to: number) => `Then, on the way to level ${to}`,
-    untied: 'What is typical of this level. What your own answers say stands above.',
+    untied: 'What is typical of this level. What your own answers say is above.',
     readMore: 'Read more',
     readLess: 'Read less',
     resources: 'Recommended Resources',
@@ -175,7 +175,7 @@ export const messages = {
       'Without them the document holds none of your answers. Its actions and explanations still let a careful reader guess some.',
     protectDocument: 'Add a protective marking',
     protectiveMarking: 'Protective marking',
-    markingHint: 'Stands in the header and footer of every page.',
+    markingHint: 'Shown in the header and footer of every page.',
     markingPlaceholder: 'Select a marking',
     markingRequired: 'Protective marking is required',
     passwordProtect: 'Protect the document with a password',

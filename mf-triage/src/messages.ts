@@ -116,10 +116,10 @@ export const messages = {
 
   problem: {
     offline:
-      'Your answer was not saved, because no connection could be made. Your choice is still here. Check your connection, then press the button again.',
+      'The connection failed, so we do not know whether your answer was saved. Your choice is still here. Check your connection, then press the button again.',
     busy: 'Your answer was not saved, because too many answers came in a short time. Your choice is still here. Wait a minute, then press the button again.',
     other:
-      'Your answer was not saved, because of a fault on our side. Your choice is still here. Please press the button again.',
+      'Something went wrong on our side, so your answer may not be saved. Your choice is still here. Please press the button again.',
   },
 
   cookiesBlocked: {
@@ -207,7 +207,7 @@ export const messages = {
     confirm: 'Restart Triage',
     cancel: 'Cancel',
     failed:
-      'A new questionnaire could not be started. Nothing has changed. Check your connection, then try again.',
+      'A new questionnaire could not be started. Check your connection, then try again.',
   },
 
   shareDialog: {
@@ -227,7 +227,7 @@ export const messages = {
       'Only five emails can be sent in an hour, and five have been sent. Copy the link instead, or try again later.',
     notOurs: 'This browser can no longer send these recommendations. Copy the link instead.',
     offline:
-      'The email was not sent, because no connection could be made. Check your connection, then try again.',
-    failed: 'The email was not sent, because of a fault on our side. Copy the link instead, or try again.',
+      'The connection failed, so we do not know whether the email was sent. Check your connection, then try again.',
+    failed: 'Something went wrong on our side, so the email may not have been sent. Copy the link instead, or try again.',
   },
 };

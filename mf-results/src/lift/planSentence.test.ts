@@ -85,7 +85,7 @@ test('with weighed steps only the suggested way is promised', () => {
 
 test('A-PLN-015 a sentence has the answers, their average and the lowest', () => {
   expect(answersSentence([0, 5, 5, 5, 5])).toBe(
-    'Your answers stand at 0, 5, 5, 5 and 5. Their average is 4; the lowest is 0, so the area can be at most level 1.',
+    'Your answers score 0, 5, 5, 5 and 5. Their average is 4; the lowest is 0, so the area can be at most level 1.',
   );
   expect(answersSentence([2, 3, 3, 4, 4])).toContain('Their average is 3.2;');
 });

@@ -70,5 +70,5 @@ test('says which pillars set the overall level', () => {
   expect(lowestText(pillarViews(resultFixture(two)))).toBe(
     'Level 2 overall is set by Insider Risk Assessment and Management, and Security Culture and Behaviour Change.',
   );
-  expect(lowestText(pillarViews(resultFixture(allAt(5))))).toBe('All seven areas stand at level 5.');
+  expect(lowestText(pillarViews(resultFixture(allAt(5))))).toBe('All seven areas are at level 5.');
 });

@@ -28,7 +28,7 @@ describe('start here', () => {
     expect(
       area.getByText('One step lifts this area to level 2: make this statement true.'),
     ).toBeInTheDocument();
-    expect(area.getByText('What stands').parentElement).toHaveTextContent(
+    expect(area.getByText('Where you are').parentElement).toHaveTextContent(
       'Statement 0 to question 1 of GOV.',
     );
     expect(area.getByText('To reach level 2 this must be true:').parentElement).toHaveTextContent(
@@ -56,7 +56,7 @@ describe('start here', () => {
 
   test('A-PLN-008 at the highest level there is nothing to start with', async () => {
     await showResults({ result: resultFixture(allAt(5)) });
-    expect(await screen.findAllByText(/^Your answers stand at 5, 5, 5, 5 and 5\./)).toHaveLength(7);
+    expect(await screen.findAllByText(/^Your answers score 5, 5, 5, 5 and 5\./)).toHaveLength(7);
     expect(screen.getAllByText('This area is at the highest level.')).toHaveLength(7);
     expect(screen.queryByRole('region', { name: 'Start here' })).not.toBeInTheDocument();
   });
@@ -66,7 +66,7 @@ describe('cards and actions', () => {
   test('A-PLN-005 A-PLN-015 a card says what its level comes from and what would lift it', async () => {
     await showResults({ result: planned });
     await start();
-    expect(card(GOVERNANCE).getByText(/^Your answers stand at 0, 5, 5, 5 and 5\./)).toHaveTextContent(
+    expect(card(GOVERNANCE).getByText(/^Your answers score 0, 5, 5, 5 and 5\./)).toHaveTextContent(
       'Their average is 4; the lowest is 0, so the area can be at most level 1. One step lifts this area to level 2: make this statement true.',
     );
     const risk = card('Insider Risk Assessment and Management');
@@ -131,7 +131,7 @@ describe('the rule', () => {
     await waitFor(() => expect(api.count('GET', '/assessment/session/session-1/lift')).toBe(1));
     expect(screen.getByText(/worked out by the rule “medianOfFive”/)).toBeInTheDocument();
     expect(card(GOVERNANCE).getByText('Level 1')).toBeInTheDocument();
-    expect(screen.queryByText(/lifts? this area|Your answers stand at/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/lifts? this area|Your answers score/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Start here' })).not.toBeInTheDocument();
   });
 });
@@ -149,7 +149,7 @@ test('A-PLN-019 A-PLN-020 an old result has its notes, and the statements withou
     ),
   ).toBeInTheDocument();
   expect(
-    screen.getAllByText('What is typical of this level. What your own answers say stands above.'),
+    screen.getAllByText('What is typical of this level. What your own answers say is above.'),
   ).toHaveLength(7);
 });
 

@@ -124,7 +124,7 @@ describe('validation', () => {
     const { result } = renderHook(useLeakedPasswords);
     await waitFor(() => expect(result.current('password1')).toBe(true));
     await submit();
-    expect(shown()).toEqual([expect.stringMatching(/stands on lists of leaked passwords/)]);
+    expect(shown()).toEqual([expect.stringMatching(/is on a list of leaked passwords/)]);
     expect(signUp).not.toHaveBeenCalled();
   });
 

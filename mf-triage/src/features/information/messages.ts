@@ -71,7 +71,7 @@ export const messages = {
       'use everything with a keyboard alone, and always see where you are',
       'zoom in to 400% without losing text or buttons',
       'use the colours of your own contrast theme, and ask for less motion',
-      'hear with a screen reader what stands on the screen, charts included',
+      'hear with a screen reader what is on the screen, charts included',
       'print every page.',
     ],
     statusHeading: 'How accessible it is',
@@ -81,7 +81,7 @@ export const messages = {
     gapsHeading: 'What does not work well yet',
     gaps: [
       'The report that you download as a PDF has no tags. A screen reader reads its text, but cannot tell headings and tables apart. The results page holds the same content in an accessible form.',
-      'In a window narrower than 960 pixels, which includes high zoom, a notice stands in place of the tool. Choose “I have zoomed in, show the tool” to go on.',
+      'In a window narrower than 960 pixels, which includes high zoom, a notice takes the place of the tool. Choose “I have zoomed in, show the tool” to go on.',
       'At high zoom some tables on the results page scroll sideways.',
       'Pages of other sites that we link to, among them the terms, the privacy policy and the guidance, are not covered by this statement.',
     ],

@@ -68,7 +68,7 @@ test('an answer that is gone already counts as deleted', async () => {
 
 test.each([
   [429, 'Wait a minute, then press the button again.'],
-  [500, 'a fault on our side'],
+  [500, 'Something went wrong on our side'],
 ])('an answer refused with %i says what to do', async (status, text) => {
   api.intercept('POST', ANSWER, () => ({ status, body: { status, name: 'X', message: 'x' } }));
   const { user } = openAt('/questionnaire/T03?node=T03');

@@ -213,7 +213,7 @@ test('A-REC-010 a restart that is cancelled or fails changes nothing', async () 
   await page.user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restart Triage' }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has changed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A new questionnaire could not be started.');
   expect(cookieId()).toBe('mine');
   returns();
   await page.user.click(button('Cancel'));

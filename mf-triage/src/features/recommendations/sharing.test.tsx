@@ -69,7 +69,7 @@ test('A-REC-016 the email field is a plain email input; what is no address is fo
 test.each([
   [429, 'Only five emails can be sent in an hour'],
   [403, 'This browser can no longer send these recommendations.'],
-  [500, 'a fault on our side'],
+  [500, 'Something went wrong on our side'],
 ])('an email refused with %i says what to do', async (status, text) => {
   api.intercept('POST', /email$/, () => ({ status, body: { status, name: 'X', message: 'No' } }));
   const { dialog, user, email, send } = await openShare();

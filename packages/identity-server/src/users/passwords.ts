@@ -22,7 +22,7 @@ export function assertPasswordPolicy(password: string): void {
   if (!isLeaked(password)) return;
   throw new IdentityError(
     'InvalidPasswordException',
-    'This password stands on lists of leaked passwords. Choose another one.',
+    'This password is on a list of leaked passwords. Choose another one.',
   );
 }
 

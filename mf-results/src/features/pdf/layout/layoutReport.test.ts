@@ -150,9 +150,9 @@ test('A-PDF-020 answers are there when asked for, and not a word of them when no
 });
 
 test('A-PLN-030 own numbers and next statements stand only beside the answers', () => {
-  const own = /Your answers stand at|this must be true|we suggest making this true/;
+  const own = /Your answers score|this must be true|we suggest making this true/;
   const asked = draw({ includeAnswers: true });
-  expect(asked.all).toContain('Your answers stand at 0, 5, 5, 5 and 5. Their average is 4;');
+  expect(asked.all).toContain('Your answers score 0, 5, 5, 5 and 5. Their average is 4;');
   expect(asked.all).toContain(
     'Question 1. To reach level 2 this must be true:\nStatement 1 to question 1 of GOV.',
   );
