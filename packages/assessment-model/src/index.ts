@@ -2,6 +2,8 @@ export * from './maturityLevel.ts';
 export * from './pillars.ts';
 export * from './scoring.ts';
 export * from './journey.ts';
+export * from './compare/Comparison.ts';
+export * from './compare/compare.ts';
 export * from './lift/Lift.ts';
 export * from './lift/areaLift.ts';
 export * from './lift/decisive.ts';

@@ -1,0 +1,64 @@
+import { decisive } from '../lift/decisive.ts';
+import type { Scored } from '../lift/Lift.ts';
+import { PILLAR_RULE } from '../scoring.ts';
+import type { AreaComparison, ComparedAssessment, Comparison, Move } from './Comparison.ts';
+
+type Area = ComparedAssessment['areas'][number];
+
+/**
+ * What moved from one assessment to another. Comparable is the same question id (decision G119): ids never change their
+ * meaning. Reasons are given only for levels made by `PILLAR_RULE`, the rule that is known here. An area that only one
+ * of them has is left out.
+ */
+export function compare(before: ComparedAssessment, after: ComparedAssessment): Comparison {
+  const sameRule = before.pillarRule === after.pillarRule;
+  const areas = after.areas.flatMap((area) => {
+    const earlier = before.areas.find(({ pillarId }) => pillarId === area.pillarId);
+    return earlier ? [compareArea(earlier, area, sameRule, after.pillarRule === PILLAR_RULE)] : [];
+  });
+  const asked = [idsOf(before), idsOf(after)] as const;
+  return {
+    before: before.overall,
+    after: after.overall,
+    likeForLike: areas.every(({ likeForLike }) => likeForLike),
+    areas,
+    compared: asked[1].filter((id) => asked[0].includes(id)),
+    added: asked[1].filter((id) => !asked[0].includes(id)),
+    gone: asked[0].filter((id) => !asked[1].includes(id)),
+  };
+}
+
+const idsOf = ({ areas }: ComparedAssessment): string[] =>
+  areas.flatMap(({ answers }) => answers.map(({ questionId }) => questionId));
+
+function compareArea(before: Area, after: Area, sameRule: boolean, ruleKnown: boolean): AreaComparison {
+  const likeForLike = sameRule && sameQuestions(before.answers, after.answers);
+  const moves = movesOf(before.answers, after.answers);
+  const deciding = likeForLike && ruleKnown ? decisive(before.answers, after.answers) : [];
+  const direction = likeForLike && ruleKnown ? Math.sign(after.score - before.score) : 0;
+  const together = direction === 0 || deciding.length > 0 ? [] : moves.filter(goes(direction));
+  return {
+    pillarId: after.pillarId,
+    before: before.score,
+    after: after.score,
+    likeForLike,
+    moves,
+    decisive: deciding,
+    together: together.map(({ questionId }) => questionId),
+  };
+}
+
+const goes =
+  (direction: number) =>
+  ({ from, to }: Move): boolean =>
+    Math.sign(to - from) === direction;
+
+const sameQuestions = (one: readonly Scored[], other: readonly Scored[]): boolean =>
+  one.length === other.length &&
+  one.every(({ questionId }) => other.some((each) => each.questionId === questionId));
+
+const movesOf = (before: readonly Scored[], after: readonly Scored[]): Move[] =>
+  after.flatMap(({ questionId, score }) => {
+    const earlier = before.find((each) => each.questionId === questionId);
+    return earlier && earlier.score !== score ? [{ questionId, from: earlier.score, to: score }] : [];
+  });
