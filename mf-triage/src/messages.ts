@@ -206,8 +206,7 @@ export const messages = {
     text: 'You start a new questionnaire with no answers. The link to these recommendations keeps working until its 30 days are over, but you can no longer change these answers. If you want to keep the link, copy it first.',
     confirm: 'Restart Triage',
     cancel: 'Cancel',
-    failed:
-      'A new questionnaire could not be started. Check your connection, then try again.',
+    failed: 'A new questionnaire could not be started. Check your connection, then try again.',
   },
 
   shareDialog: {
@@ -228,6 +227,7 @@ export const messages = {
     notOurs: 'This browser can no longer send these recommendations. Copy the link instead.',
     offline:
       'The connection failed, so we do not know whether the email was sent. Check your connection, then try again.',
-    failed: 'Something went wrong on our side, so the email may not have been sent. Copy the link instead, or try again.',
+    failed:
+      'Something went wrong on our side, so the email may not have been sent. Copy the link instead, or try again.',
   },
 };
