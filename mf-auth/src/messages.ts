@@ -358,11 +358,11 @@ export const messages = {
       title: 'Your data',
       download: 'Download my data',
       downloadText:
-        'Your profile and all of your assessments with answers, results and feedback, as a JSON file.',
+        'Your profile, all of your assessments with answers, results and feedback, and your targets and improvement plan, as a JSON file.',
       downloading: 'Your data has been downloaded',
       fileName: 'my-data.json',
       remove: 'Delete Account',
-      removeText: 'Deletes your account with all of its assessments, at once and for good.',
+      removeText: 'Deletes your account with all of its assessments, targets and plan, at once and for good.',
     },
     deleteAccount: {
       title: 'Delete Account',

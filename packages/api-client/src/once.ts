@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { newUuid } from './newUuid.ts';
 
 /** Deeds that were asked for and not answered yet: the key, and the request while one is on its way. */
 const open = new Map<string, { key: string; running: Promise<unknown> | null }>();
@@ -13,7 +14,7 @@ export function once<Answer>(
   send: (headers: { [IDEMPOTENCY_KEY]: string }) => Promise<Answer>,
 ): Promise<Answer> {
   const name = JSON.stringify(deed);
-  const { key, running } = open.get(name) ?? { key: newKey(), running: null };
+  const { key, running } = open.get(name) ?? { key: newUuid(), running: null };
   // The same deed has the same answer.
   if (running) return running as Promise<Answer>;
   const request = send({ [IDEMPOTENCY_KEY]: key }).then(
@@ -28,14 +29,4 @@ export function once<Answer>(
   );
   open.set(name, { key, running: request });
   return request;
-}
-
-/** A random UUID (version 4); `crypto.randomUUID` does not exist where a page came over plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const fixed = bytes.map((byte, at) =>
-    at === 6 ? 0x40 | (byte & 0x0f) : at === 8 ? 0x80 | (byte & 0x3f) : byte,
-  );
-  const hex = Array.from(fixed, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -68,3 +68,15 @@ export const ANSWER_ORDER = 'answer-order';
  * gets the same answer and makes nothing again (decision G127).
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+export const PLAN_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'DROPPED'] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+/** Items of one account, done and dropped ones among them. */
+export const PLAN_LIMIT = 200;
+/** Items that one call adds: a step of each question. */
+export const PLAN_BATCH = 35;
+export const PLAN_LENGTHS = { title: 300, responsible: 120, droppedReason: 500, note: 2000 } as const;
+export const TARGET_REASON_MAX_LENGTH = 300;
+/** Days that are dates of a plan, as YYYY-MM-DD. */
+export const PLAN_DAY_PATTERN = '^2\\d{3}-\\d{2}-\\d{2}$';

@@ -43,6 +43,14 @@ const ENDPOINTS = {
   /** Added: what stands and what would lift each area, of a completed assessment (decision G109). */
   assessmentLift: { method: 'GET', path: '/assessment/session/:sessionId/lift' },
 
+  /** Added: target levels and improvement plan of the account (decision G113). */
+  planTargets: { method: 'GET', path: '/plan/targets' },
+  planTargetsUpdate: { method: 'PATCH', path: '/plan/targets' },
+  plan: { method: 'GET', path: '/plan' },
+  planItemsCreate: { method: 'POST', path: '/plan/items' },
+  planItemUpdate: { method: 'PATCH', path: '/plan/item/:itemId' },
+  planItemDelete: { method: 'DELETE', path: '/plan/item/:itemId' },
+
   /** Added: the first-party collector; everything is dropped under Global Privacy Control. */
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
   /** Added: the images of the recommendations, `image/svg+xml`. */

@@ -19,6 +19,7 @@ import { assessmentRoutes } from './resources/assessment/routes.ts';
 import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessment/store.ts';
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
+import { planRoutes } from './resources/plan/routes.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
@@ -53,6 +54,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     requireUser(secured, api);
     await secured.register(async (user) => userRoutes(user, api));
     assessmentRoutes(secured, api);
+    planRoutes(secured, api);
   });
 }
 

@@ -19,6 +19,11 @@ export const ANALYTICS_EVENTS = [
   'Login_Page',
   'Sign_Up_Success_Org',
   'Screen_View',
+  'What_If_Used',
+  'Target_Saved',
+  'Plan_Items_Added',
+  'Plan_Item_Done',
+  'Plan_Export',
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 

@@ -37,6 +37,8 @@ export const ERROR_NAMES = [
   'AssessmentCompleted',
   'AssessmentNotCompleted',
   'FeedbackAlreadyGiven',
+  'ChangedElsewhere',
+  'PlanFull',
   'TriageIncomplete',
   'EmailNotAvailable',
   'TooManyRequests',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { SECTORS } from '../constants.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp } from './common.ts';
+import { PlanItem, Targets } from './plan.ts';
 
 export const UserProfile = Type.Object({
   id: Id,
@@ -60,5 +61,8 @@ export const UserExport = Type.Object({
       feedback: Nullable(FeedbackRequest.properties.responses),
     }),
   ),
+  /** Older servers tell neither. */
+  targets: Type.Optional(Targets),
+  plan: Type.Optional(Type.Array(PlanItem)),
 });
 export type UserExport = Static<typeof UserExport>;

@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_NEEDED } from '@psma/api-contract';
+import { PLAN_LIMIT, RECENT_SIGN_IN_NEEDED } from '@psma/api-contract';
 import { ApiError } from './ApiError.ts';
 
 type Details = Record<string, unknown>;
@@ -62,6 +62,23 @@ export class AssessmentNotCompleted extends ApiError {
 export class FeedbackAlreadyGiven extends ApiError {
   constructor() {
     super(409, 'FeedbackAlreadyGiven', 'Feedback on this assessment was already given.');
+  }
+}
+
+/** What was edited is not what stands any more; `current` is (decision G115). */
+export class ChangedElsewhere extends ApiError {
+  constructor(current: unknown) {
+    super(409, 'ChangedElsewhere', 'This was changed elsewhere while you were editing it.', { current });
+  }
+}
+
+export class PlanFull extends ApiError {
+  constructor() {
+    super(
+      409,
+      'PlanFull',
+      `The improvement plan holds at most ${PLAN_LIMIT} items. Delete some that are done or dropped.`,
+    );
   }
 }
 

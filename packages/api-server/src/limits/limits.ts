@@ -18,6 +18,8 @@ export interface Limits {
   userCallsPerAccount: number;
   /** New assessments, retakes among them, of one account. */
   assessmentsPerAccount: number;
+  /** Changes to target levels and improvement plan of one account. */
+  planWritesPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -27,6 +29,7 @@ export const DEFAULT_LIMITS: Limits = {
   sharesPerNetwork: 5,
   userCallsPerAccount: 3000,
   assessmentsPerAccount: 300,
+  planWritesPerAccount: 600,
 };
 
 /** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */

@@ -7,11 +7,14 @@ import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './store.ts';
 
-/**
- * What would lift a completed assessment, from the version it was scored in, its closed answers and its frozen levels:
- * so the text is the same every time, and its hash a lasting ETag.
- */
+/** As text, which is the same every time, with its hash as a lasting ETag. */
 export async function liftAnswer(api: Api, owner: string, sessionId: string) {
+  const text = JSON.stringify(await loadLift(api, owner, sessionId));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+}
+
+/** What would lift a completed assessment: from the version it was scored in, its closed answers and its frozen levels. */
+export async function loadLift(api: Api, owner: string, sessionId: string): Promise<AssessmentLift> {
   const session = await loadSession(api, owner, sessionId);
   const result = await findResult(api.pool, owner, session.id);
   if (!result?.document) throw new AssessmentNotCompleted();
@@ -19,7 +22,7 @@ export async function liftAnswer(api: Api, owner: string, sessionId: string) {
   const frozen = JSON.parse(result.document) as AssessmentResult;
   const levels = new Map(frozen.pillars.map(({ pillarId, score }) => [pillarId, score]));
   const answers = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
-  const lift: AssessmentLift = {
+  return {
     sessionId: frozen.id,
     title: frozen.title,
     completedAt: frozen.completedAt,
@@ -28,6 +31,4 @@ export async function liftAnswer(api: Api, owner: string, sessionId: string) {
     tied: isTiedToAnswers(content),
     pillars: liftOf(content, answers, (pillarId) => levels.get(pillarId) as Score),
   };
-  const text = JSON.stringify(lift);
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
+import { deletePlan } from '../plan/store.ts';
 import { deleteSessions, isMarkedDeleted, markDeleted } from './store.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
 
@@ -18,6 +19,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   const email = user?.attributes['email'];
   await transaction(api.pool, async (db) => {
     const first = await markDeleted(db, sub, api.now());
+    await deletePlan(db, sub);
     await deleteSessions(db, sub);
     await forgetKeysOf(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
@@ -31,6 +33,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
 /** Removes a user's rows without the pool, in the transaction of a job that deletes idle accounts (decision G82). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
+  await deletePlan(db, sub);
   await deleteSessions(db, sub);
   await forgetKeysOf(db, sub);
 }

@@ -10,15 +10,20 @@ import type { Caller } from '../../auth/verifyToken.ts';
 import { presentSession } from '../assessment/present.ts';
 import { listSessions, type SessionRow } from '../assessment/store.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import { presentItem, presentTargets } from '../plan/present.ts';
+import { listItems } from '../plan/store.ts';
+import { findTargets } from '../plan/targetStore.ts';
 import { presentProfile } from './present.ts';
 import { listOutcomes } from './store.ts';
 
 /** Everything kept about a user (decision G83). */
 export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
-  const [user, sessions, outcomes] = await Promise.all([
+  const [user, sessions, outcomes, targets, items] = await Promise.all([
     api.userPool.getUser(token),
     listSessions(api.pool, caller.sub),
     listOutcomes(api.pool, caller.sub),
+    findTargets(api.pool, caller.sub),
+    listItems(api.pool, caller.sub),
   ]);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.sessionId, outcome]));
   const assessments = sessions.map(async (session) => {
@@ -37,6 +42,8 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
     profile: presentProfile(caller, user),
     consent: user.consent,
     assessments: await Promise.all(assessments),
+    targets: presentTargets(targets),
+    plan: items.map(presentItem),
   };
 }
 

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import {
+  PLAN_BATCH,
+  PLAN_DAY_PATTERN,
+  PLAN_LENGTHS,
+  PLAN_STATUSES,
+  TARGET_REASON_MAX_LENGTH,
+} from '../constants.ts';
+import { Id, Nullable, Timestamp } from './common.ts';
+
+const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
+const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });
+const Version = Type.Integer({ minimum: 0 });
+const ItemVersion = Type.Integer({ minimum: 1 });
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const Text = (maxLength: number) => Type.String({ maxLength });
+/** Trimmed by the server. */
+const Filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+const AreaTarget = Type.Optional(TargetLevel);
+const AreaTargets = Type.Object(
+  {
+    GOV: AreaTarget,
+    IRM: AreaTarget,
+    PES: AreaTarget,
+    OPS: AreaTarget,
+    MON: AreaTarget,
+    INV: AreaTarget,
+    CUL: AreaTarget,
+  },
+  { additionalProperties: false },
+);
+
+/** An area's own target is never below the overall one: the lowest area is the overall level. */
+const targets = {
+  overall: Nullable(TargetLevel),
+  pillars: AreaTargets,
+  by: Nullable(Day),
+  reason: Text(TARGET_REASON_MAX_LENGTH),
+};
+
+/** Version 0: none were ever set. */
+export const Targets = Type.Object({ version: Version, ...targets, updated: Nullable(Timestamp) });
+export type Targets = Static<typeof Targets>;
+
+export const TargetsRequest = Type.Object({ version: Version, ...targets }, { additionalProperties: false });
+export type TargetsRequest = Static<typeof TargetsRequest>;
+
+/**
+ * `statement` is what must be true, frozen when the item was made; of the assessment it comes from title and date are
+ * kept when it is deleted. An item of one's own has neither, and no question.
+ */
+export const PlanItem = Type.Object({
+  id: Uuid,
+  version: ItemVersion,
+  title: Type.String(),
+  pillarId: Nullable(Id),
+  questionId: Nullable(Id),
+  toScore: Nullable(TargetLevel),
+  actionId: Nullable(Id),
+  statement: Nullable(Type.String()),
+  source: Nullable(Type.Object({ sessionId: Nullable(Id), title: Type.String(), completedAt: Timestamp })),
+  responsible: Type.String(),
+  due: Nullable(Day),
+  status: Type.Enum(PLAN_STATUSES),
+  droppedReason: Nullable(Type.String()),
+  note: Type.String(),
+  created: Timestamp,
+  updated: Timestamp,
+  doneAt: Nullable(Timestamp),
+});
+export type PlanItem = Static<typeof PlanItem>;
+
+export const Plan = Type.Object({ items: Type.Array(PlanItem), limit: Type.Integer() });
+export type Plan = Static<typeof Plan>;
+
+/** The step of a completed assessment that an item asks for. */
+export const PlanSource = Type.Object(
+  { sessionId: Id, questionId: Id, toScore: TargetLevel, actionId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+export type PlanSource = Static<typeof PlanSource>;
+
+/** `id` is made by the client: sent again, the item is stored once. */
+export const NewPlanItem = Type.Object(
+  {
+    id: Uuid,
+    title: Filled(PLAN_LENGTHS.title),
+    source: Type.Optional(PlanSource),
+    pillarId: Type.Optional(Nullable(Id)),
+    responsible: Type.Optional(Text(PLAN_LENGTHS.responsible)),
+    due: Type.Optional(Nullable(Day)),
+    note: Type.Optional(Text(PLAN_LENGTHS.note)),
+  },
+  { additionalProperties: false },
+);
+export type NewPlanItem = Static<typeof NewPlanItem>;
+
+export const NewPlanItems = Type.Object({
+  items: Type.Array(NewPlanItem, { minItems: 1, maxItems: PLAN_BATCH }),
+});
+
+/** `present`: open items that ask for a step already, in place of those that were sent. */
+export const PlanItemsAdded = Type.Object({ added: Type.Array(PlanItem), present: Type.Array(PlanItem) });
+export type PlanItemsAdded = Static<typeof PlanItemsAdded>;
+
+/** `version` is the one that was edited; what is left out stays. */
+export const PlanItemChange = Type.Object(
+  {
+    version: ItemVersion,
+    title: Type.Optional(Filled(PLAN_LENGTHS.title)),
+    pillarId: Type.Optional(Nullable(Id)),
+    responsible: Type.Optional(Text(PLAN_LENGTHS.responsible)),
+    due: Type.Optional(Nullable(Day)),
+    status: Type.Optional(Type.Enum(PLAN_STATUSES)),
+    droppedReason: Type.Optional(Nullable(Text(PLAN_LENGTHS.droppedReason))),
+    note: Type.Optional(Text(PLAN_LENGTHS.note)),
+  },
+  { additionalProperties: false },
+);
+export type PlanItemChange = Static<typeof PlanItemChange>;
+
+export const PlanItemDeleteQuery = Type.Object({ version: Type.String({ pattern: '^[1-9]\\d{0,8}$' }) });

@@ -1,0 +1,50 @@
+import { PLAN_LIMIT, type NewPlanItem, type PlanItemsAdded } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import { PlanFull } from '../../errors/errors.ts';
+import { lockLivingAccount } from './account.ts';
+import { itemsToAdd, noStep } from './itemsToAdd.ts';
+import { presentItem } from './present.ts';
+import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './store.ts';
+
+/** Adds items, each once, however often and by how many they are sent; says which were there already. */
+export async function addItems(api: Api, owner: string, asked: NewPlanItem[]): Promise<PlanItemsAdded> {
+  const wanted = await itemsToAdd(api, owner, asked);
+  const sources = [...new Set(wanted.flatMap(({ sourceSession }) => sourceSession ?? []))];
+  return transaction(api.pool, async (db) => {
+    await lockLivingAccount(db, owner);
+    if (!(await holdSessions(db, owner, sources))) throw noStep();
+    const before = await listItems(db, owner);
+    const { fresh, present } = sorted(wanted, before);
+    if (before.length + fresh.length > PLAN_LIMIT) throw new PlanFull();
+    await insertItems(db, owner, fresh, api.now());
+    const ids = new Set(wanted.map(({ id }) => id));
+    const after = await listItems(db, owner);
+    return {
+      added: after.filter(({ id }) => ids.has(id)).map(presentItem),
+      present: present.map(presentItem),
+    };
+  });
+}
+
+/** What is new among what is wanted, and the open items that ask for a wanted step already. */
+function sorted(wanted: readonly NewItemRow[], before: readonly ItemRow[]) {
+  const known = new Set(before.map(({ id }) => id));
+  const open = new Map(before.filter(isOpen).map((item) => [stepOf(item), item]));
+  const steps = new Set<string>();
+  const fresh: NewItemRow[] = [];
+  const present = new Set<ItemRow>();
+  for (const item of wanted.filter(({ id }) => !known.has(id))) {
+    const step = stepOf(item);
+    const there = item.questionId === null ? undefined : open.get(step);
+    if (there) present.add(there);
+    else if (item.questionId === null || !steps.has(step)) fresh.push(item);
+    known.add(item.id);
+    steps.add(step);
+  }
+  return { fresh, present: [...present] };
+}
+
+const isOpen = ({ status }: ItemRow): boolean => status === 'NOT_STARTED' || status === 'IN_PROGRESS';
+const stepOf = ({ questionId, toScore }: Pick<NewItemRow, 'questionId' | 'toScore'>): string =>
+  `${questionId} ${toScore}`;

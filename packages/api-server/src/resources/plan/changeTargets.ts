@@ -1,0 +1,20 @@
+import type { Targets, TargetsRequest } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import type { Api } from '../../Api.ts';
+import { ChangedElsewhere } from '../../errors/errors.ts';
+import { lockLivingAccount } from './account.ts';
+import { allowedTargets } from './policy.ts';
+import { presentTargets } from './present.ts';
+import { findTargets, saveTargets } from './targetStore.ts';
+
+/** Sets the targets; throws ChangedElsewhere with what stands when they are not the version that was edited (G115). */
+export function changeTargets(api: Api, owner: string, request: TargetsRequest): Promise<Targets> {
+  const targets = allowedTargets(request);
+  return transaction(api.pool, async (db) => {
+    await lockLivingAccount(db, owner);
+    const current = presentTargets(await findTargets(db, owner));
+    if (current.version !== targets.version) throw new ChangedElsewhere(current);
+    await saveTargets(db, owner, targets, api.now());
+    return presentTargets(await findTargets(db, owner));
+  });
+}

@@ -1,0 +1,70 @@
+import type { AssessmentLift, NewPlanItem, PlanSource } from '@psma/api-contract';
+import { NotFound } from '@psma/http-kit';
+import type { Api } from '../../Api.ts';
+import { AssessmentNotCompleted } from '../../errors/errors.ts';
+import { loadLift } from '../assessment/liftAnswer.ts';
+import { allowedPillar, invalidField, kept, keptTitle } from './policy.ts';
+import type { NewItemRow } from './store.ts';
+
+/** The items as they are to be stored; throws unless each `source` is a step of a completed assessment of the caller. */
+export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
+  const sessions = [...new Set(items.flatMap(({ source }) => (source ? [source.sessionId] : [])))];
+  const lifts = new Map<string, AssessmentLift>();
+  for (const session of sessions) lifts.set(session, await liftOfSource(api, owner, session));
+  return items.map((item) => {
+    return {
+      id: item.id,
+      title: keptTitle(item.title),
+      ...(item.source ? fromStep(lifts, item.source) : ofOnesOwn(item)),
+      responsible: kept(item.responsible ?? ''),
+      due: item.due ?? null,
+      note: kept(item.note ?? ''),
+    };
+  });
+}
+
+const NO_STEP: Omit<NewItemRow, 'id' | 'title' | 'pillarId' | 'responsible' | 'due' | 'note'> = {
+  questionId: null,
+  toScore: null,
+  actionId: null,
+  statement: null,
+  sourceSession: null,
+  sourceTitle: null,
+  sourceCompletedAt: null,
+};
+
+const ofOnesOwn = ({ pillarId = null }: NewPlanItem) => ({ ...NO_STEP, pillarId: allowedPillar(pillarId) });
+
+function fromStep(lifts: ReadonlyMap<string, AssessmentLift>, source: PlanSource) {
+  const { sessionId, questionId, toScore, actionId = null } = source;
+  const lift = lifts.get(sessionId);
+  const area = lift?.pillars.find(({ questions }) =>
+    questions.some((each) => each.questionId === questionId),
+  );
+  const question = area?.questions.find((each) => each.questionId === questionId);
+  const step = question?.steps.find(({ to }) => to === toScore);
+  if (!lift || !area || !question || !step) throw noStep();
+  if (actionId !== null && !step.actions.some(({ id }) => id === actionId)) throw noStep();
+  return {
+    pillarId: area.pillarId,
+    questionId,
+    toScore,
+    actionId,
+    statement: question.statements[toScore] ?? null,
+    sourceSession: lift.sessionId,
+    sourceTitle: lift.title,
+    sourceCompletedAt: lift.completedAt,
+  };
+}
+
+async function liftOfSource(api: Api, owner: string, session: string): Promise<AssessmentLift> {
+  try {
+    return await loadLift(api, owner, session);
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof AssessmentNotCompleted) throw noStep();
+    throw error;
+  }
+}
+
+export const noStep = () =>
+  invalidField('source', 'This is not a step above an answer of a completed assessment of yours.');

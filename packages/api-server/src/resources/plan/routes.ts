@@ -1,0 +1,58 @@
+import { PLAN_LIMIT } from '@psma/api-contract';
+import type { FastifyRequest } from 'fastify';
+import type { Api, ApiApp } from '../../Api.ts';
+import { callerOf } from '../../auth/requireUser.ts';
+import { at } from '../../contract/at.ts';
+import { addItems } from './addItems.ts';
+import { changeItem, removeItem } from './changeItem.ts';
+import { changeTargets } from './changeTargets.ts';
+import { presentItem, presentTargets } from './present.ts';
+import { listItems } from './store.ts';
+import { findTargets } from './targetStore.ts';
+
+/** Target levels and improvement plan of the signed-in user: each call sees the caller's own alone (G113). */
+export function planRoutes(app: ApiApp, api: Api) {
+  /** The caller, whose write is counted. */
+  const writer = async (request: FastifyRequest): Promise<string> => {
+    const { sub } = callerOf(request);
+    await api.countCall(api.pool, 'planWritesPerAccount', sub);
+    return sub;
+  };
+
+  app.route({
+    ...at('planTargets'),
+    handler: async (request) => presentTargets(await findTargets(api.pool, callerOf(request).sub)),
+  });
+
+  app.route({
+    ...at('planTargetsUpdate'),
+    handler: async (request) => changeTargets(api, await writer(request), request.body),
+  });
+
+  app.route({
+    ...at('plan'),
+    handler: async (request) => {
+      const items = await listItems(api.pool, callerOf(request).sub);
+      return { items: items.map(presentItem), limit: PLAN_LIMIT };
+    },
+  });
+
+  app.route({
+    ...at('planItemsCreate'),
+    handler: async (request, reply) =>
+      reply.code(201).send(await addItems(api, await writer(request), request.body.items)),
+  });
+
+  app.route({
+    ...at('planItemUpdate'),
+    handler: async (request) => changeItem(api, await writer(request), request.params.itemId, request.body),
+  });
+
+  app.route({
+    ...at('planItemDelete'),
+    handler: async (request, reply) => {
+      await removeItem(api, await writer(request), request.params.itemId, Number(request.query.version));
+      return reply.code(204).send();
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { PlanStatus } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+
+/** What an item is when it is made. */
+export interface NewItemRow {
+  id: string;
+  title: string;
+  pillarId: string | null;
+  questionId: string | null;
+  toScore: number | null;
+  actionId: string | null;
+  statement: string | null;
+  sourceSession: string | null;
+  sourceTitle: string | null;
+  sourceCompletedAt: string | null;
+  responsible: string;
+  due: string | null;
+  note: string;
+}
+
+/** What may change of it. */
+export interface ItemValues {
+  title: string;
+  pillarId: string | null;
+  responsible: string;
+  due: string | null;
+  status: PlanStatus;
+  droppedReason: string | null;
+  note: string;
+  doneAt: Date | null;
+}
+
+export interface ItemRow extends Omit<NewItemRow, 'sourceCompletedAt'>, ItemValues {
+  version: number;
+  sourceCompletedAt: Date | null;
+  created: Date;
+  updated: Date;
+}
+
+const COLUMNS = `id, version, title, pillar_id as "pillarId", question_id as "questionId", to_score as "toScore",
+  action_id as "actionId", statement, source_session as "sourceSession", source_title as "sourceTitle",
+  source_completed_at as "sourceCompletedAt", responsible, to_char(due, 'YYYY-MM-DD') as due, status,
+  dropped_reason as "droppedReason", note, created, updated, done_at as "doneAt"`;
+
+/** In the order in which they were made. */
+export async function listItems(db: Queryable, owner: string): Promise<ItemRow[]> {
+  const found = await db.query<ItemRow>({
+    name: 'plan-items',
+    text: `select ${COLUMNS} from plan_item where owner = $1 order by sequence`,
+    values: [owner],
+  });
+  return found.rows;
+}
+
+/** Holds back every other writer of the item until the transaction ends. */
+export async function lockItem(db: Queryable, owner: string, id: string): Promise<ItemRow | null> {
+  const found = await db.query<ItemRow>(
+    `select ${COLUMNS} from plan_item where owner = $1 and id = $2 for update`,
+    [owner, id],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** All of them in one statement, in the order given. */
+export async function insertItems(db: Queryable, owner: string, items: NewItemRow[], now: Date) {
+  await db.query(
+    `insert into plan_item (owner, id, title, pillar_id, question_id, to_score, action_id, statement, source_session,
+       source_title, source_completed_at, responsible, due, note, created, updated)
+     select $1, id, title, "pillarId", "questionId", "toScore", "actionId", statement, "sourceSession",
+       "sourceTitle", "sourceCompletedAt", responsible, due, note, $3, $3
+     from rows from (json_to_recordset($2) as (id uuid, title text, "pillarId" text, "questionId" text,
+       "toScore" smallint, "actionId" text, statement text, "sourceSession" uuid, "sourceTitle" text,
+       "sourceCompletedAt" timestamptz, responsible text, due date, note text)) with ordinality as asked
+     order by ordinality`,
+    [owner, JSON.stringify(items), now],
+  );
+}
+
+/** Stores the values as the next version of the item. */
+export async function updateItem(db: Queryable, owner: string, id: string, item: ItemValues, now: Date) {
+  const { title, pillarId, responsible, due, status, droppedReason, note, doneAt } = item;
+  const updated = await db.query<ItemRow>(
+    `update plan_item set version = version + 1, title = $3, pillar_id = $4, responsible = $5, due = $6, status = $7,
+       dropped_reason = $8, note = $9, done_at = $10, updated = $11
+     where owner = $1 and id = $2 returning ${COLUMNS}`,
+    [owner, id, title, pillarId, responsible, due, status, droppedReason, note, doneAt, now],
+  );
+  return updated.rows[0] as ItemRow;
+}
+
+export async function deleteItem(db: Queryable, owner: string, id: string): Promise<void> {
+  await db.query('delete from plan_item where owner = $1 and id = $2', [owner, id]);
+}
+
+/** Keeps an assessment from being deleted until the transaction ends; false when it is gone already. */
+export async function holdSessions(db: Queryable, owner: string, ids: string[]): Promise<boolean> {
+  const held = await db.query(
+    'select from assessment_session where owner = $1 and id = any($2::uuid[]) order by id for key share',
+    [owner, ids],
+  );
+  return held.rowCount === ids.length;
+}
+
+/** Plan and targets of an account that is being deleted. */
+export async function deletePlan(db: Queryable, owner: string): Promise<void> {
+  await db.query('delete from plan_item where owner = $1', [owner]);
+  await db.query('delete from target where owner = $1', [owner]);
+}

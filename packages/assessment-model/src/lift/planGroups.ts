@@ -1,0 +1,85 @@
+import type { Score } from '../maturityLevel.ts';
+import { pillarScore } from '../scoring.ts';
+import { areaLift } from './areaLift.ts';
+import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
+import { overallLift } from './overallLift.ts';
+
+/** The step that an item of a plan asks for. */
+export interface AskedStep {
+  questionId: string;
+  toScore: Score;
+}
+
+/** What the answers of an assessment say of a step. */
+export type Standing = 'missing' | 'true' | 'notAsked';
+
+/** Where an open item of a plan stands: what its step does for the levels. */
+export type PlanGroup =
+  | { kind: 'overall'; to: Score; stepsLeft: number }
+  | { kind: 'area'; pillarId: string; to: Score; stepsLeft: number }
+  | { kind: 'none' }
+  | { kind: 'true' }
+  | { kind: 'notAsked' };
+
+/** Whether an answer has reached a step already, and whether its question is asked at all. */
+export function standing({ questionId, toScore }: AskedStep, areas: readonly ScoredArea[]): Standing {
+  const answer = areas.flatMap(({ answers }) => answers).find((each) => each.questionId === questionId);
+  if (!answer) return 'notAsked';
+  return answer.score >= toScore ? 'true' : 'missing';
+}
+
+/**
+ * What each step does for the levels that an assessment has: part of a cheapest way to the next overall level, else of one
+ * to its area's target or, without a higher one, to the area's next level. `targetOf` gives an area's target; 0 for none.
+ */
+export function planGroups(
+  areas: readonly ScoredArea[],
+  targetOf: (pillarId: string) => number,
+  weight: StepWeight = EQUAL_STEPS,
+): (step: AskedStep) => PlanGroup {
+  const scores = new Map(areas.map(({ pillarId, answers }) => [pillarId, levelOfArea(answers)]));
+  const overall = Math.min(...scores.values()) as Score;
+  const overallWays = new Map(
+    (overall === 5 ? [] : overallLift(areas, (overall + 1) as Score, weight).areas).map(
+      ({ pillarId, lift }) => [pillarId, lift],
+    ),
+  );
+  const ownWays = new Map(
+    areas.map(({ pillarId, answers }) => {
+      const score = scores.get(pillarId) ?? 0;
+      const to = Math.min(5, Math.max(score + 1, targetOf(pillarId))) as Score;
+      return [pillarId, areaLift(answers, to, weight)];
+    }),
+  );
+
+  return (step) => {
+    const where = standing(step, areas);
+    if (where !== 'missing') return { kind: where };
+    const area = areas.find(({ answers }) =>
+      answers.some(({ questionId }) => questionId === step.questionId),
+    );
+    const pillarId = area?.pillarId ?? '';
+    const way = overallWays.get(pillarId);
+    if (way && holds(way, step)) return { kind: 'overall', to: way.to, stepsLeft: way.steps };
+    const own = ownWays.get(pillarId);
+    if (own && holds(own, step)) return { kind: 'area', pillarId, to: own.to, stepsLeft: own.steps };
+    return { kind: 'none' };
+  };
+}
+
+const levelOfArea = (answers: ScoredArea['answers']): Score => pillarScore(answers.map(({ score }) => score));
+
+/** Whether some cheapest way holds the step. */
+const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): boolean =>
+  [...must, ...(choose?.among ?? [])].some(
+    (raise) => raise.questionId === questionId && raise.from < toScore && toScore <= raise.to,
+  );
+
+/** The answers as they would be if all these steps were true: each question's highest. */
+export function changesOf(steps: readonly AskedStep[], areas: readonly ScoredArea[]): Map<string, Score> {
+  const changes = new Map<string, Score>();
+  for (const step of steps.filter((each) => standing(each, areas) === 'missing')) {
+    changes.set(step.questionId, Math.max(step.toScore, changes.get(step.questionId) ?? 0) as Score);
+  }
+  return changes;
+}
