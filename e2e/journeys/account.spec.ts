@@ -11,7 +11,7 @@ test('A-PRO-017 the new-email page needs a session, and login leads back to it',
   product,
 }) => {
   const account = await signUpAndLogIn(page, request, product.url);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   await page.goto('/reset-email?confirmation_code=wrong');
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -66,7 +66,7 @@ test('an organisation code makes one account, and a temporary password leads to 
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(main(page).getByText(code)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Change Email' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/`);
 
   const given = await identity(product, 'temporary-password', code);
@@ -97,7 +97,7 @@ test('settings: profile, authenticator app, password, email, data, and the end o
   const account = await signUpAndLogIn(page, request, product.url);
   await apiOf(request, product.url, await tokenOf(page)).assessment('Kept for export', 3);
   const logOut = async () => {
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page).toHaveURL(`${product.url}/`);
   };
   const logIn = async () => {
@@ -209,7 +209,7 @@ test('two tabs: a session that ends in one ends in the other, and both stay in w
   expect(await tokenOf(page)).not.toBe(stale);
   expect(await tokenOf(other)).toBe(await tokenOf(page));
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(`${product.url}/`);
   await expect(other).toHaveURL(/\/admin\/login$/);
 });

@@ -57,7 +57,7 @@ const viewResult: Move = {
 };
 const logOut: Move = {
   remote: 'mf-triage',
-  go: (page) => page.getByRole('button', { name: 'Log out' }).click(),
+  go: (page) => page.getByRole('button', { name: 'Log out', exact: true }).click(),
 };
 
 /** For each remote the ways that lead from it to the three others and back to it. */

@@ -354,6 +354,25 @@ export const messages = {
       turnedOn: 'Two-step verification is on.',
       turnedOff: 'Two-step verification is off.',
     },
+    place: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser'),
+    sessions: {
+      title: 'Where you are logged in',
+      text: 'A login ends by itself after 24 hours. End one that is not yours, and change your password.',
+      current: 'This browser',
+      used: (when: string) => `Last used on ${when}`,
+      began: (when: string, network: string | null) =>
+        network ? `Logged in on ${when}, network ${network}` : `Logged in on ${when}`,
+      end: 'Log out',
+      endOf: (name: string, when: string) => ` ${name}, last used on ${when}`,
+      ended: 'That login has ended.',
+      others: 'All other logins',
+      othersText: 'Ends every login but this one.',
+      endOthers: 'Log out everywhere else',
+      othersEnded: 'You are logged out everywhere else.',
+      unknown: 'We could not load where you are logged in.',
+      retry: 'Try again',
+    },
     data: {
       title: 'Your data',
       download: 'Download my data',

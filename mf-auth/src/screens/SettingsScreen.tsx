@@ -4,7 +4,9 @@ import { PageError, track, useQuery } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
 import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
+import { Sessions } from '../features/settings/Sessions.tsx';
 import { messages } from '../messages.ts';
+import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
 import { RecentSignIn } from '../recent-sign-in/RecentSignIn.tsx';
 
 /** Without a session there is nothing to show: the shell goes to the login. Any other failure is the page's (G75). */
@@ -23,6 +25,7 @@ export function SettingsScreen() {
           <RecentSignIn account={user.email ?? user.organisation.code ?? user.id}>
             <ProfileDetails user={user} />
             <AccountSecurity user={user} />
+            {hasEmbeddedPool() ? <Sessions /> : null}
           </RecentSignIn>
         ) : null}
       </Stack>

@@ -9,6 +9,14 @@ export const userQuery = () =>
     staleTime: 60_000,
   });
 
+/** Where the user is logged in. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'sessions'],
+    queryFn: () => call(API_ROUTES.userSessions),
+    staleTime: 0,
+  });
+
 /** What a person is called on screen: the organisation for a code account, else the email (specification section 2). */
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
@@ -19,3 +27,6 @@ export const updateOrganisation = (name: string) => call(API_ROUTES.userOrganisa
 export const undoEmailChange = (code: string) => call(API_ROUTES.accountUndoEmailChange, { body: { code } });
 export const deleteUser = () => call(API_ROUTES.userDelete);
 export const exportUser = () => call(API_ROUTES.userExport);
+export const endUserSession = (sessionId: string) =>
+  call(API_ROUTES.userSessionEnd, { params: { sessionId } });
+export const endOtherUserSessions = () => call(API_ROUTES.userSessionsEndOthers);

@@ -24,6 +24,10 @@ const ENDPOINTS = {
   userOrganisation: { method: 'PATCH', path: '/user/organisation' },
   /** Added: everything kept about the user, as JSON (decision G83). */
   userExport: { method: 'GET', path: '/user/me/export' },
+  /** Added: where the user is logged in; only with the embedded pool, as the two that follow. */
+  userSessions: { method: 'GET', path: '/user/me/sessions' },
+  userSessionEnd: { method: 'DELETE', path: '/user/me/sessions/:sessionId' },
+  userSessionsEndOthers: { method: 'DELETE', path: '/user/me/sessions' },
 
   /** Added: takes an address back with the code of the mail that told of the change (decision G128). Open. */
   accountUndoEmailChange: { method: 'POST', path: '/account/undo-email-change' },

@@ -48,6 +48,8 @@ export interface IdentityContext {
   issuer: string;
   /** Where the call comes from; null where its network is not counted. */
   network: string | null;
+  /** What the calling browser says that it is. */
+  userAgent: string | null;
   /** What follows the `_` of the pool's id. */
   poolName: string;
   now(): Date;
@@ -73,6 +75,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     page,
     issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
     network: null,
+    userAgent: null,
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),

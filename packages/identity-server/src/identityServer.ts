@@ -47,8 +47,9 @@ function addOperations(
     const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
     if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
     const network = isInProcess(request) ? null : networkOf(request);
+    const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
-    const answer = await operation({ ...context, network, ...later }, readInput(request.body));
+    const answer = await operation({ ...context, network, userAgent, ...later }, readInput(request.body));
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });
 }

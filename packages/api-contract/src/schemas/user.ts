@@ -38,6 +38,20 @@ export const EmailUndone = Type.Object({
 });
 export type EmailUndone = Static<typeof EmailUndone>;
 
+/** Where a user is logged in. What is not known is null. */
+export const UserSession = Type.Object({
+  id: Id,
+  /** Whether it is the session of this call. */
+  current: Type.Boolean(),
+  began: Timestamp,
+  lastUsed: Timestamp,
+  browser: Nullable(Type.String()),
+  system: Nullable(Type.String()),
+  /** Shortened: /24 of IPv4, /48 of IPv6. */
+  network: Nullable(Type.String()),
+});
+export type UserSession = Static<typeof UserSession>;
+
 const Named = Type.Object({ id: Id, title: Type.String() });
 
 /** Everything kept about a user, with the texts that were answered (decision G83). */

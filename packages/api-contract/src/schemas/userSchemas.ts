@@ -1,10 +1,12 @@
 import { NOTHING } from '@psma/route-contract/schemas';
+import { Type } from 'typebox';
 import {
   EmailUndone,
   EmailUndoRequest,
   OrganisationRequest,
   UserExport,
   UserProfile,
+  UserSession,
   UserUpdateRequest,
 } from './user.ts';
 
@@ -32,6 +34,21 @@ export const userSchemas = {
     ...common,
     summary: 'Everything kept about the user',
     response: { 200: UserExport },
+  },
+  userSessions: {
+    ...common,
+    summary: 'Where the user is logged in, the last used first',
+    response: { 200: Type.Array(UserSession) },
+  },
+  userSessionEnd: {
+    ...common,
+    summary: 'Ends one session of the user; one that is over already is no error',
+    response: { 204: NOTHING },
+  },
+  userSessionsEndOthers: {
+    ...common,
+    summary: 'Ends every session of the user but that of the call',
+    response: { 204: NOTHING },
   },
   accountUndoEmailChange: {
     tags: ['User'],

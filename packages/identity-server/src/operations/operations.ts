@@ -12,7 +12,14 @@ import {
   verifyUserAttribute,
 } from './profile.ts';
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
-import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  getTokensFromRefreshToken,
+  globalSignOut,
+  listSessions,
+  revokeToken,
+} from './sessions.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 
@@ -27,6 +34,9 @@ export const OPERATIONS: Record<string, Operation> = {
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     RevokeToken: revokeToken,
     GlobalSignOut: globalSignOut,
+    ListSessions: listSessions,
+    EndSession: endSession,
+    EndOtherSessions: endOtherSessions,
     ForgotPassword: forgotPassword,
     ConfirmForgotPassword: confirmForgotPassword,
     ChangePassword: changePassword,

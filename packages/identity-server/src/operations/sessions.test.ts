@@ -9,6 +9,8 @@ interface Tokens {
   RefreshToken: string;
 }
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
   let pool: TestPool;
   let identity: TestPool['identity'];
@@ -23,12 +25,10 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     user = await identity.createConfirmedUser();
   });
 
-  const signIn = async (): Promise<Tokens> => {
+  const signIn = async (headers = {}): Promise<Tokens> => {
     const parameters = { USERNAME: user.username, PASSWORD: user.password };
-    const { body } = await identity.call('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: parameters,
-    });
+    const signingIn = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters };
+    const { body } = await identity.call('InitiateAuth', signingIn, headers);
     return body['AuthenticationResult'] as Tokens;
   };
   const refresh = async (RefreshToken: string) => {
@@ -135,6 +135,58 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
       expect((await identity.call('GlobalSignOut', { AccessToken: one.AccessToken })).status).toBe(200);
       for (const { AccessToken } of [one, other])
         expect(await whoAmI(AccessToken)).toBe('Access Token has been revoked');
+    });
+  });
+
+  describe('A-SEC-008 the list', () => {
+    const list = async (AccessToken: string) =>
+      (await identity.call('ListSessions', { AccessToken })).body['Sessions'] as Record<string, unknown>[];
+    const ids = async (AccessToken: string) =>
+      (await list(AccessToken)).map(({ SessionId }) => String(SessionId));
+
+    test('names browser and system, the login and its last use, and which is the caller’s', async () => {
+      const other = await signIn();
+      pool.advance(60);
+      const own = await signIn({ 'user-agent': FIREFOX });
+      pool.advance(60);
+      await refresh(other.RefreshToken);
+      const found = await list(own.AccessToken);
+      expect(found).toEqual([
+        expect.objectContaining({ Current: false, Browser: null, System: null, Network: null }),
+        expect.objectContaining({ Current: true, Browser: 'Firefox', System: 'Linux' }),
+      ]);
+      const spans = found.map(({ Began, LastUsed }) => Date.parse(`${LastUsed}`) - Date.parse(`${Began}`));
+      expect(spans.map((span) => Math.round(span / 60_000))).toEqual([2, 0]);
+    });
+
+    test('one ends, at once and alone; another account’s and a made-up one do not', async () => {
+      const [own, other] = [await signIn(), await signIn()];
+      const stranger = await identity.tokenFor(await identity.createConfirmedUser());
+      const [SessionId] = (await ids(own.AccessToken)).filter(
+        (id) => id === JSON.parse(atob(other.AccessToken.split('.')[1] ?? ''))['origin_jti'],
+      );
+      const end = async (AccessToken: string, id = SessionId) =>
+        (await identity.call('EndSession', { AccessToken, SessionId: id })).status;
+      expect([await end(stranger), await end(own.AccessToken, 'made-up')]).toEqual([200, 200]);
+      expect(await whoAmI(other.AccessToken)).toBe(user.username);
+      expect([await end(own.AccessToken), await end(own.AccessToken)]).toEqual([200, 200]);
+      expect(await whoAmI(other.AccessToken)).toBe('Access Token has been revoked');
+      expect(await whoAmI(own.AccessToken)).toBe(user.username);
+    });
+
+    test('all others end, and the caller’s goes on', async () => {
+      const others = [await signIn(), await signIn()];
+      const own = await signIn();
+      expect((await identity.call('EndOtherSessions', { AccessToken: own.AccessToken })).status).toBe(200);
+      for (const { AccessToken } of others)
+        expect(await whoAmI(AccessToken)).toBe('Access Token has been revoked');
+      expect(await ids(own.AccessToken)).toHaveLength(1);
+    });
+
+    test('a session that is over by itself is not in it', async () => {
+      await signIn();
+      pool.advance(86_401);
+      expect(await ids((await signIn()).AccessToken)).toHaveLength(1);
     });
   });
 

@@ -5,6 +5,7 @@ import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
 import { tellOwner } from '../mails/mails.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
+import { placeOf } from './place.ts';
 import {
   deleteSession,
   findRefreshToken,
@@ -12,6 +13,7 @@ import {
   insertRefreshToken,
   insertSession,
   replaceRefreshToken,
+  updateUse,
   type Session,
 } from './store.ts';
 import { ACCESS_SECONDS, signTokens } from './tokens.ts';
@@ -37,7 +39,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
     expires: inSeconds(context, SESSION_SECONDS),
   };
   const refreshToken = await transaction(context.pool, async (db) => {
-    await insertSession(db, session);
+    await insertSession(db, session, placeOf(context));
     await updateSeen(db, user.sub, context.now());
     return addRefreshToken(db, session);
   });
@@ -66,6 +68,7 @@ export async function refreshSession(
   }
   const replacement = await transaction(context.pool, async (db) => {
     await updateSeen(db, user.sub, now);
+    if (!(await updateUse(db, session.originJti, placeOf(context), now))) throw revoked();
     return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), replacement);

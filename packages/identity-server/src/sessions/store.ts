@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import type { Place } from './place.ts';
 
 export interface Session {
   originJti: string;
@@ -7,13 +8,54 @@ export interface Session {
   expires: Date;
 }
 
+/** A session as its owner sees it. */
+export interface ListedSession extends Place {
+  originJti: string;
+  authTime: Date;
+  lastUsed: Date;
+}
+
 const COLUMNS = 'origin_jti as "originJti", sub, auth_time as "authTime", expires';
 
-export async function insertSession(db: Queryable, session: Session) {
+export async function insertSession(db: Queryable, session: Session, place: Place) {
   await db.query(
-    'insert into identity_session (origin_jti, sub, auth_time, expires) values ($1, $2, $3, $4)',
-    [session.originJti, session.sub, session.authTime, session.expires],
+    `insert into identity_session (origin_jti, sub, auth_time, expires, last_used, browser, system, network)
+     values ($1, $2, $3, $4, $3, $5, $6, $7)`,
+    [
+      session.originJti,
+      session.sub,
+      session.authTime,
+      session.expires,
+      place.browser,
+      place.system,
+      place.network,
+    ],
   );
+}
+
+/** Notes where and when a session is used; false when it has ended. */
+export async function updateUse(db: Queryable, originJti: string, place: Place, now: Date) {
+  const updated = await db.query(
+    `update identity_session set last_used = $2, browser = $3, system = $4, network = $5 where origin_jti = $1`,
+    [originJti, now, place.browser, place.system, place.network],
+  );
+  return updated.rowCount === 1;
+}
+
+/** The sessions of an account that are not over, the last used first. */
+export async function listSessionsOf(db: Queryable, sub: string, now: Date): Promise<ListedSession[]> {
+  const found = await db.query<ListedSession>(
+    `select origin_jti as "originJti", auth_time as "authTime", coalesce(last_used, auth_time) as "lastUsed",
+       browser, system, network
+     from identity_session where sub = $1 and expires > $2 order by 3 desc, 1 limit 100`,
+    [sub, now],
+  );
+  return found.rows;
+}
+
+/** Ends one session of an account; another's, or one that is over, is left as it is. */
+export async function deleteSessionOf(db: Queryable, sub: string, originJti: string) {
+  await db.query('delete from identity_session where sub = $1 and origin_jti = $2', [sub, originJti]);
 }
 
 export async function findSession(db: Queryable, originJti: string): Promise<Session | null> {

@@ -147,19 +147,23 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     },
 
     /** One raw call of the protocol; the client id is filled in. */
-    async call(operation: string, body: object): Promise<RawAnswer> {
+    async call(operation: string, body: object, headers: Record<string, string> = {}): Promise<RawAnswer> {
       const service = ['GetId', 'GetCredentialsForIdentity'].includes(operation)
         ? 'AWSCognitoIdentityService'
         : 'AWSCognitoIdentityProviderService';
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${operation}` },
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `${service}.${operation}`,
+          ...headers,
+        },
         body: JSON.stringify({ ClientId: config.clientId, ...body }),
       });
-      const { status, headers } = response;
+      const { status, headers: answered } = response;
       return {
         status,
-        headers: Object.fromEntries(headers),
+        headers: Object.fromEntries(answered),
         body: (await response.json()) as Record<string, unknown>,
       };
     },

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { API_ROUTES, type EmailUndone, type UserExport, type UserProfile } from '@psma/api-contract';
+import {
+  API_ROUTES,
+  type EmailUndone,
+  type UserExport,
+  type UserProfile,
+  type UserSession,
+} from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
 import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
@@ -120,6 +126,19 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
       resetCode: expect.stringMatching(/^\d{8}$/),
     });
     expect(await undo()).toMatchObject({ status: 404, body: { name: 'NotFound' } });
+  });
+
+  test('A-SEC-008 logins are listed and ended', async () => {
+    const other = await identity.tokenFor(ann);
+    const list = async () => (await api.call<UserSession[]>(API_ROUTES.userSessions, { token })).body;
+    const [first, second] = await list();
+    expect([first?.current, second?.current].sort()).toEqual([false, true]);
+    const sessionId = (first?.current ? second : first)?.id ?? '';
+    const ended = await api.call(API_ROUTES.userSessionEnd, { token, params: { sessionId } });
+    expect([ended.status, (await api.call(API_ROUTES.userMe, { token: other })).status]).toEqual([204, 401]);
+    await identity.tokenFor(ann);
+    expect((await api.call(API_ROUTES.userSessionsEndOthers, { token })).status).toBe(204);
+    expect(await list()).toHaveLength(1);
   });
 
   test('an address of another account is refused', async () => {

@@ -8,12 +8,15 @@ import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';
 import { attributesOf } from './policy.ts';
 import { presentProfile } from './present.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 
 /** The signed-in user. The profile lives in the user pool alone and is reached with the caller's own token. */
 export function userRoutes(app: ApiApp, api: Api) {
   app.addHook('onRequest', (request) =>
     api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub),
   );
+
+  sessionRoutes(app, api);
 
   const profileOf = async (request: FastifyRequest): Promise<UserProfile> =>
     presentProfile(callerOf(request), await api.userPool.getUser(tokenOf(request)));

@@ -1,5 +1,5 @@
-import type { EmailUndone } from '@psma/api-contract';
-import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
+import type { EmailUndone, UserSession } from '@psma/api-contract';
+import { isArrayOf, isBoolean, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import {
   EmailNotAvailable,
@@ -27,6 +27,10 @@ export interface UserPool {
   getUser(token: string): Promise<PoolUser>;
   updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
   deleteUser(token: string): Promise<void>;
+  /** NotFound with a hosted pool, as for the two that follow. */
+  listSessions(token: string): Promise<UserSession[]>;
+  endSession(token: string, id: string): Promise<void>;
+  endOtherSessions(token: string): Promise<void>;
   /** NotFound for a code that does not work, and always with a hosted pool. */
   undoEmailChange(code: string): Promise<EmailUndone>;
 }
@@ -52,6 +56,28 @@ const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCod
   Email: isString,
   Username: isString,
   ConfirmationCode: isString,
+});
+interface SessionAnswer {
+  SessionId: string;
+  Current: boolean;
+  Began: string;
+  LastUsed: string;
+  Browser: string | null;
+  System: string | null;
+  Network: string | null;
+}
+const isSessions = isObjectOf<{ Sessions: SessionAnswer[] }>({
+  Sessions: isArrayOf(
+    isObjectOf<SessionAnswer>({
+      SessionId: isString,
+      Current: isBoolean,
+      Began: isString,
+      LastUsed: isString,
+      Browser: isNullable(isString),
+      System: isNullable(isString),
+      Network: isNullable(isString),
+    }),
+  ),
 });
 const isFailure = isObjectOf<{ __type?: string; message?: string }>({
   __type: isOptional(isString),
@@ -91,6 +117,25 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     },
     async deleteUser(token) {
       await call('DeleteUser', { AccessToken: token });
+    },
+    async listSessions(token) {
+      const answer = await call('ListSessions', { AccessToken: token });
+      if (!isSessions(answer)) throw new IdentityServiceFailed();
+      return answer.Sessions.map((session) => ({
+        id: session.SessionId,
+        current: session.Current,
+        began: session.Began,
+        lastUsed: session.LastUsed,
+        browser: session.Browser,
+        system: session.System,
+        network: session.Network,
+      }));
+    },
+    async endSession(token, id) {
+      await call('EndSession', { AccessToken: token, SessionId: id });
+    },
+    async endOtherSessions(token) {
+      await call('EndOtherSessions', { AccessToken: token });
     },
     async undoEmailChange(code) {
       const restored = await call('UndoEmailChange', { Code: code });

@@ -1,0 +1,36 @@
+import type { UserSession } from '@psma/api-contract';
+import { Button, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+import { moment } from './moment.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void };
+
+const words = messages.settings.sessions;
+
+/** One login: on what, since when, from where. The one that is read in is ended by the page's own log out. */
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const name = messages.settings.place(session.browser, session.system);
+  const used = moment(session.lastUsed);
+  return (
+    <SettingRow
+      label={name}
+      value={
+        <Stack gap={4}>
+          {session.current ? <Text strong>{words.current}</Text> : <Text>{words.used(used)}</Text>}
+          <Text muted variant="small">
+            {words.began(moment(session.began), session.network)}
+          </Text>
+        </Stack>
+      }
+      action={
+        session.current ? null : (
+          <Button variant="secondary" size="small" busy={busy} onClick={onEnd}>
+            {words.end}
+            <VisuallyHidden>{words.endOf(name, used)}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}

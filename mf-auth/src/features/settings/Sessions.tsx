@@ -1,0 +1,62 @@
+import { ApiError, endOtherUserSessions, endUserSession, sessionsQuery } from '@psma/api-client';
+import { Banner, Button } from '@psma/design-system';
+import { queryClient, useAnnounce, useMutation, useQuery } from '@psma/remote-kit';
+import { messageOf } from '../../errors/messageOf.ts';
+import { messages } from '../../messages.ts';
+import { SessionRow } from './SessionRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const words = messages.settings.sessions;
+
+/** Where the user is logged in, to end what should not be. Nothing where the pool does not tell. */
+export function Sessions() {
+  const announce = useAnnounce();
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const end = useMutation({
+    mutationFn: (id: string | null) => (id === null ? endOtherUserSessions() : endUserSession(id)),
+    onSuccess: async (_, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      announce(id === null ? words.othersEnded : words.ended);
+    },
+  });
+  if (error instanceof ApiError && error.status === 404) return null;
+  const retry = (
+    <Button variant="secondary" size="small" onClick={() => void refetch()}>
+      {words.retry}
+    </Button>
+  );
+  return (
+    <SettingsSection
+      title={words.title}
+      text={words.text}
+      notice={end.error ? <Banner tone="danger">{messageOf(end.error)}</Banner> : null}
+    >
+      {error && !data ? <SettingRow label={words.title} value={words.unknown} action={retry} /> : null}
+      {data?.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          busy={end.isPending && end.variables === session.id}
+          onEnd={() => end.mutate(session.id)}
+        />
+      ))}
+      {data && data.length > 1 ? (
+        <SettingRow
+          label={words.others}
+          value={words.othersText}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              busy={end.isPending && end.variables === null}
+              onClick={() => end.mutate(null)}
+            >
+              {words.endOthers}
+            </Button>
+          }
+        />
+      ) : null}
+    </SettingsSection>
+  );
+}
