@@ -1,4 +1,5 @@
-import type { Area, Bookmark, Surface, TextStyle } from '../features/pdf/surface.ts';
+import type { Bookmark, Surface, TextStyle } from '../features/pdf/surface.ts';
+import { Tree, type Area, type Element } from '../features/pdf/tree.ts';
 
 /** What was drawn, with the room it takes on its page. */
 export interface Drawn {
@@ -7,6 +8,13 @@ export interface Drawn {
   area: Area;
   text: string;
   style?: TextStyle;
+}
+
+/** An element as a line: its role, and what is drawn in it or stands for it. */
+export interface Outlined {
+  role: string;
+  depth: number;
+  text: string;
 }
 
 export interface RecordedBookmark {
@@ -20,19 +28,42 @@ export function recordingSurface() {
   const drawn: Drawn[] = [];
   const bookmarks: RecordedBookmark[] = [];
   const links: { url: string; page: number }[] = [];
+  const tree = new Tree();
+  const said = new Map<string, string>();
+  let decorated = false;
   let page = 1;
   let pages = 1;
+  const content = (text: string) => {
+    if (decorated) return;
+    const { mark } = tree.mark(page);
+    said.set(`${page}/${mark}`, text);
+  };
   const widthOf = (text: string, { size }: TextStyle) => [...text].length * size * 0.5;
 
   const surface: Surface = {
     widthOf,
-    text: (text, x, baseline, style) => {
+    element: (role, attributes) => tree.element(role, attributes),
+    within: (element, draw) => tree.within(element, draw),
+    decoration: (draw) => {
+      decorated = true;
+      draw();
+      decorated = false;
+    },
+    text: (line, x, baseline, style) => {
+      content(line);
+      const text = line.trimEnd();
       const area = { x, y: baseline - style.size * 0.8, width: widthOf(text, style), height: style.size };
       drawn.push({ kind: 'text', page, area, text, style });
     },
     rectangle: (area) => void drawn.push({ kind: 'rectangle', page, area, text: '' }),
-    image: ({ data }, area) => void drawn.push({ kind: 'image', page, area, text: data }),
-    link: (url) => void links.push({ url, page }),
+    image: ({ data }, area, alt) => {
+      tree.within(tree.element('Figure', { alt, area }), () => content(''));
+      drawn.push({ kind: 'image', page, area, text: data });
+    },
+    link: ({ url, title }, area) => {
+      tree.annotate({ url, title, area, page });
+      links.push({ url, page });
+    },
     bookmark: (title, parent?: Bookmark) => {
       const bookmark = { title, page, parent: parent ? (parent as RecordedBookmark).title : null };
       bookmarks.push(bookmark);
@@ -49,5 +80,12 @@ export function recordingSurface() {
       .map(({ text }) => text)
       .join('\n');
   const pageTexts = () => Array.from({ length: pages }, (_, index) => textOf(index + 1));
-  return { surface, drawn, bookmarks, links, pageTexts };
+
+  const textIn = ({ kids }: Element): string =>
+    kids.map((kid) => ('mark' in kid ? (said.get(`${kid.page}/${kid.mark}`) ?? '') : '')).join('');
+  const outline = (element: Element = tree.root, depth = 0): Outlined[] => [
+    { role: element.role, depth, text: element.alt ?? textIn(element) },
+    ...element.kids.flatMap((kid) => ('role' in kid ? outline(kid, depth + 1) : [])),
+  ];
+  return { surface, tree, drawn, bookmarks, links, pageTexts, outline };
 }

@@ -9,7 +9,7 @@ const LANGUAGE = PDFName.of('Lang');
  */
 export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  moveStrings(document);
+  moveLanguage(document);
   document.encrypt({
     algorithm: 'AES-256',
     userPassword: password,
@@ -21,19 +21,12 @@ export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uin
 
 /**
  * pdf-lib encrypts streams, and with them what lies in object streams, but no strings elsewhere: a reader would
- * decrypt them to nonsense. Catalog and pages may not lie in object streams, and so the language and the links, which
- * are strings there, become objects of their own.
+ * decrypt them to nonsense. The catalog may not lie in an object stream, and so the language, which is a string there,
+ * becomes an object of its own.
  */
-function moveStrings(document: PDFDocument): void {
-  const { catalog, context } = document;
+function moveLanguage({ catalog, context }: PDFDocument): void {
   const language = catalog.get(LANGUAGE);
   if (language) catalog.set(LANGUAGE, context.register(language));
-  for (const { node } of document.getPages()) {
-    const annotations = node.Annots();
-    annotations
-      ?.asArray()
-      .forEach((annotation, index) => annotations.set(index, context.register(annotation)));
-  }
 }
 
 const randomPassword = (): string =>

@@ -1,3 +1,5 @@
+import type { Area, Attributes, Element, Role } from './tree.ts';
+
 /** The three faces of the document; each is an embedded font. */
 export type Face = 'text' | 'strong' | 'heading';
 
@@ -16,27 +18,30 @@ export interface Picture {
   height: number;
 }
 
-/** In points, from the page's upper left corner. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 export type Bookmark = object;
+
+/** What stands in the margin of every page. */
+export type Pagination = 'Header' | 'Footer';
 
 /**
  * What the layout draws on: pages of a PDF, or a recording of them in tests. Lengths are points; drawing goes to the
- * current page, which is the last one added until `turnTo`.
+ * current page, which is the last one added until `turnTo`. Texts, pictures and links belong to the element that they
+ * are drawn within; rectangles are decoration.
  */
 export interface Surface {
   widthOf(text: string, style: TextStyle): number;
+  /** A new element at the end of the one that is drawn within. */
+  element(role: Role, attributes?: Attributes): Element;
+  within(element: Element, draw: () => void): void;
+  /** What is drawn meanwhile is not read aloud: it says again what the text says. */
+  decoration(draw: () => void, pagination?: Pagination): void;
   /** One line, its left end and baseline at the given point. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
   rectangle(area: Area, look: { fill?: string; outline?: string }): void;
-  image(picture: Picture, area: Area): void;
-  link(url: string, area: Area): void;
+  /** A figure of its own; `alt` says what it shows. */
+  image(picture: Picture, area: Area, alt: string): void;
+  /** Within a `Link`; `title` says what it leads to. */
+  link(link: { url: string; title: string }, area: Area): void;
   /** Points at the current page; inside `parent` where there is one. */
   bookmark(title: string, parent?: Bookmark): Bookmark;
   addPage(): void;

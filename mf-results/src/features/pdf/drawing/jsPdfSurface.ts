@@ -1,13 +1,18 @@
 import type { jsPDF } from 'jspdf';
 import type { Surface, TextStyle } from '../surface.ts';
+import type { Tree } from '../tree.ts';
 import { chooseFont, hasGlyph } from './fonts.ts';
+import { marksOf } from './marks.ts';
+import { languageOf } from './scriptLanguage.ts';
 import { ABOVE, type ScriptPainter } from './scriptPainter.ts';
 import { textRuns, type TextRun } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
 /** Pages of a jsPDF document. What its fonts cannot draw, the painter draws as pictures. */
-export function jsPdfSurface(document: jsPDF, painter: ScriptPainter): Surface {
+export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
+  const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
+  const currentPage = () => document.getCurrentPageInfo().pageNumber;
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
   };
@@ -18,16 +23,27 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter): Surface {
       width: run.embedded ? document.getTextWidth(run.text) : painter.widthOf(run.text, style),
     }));
   };
+  /** A picture of a text that says the text. */
+  const painted = (text: string, draw: () => void) => {
+    if (isDecoration()) return content(draw);
+    const span = tree.element('Span', { actualText: text, ...languageOf(text) });
+    tree.within(span, () => content(draw));
+  };
 
   return {
     widthOf: (line, style) => runsOf(line, style).reduce((width, run) => width + run.width, 0),
+    element: (role, attributes) => tree.element(role, attributes),
+    within: (element, draw) => tree.within(element, draw),
+    decoration,
     text(line, x, baseline, style) {
       let left = x;
       for (const { text, embedded, width } of runsOf(line, style)) {
-        if (embedded) document.text(text, left, baseline);
+        const at = left;
+        if (embedded) content(() => document.text(text, at, baseline));
         else {
           const { data, height } = painter.paint(text, style);
-          document.addImage(data, 'PNG', left, baseline - ABOVE * style.size, width, height);
+          const top = baseline - ABOVE * style.size;
+          painted(text, () => document.addImage(data, 'PNG', at, top, width, height));
         }
         left += width;
       }
@@ -35,12 +51,16 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter): Surface {
     rectangle({ x, y, width, height }, { fill, outline }) {
       if (fill) document.setFillColor(fill);
       if (outline) document.setDrawColor(outline).setLineWidth(OUTLINE_WIDTH);
-      document.rect(x, y, width, height, fill && outline ? 'FD' : fill ? 'F' : 'S');
+      artifact(() => document.rect(x, y, width, height, fill && outline ? 'FD' : fill ? 'F' : 'S'));
     },
-    image: ({ data }, { x, y, width, height }) => void document.addImage(data, 'PNG', x, y, width, height),
-    link: (url, { x, y, width, height }) => document.link(x, y, width, height, { url }),
-    bookmark: (title, parent) =>
-      document.outline.add(parent ?? null, title, { pageNumber: document.getCurrentPageInfo().pageNumber }),
+    image({ data }, area, alt) {
+      const { x, y, width, height } = area;
+      tree.within(tree.element('Figure', { alt, area }), () =>
+        content(() => document.addImage(data, 'PNG', x, y, width, height)),
+      );
+    },
+    link: (link, area) => tree.annotate({ page: currentPage(), area, ...link }),
+    bookmark: (title, parent) => document.outline.add(parent ?? null, title, { pageNumber: currentPage() }),
     addPage: () => void document.addPage(),
     pageCount: () => document.getNumberOfPages(),
     turnTo: (page) => void document.setPage(page),

@@ -2,15 +2,21 @@ import { jsPDF } from 'jspdf';
 import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
+import { Tree } from '../tree.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
+import { metadata } from './metadata.ts';
 import type { ScriptPainter } from './scriptPainter.ts';
+import { writeTags } from './writeTags.ts';
 
-/** The document as PDF: A4, real text in embedded fonts, title, language and bookmarks. */
+/** The document as tagged PDF (PDF/UA-1): A4, real text in embedded fonts, title, language and bookmarks. */
 export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): Uint8Array {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
-  const title = documentTitle(`${messages.pdf.tool}: ${report.result.title}`);
+  const fullTitle = `${messages.pdf.tool}: ${report.result.title}`;
+  const title = documentTitle(fullTitle);
+  const tree = new Tree();
+  setVersion(document, '1.7');
   embedFonts(document, fonts);
   document.setLanguage('en-GB');
   document.setCreationDate(report.now);
@@ -20,6 +26,16 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
     subject: messages.report.subject,
     creator: messages.pdf.tool,
   });
-  layoutReport(jsPdfSurface(document, painter), report);
+  document.addMetadata(metadata(fullTitle), true);
+  layoutReport(jsPdfSurface(document, painter, tree), report);
+  writeTags(document, tree);
   return title.write(new Uint8Array(document.output('arraybuffer')));
+}
+
+/** The version in which structure stands as PDF/UA-1 wants it; jsPDF has no other way to say it. */
+function setVersion(document: jsPDF, version: string): void {
+  const { __private__ } = document as unknown as {
+    __private__: { setPdfVersion(version: string): void };
+  };
+  __private__.setPdfVersion(version);
 }

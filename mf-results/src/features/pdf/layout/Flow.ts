@@ -1,4 +1,6 @@
 import type { Picture, Surface, TextStyle } from '../surface.ts';
+import type { Attributes, Element, Role } from '../tree.ts';
+import { cleanText } from './cleanText.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { wrapText } from './wrapText.ts';
 
@@ -9,6 +11,15 @@ export interface Cell {
   x?: number;
   width?: number;
   link?: string;
+  /** What each of its paragraphs is; `P` by default. */
+  role?: Role;
+  /** An element that is there already and holds the text. */
+  into?: Element | undefined;
+}
+
+interface Line {
+  text: string;
+  owner: Element;
 }
 
 /** An empty line between paragraphs is lower than a full one. */
@@ -43,24 +54,33 @@ export class Flow {
     this.columns([{ text, style, ...place }]);
   }
 
+  /** An element at the end of the current one; what is written meanwhile belongs to it. */
+  inside(role: Role, write: () => void, attributes?: Attributes): void {
+    this.surface.within(this.surface.element(role, attributes), write);
+  }
+
+  /** An element at the end of the current one, to write into later. */
+  element(role: Role, attributes?: Attributes): Element {
+    return this.surface.element(role, attributes);
+  }
+
   /** Texts beside each other, as high as the longest; they go on beside each other on the next page. */
   columns(cells: readonly Cell[]): void {
     const wrapped = cells.map((cell) => ({
       x: PAGE.left,
       style: TEXT.body,
       ...cell,
-      lines: this.lines(cell),
+      lines: this.ownedLines(cell),
     }));
     const leading = Math.max(...wrapped.map(({ style }) => style.leading));
     const rows = Math.max(...wrapped.map(({ lines }) => lines.length));
     for (let row = 0; row < rows; row += 1) {
-      const empty = wrapped.every(({ lines }) => !lines[row]);
-      if (empty) {
+      if (wrapped.every(({ lines }) => !lines[row])) {
         this.skip(leading * EMPTY_LINE);
         continue;
       }
       this.keep(leading);
-      for (const { lines, x, style, link } of wrapped) this.line(lines[row] ?? '', x, style, link);
+      for (const { lines, ...cell } of wrapped) this.line(lines[row], cell);
       this.y += leading;
     }
   }
@@ -68,12 +88,16 @@ export class Flow {
   /** Height of what `columns` would write, were there room for all of it. */
   heightOf(cells: readonly Cell[]): number {
     const leading = Math.max(...cells.map(({ style = TEXT.body }) => style.leading));
-    return leading * Math.max(...cells.map((cell) => this.lines(cell).length));
+    return leading * Math.max(...cells.map((cell) => this.paragraphs(cell).flat().length));
   }
 
-  image(picture: Picture, size: { width: number; height: number }, x: number = PAGE.left): void {
+  image(
+    picture: Picture & { alt: string },
+    size: { width: number; height: number },
+    x: number = PAGE.left,
+  ): void {
     this.keep(size.height);
-    this.surface.image(picture, { x, y: this.y, ...size });
+    this.surface.image(picture, { x, y: this.y, ...size }, picture.alt);
     this.y += size.height;
   }
 
@@ -82,19 +106,46 @@ export class Flow {
     this.y += height;
   }
 
-  private lines({ text, style = TEXT.body, width = CONTENT_WIDTH }: Cell): string[] {
-    return wrapText(text, width, (line) => this.surface.widthOf(line, style));
+  /** The lines of each paragraph. */
+  private paragraphs({ text, style = TEXT.body, width = CONTENT_WIDTH }: Cell): string[][] {
+    return cleanText(text)
+      .split('\n')
+      .map((paragraph) => wrapText(paragraph, width, (line) => this.surface.widthOf(line, style)));
   }
 
-  private line(text: string, x: number, style: TextStyle, link: string | undefined): void {
-    if (!text) return;
-    this.surface.text(text, x, this.y + baselineIn(style), style);
-    if (!link) return;
-    this.surface.link(link, {
-      x,
-      y: this.y,
-      width: this.surface.widthOf(text, style),
-      height: style.leading,
+  /** The lines with the elements they belong to, which are made here; empty lines belong to none. */
+  private ownedLines(cell: Cell): (Line | null)[] {
+    const paragraphs = this.paragraphs(cell);
+    const only = paragraphs.length === 1 ? cell.into : undefined;
+    return paragraphs.flatMap((lines) => {
+      if (lines.join('') === '') return lines.map(() => null);
+      const owner = only ?? this.paragraph(cell);
+      return lines.map((text) => ({ text, owner }));
+    });
+  }
+
+  private paragraph({ role = 'P', into, link }: Cell): Element {
+    let owner!: Element;
+    const make = () => {
+      owner = this.element(role);
+      if (link) this.surface.within(owner, () => (owner = this.element('Link')));
+    };
+    if (into) this.surface.within(into, make);
+    else make();
+    return owner;
+  }
+
+  private line(
+    line: Line | null | undefined,
+    cell: Required<Pick<Cell, 'text' | 'x' | 'style'>> & Cell,
+  ): void {
+    if (!line) return;
+    const { text, x, style, link: url } = cell;
+    this.surface.within(line.owner, () => {
+      this.surface.text(line.text, x, this.y + baselineIn(style), style);
+      if (!url) return;
+      const width = this.surface.widthOf(line.text.trimEnd(), style);
+      this.surface.link({ url, title: text }, { x, y: this.y, width, height: style.leading });
     });
   }
 }

@@ -22,19 +22,25 @@ export function actions(flow: Flow, pillars: readonly PillarView[]): void {
 function actionsOf(flow: Flow, pillar: PillarView): void {
   flow.keep(80);
   flow.skip(8);
-  flow.write(pillar.pillar, TEXT.compactHeading);
+  flow.write(pillar.pillar, TEXT.compactHeading, { role: 'H3' });
   flow.write(messages.levelWithName(pillar.score, pillar.name), TEXT.label);
   flow.skip(2);
   flow.rule(COLOURS.rule);
   flow.skip(5);
-  pillar.actions.forEach(({ title }, index) => {
+  flow.inside('L', () => pillar.actions.forEach(({ title }, index) => action(flow, index + 1, title)), {
+    numbering: 'Decimal',
+  });
+  flow.skip(8);
+}
+
+function action(flow: Flow, number: number, title: string): void {
+  flow.inside('LI', () => {
     const cells = [
-      { text: `${index + 1}`, style: TEXT.compactStrong, ...NUMBER },
-      { text: title, style: TEXT.compact, ...ACTION },
+      { text: `${number}`, style: TEXT.compactStrong, into: flow.element('Lbl'), ...NUMBER },
+      { text: title, style: TEXT.compact, into: flow.element('LBody'), ...ACTION },
     ];
     flow.keep(flow.heightOf(cells));
     flow.columns(cells);
     flow.skip(2);
   });
-  flow.skip(8);
 }

@@ -14,9 +14,9 @@ export function answers(flow: Flow, pillars: readonly PillarView[]): void {
     flow.keep(130);
     flow.skip(8);
     flow.surface.bookmark(pillar.pillar, parent);
-    flow.write(pillar.pillar, TEXT.heading);
+    flow.write(pillar.pillar, TEXT.heading, { role: 'H3' });
     flow.skip(8);
-    pillar.answers.forEach((answered) => answer(flow, answered));
+    flow.inside('L', () => pillar.answers.forEach((answered) => answer(flow, answered)));
   }
 }
 
@@ -28,6 +28,6 @@ function answer(flow: Flow, { number, total, question, answer: chosen }: Answere
     { text: chosen, ...INDENT },
   ];
   flow.keep(lines.reduce((height, cell) => height + flow.heightOf([cell]), 0));
-  for (const cell of lines) flow.columns([cell]);
+  flow.inside('LI', () => flow.inside('LBody', () => lines.forEach((cell) => flow.columns([cell]))));
   flow.skip(12);
 }

@@ -18,7 +18,7 @@ export function cover(flow: Flow, { result, brand, organisation, now }: Report):
   flow.skip(8);
   flow.rule(COLOURS.authority, 2);
   flow.skip(84);
-  flow.write(messages.pdf.tool, TEXT.coverTitle);
+  flow.write(messages.pdf.tool, TEXT.coverTitle, { role: 'H1' });
   flow.skip(18);
   flow.write(result.title, TEXT.coverName);
   if (organisation) flow.write(organisation, TEXT.lead);
@@ -38,7 +38,9 @@ function overall(flow: Flow, result: Report['result']): void {
   const beside = { x: PAGE.left + FIGURE_COLUMN, width: PAGE.right - PAGE.left - FIGURE_COLUMN };
   const area = { x: PAGE.left, y: flow.y, width: STRIPE_WIDTH, height: TEXT.figure.leading };
   flow.surface.rectangle(area, { fill, ...(outline ? { outline } : {}) });
-  flow.surface.text(String(overallScore), PAGE.left + 24, flow.y + baselineIn(TEXT.figure), TEXT.figure);
+  flow.inside('P', () =>
+    flow.surface.text(String(overallScore), PAGE.left + 24, flow.y + baselineIn(TEXT.figure), TEXT.figure),
+  );
   const end = flow.y + TEXT.figure.leading;
   flow.write(messages.levelWithName(overallScore, levelName(overallLevel)), TEXT.heading, beside);
   flow.write(words.ofFive, TEXT.body, beside);

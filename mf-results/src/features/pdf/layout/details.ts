@@ -19,11 +19,15 @@ export function details(
   pillars.forEach((pillar, index) => {
     if (index > 0) flow.newPage();
     flow.surface.bookmark(pillar.pillar, parent);
-    flow.write(pillar.pillar, TEXT.heading);
+    flow.write(pillar.pillar, TEXT.heading, { role: 'H3' });
     flow.write(messages.levelWithName(pillar.score, pillar.name), TEXT.label);
     flow.skip(8);
     const strip = pictures.progress[index];
-    if (strip) flow.image(strip, { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT });
+    if (strip)
+      flow.image(
+        { ...strip, alt: words.stripAlt(pillar.score, pillar.name) },
+        { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT },
+      );
     flow.skip(12);
     const plan = plans?.find(({ pillarId }) => pillarId === pillar.pillarId);
     if (plan) wayUp(flow, plan, includeAnswers);
@@ -43,6 +47,7 @@ function explanation(flow: Flow, pillar: PillarView): void {
     flow.write(
       index > 0 ? words.continued(`${pillar.pillar}: ${words.explanation}`) : words.explanation,
       TEXT.subheading,
+      { role: 'H4' },
     );
     flow.skip(4);
     flow.write(part);
@@ -53,13 +58,19 @@ function explanation(flow: Flow, pillar: PillarView): void {
 function resources(flow: Flow, { links }: PillarView): void {
   if (links.length === 0) return;
   flow.keep(60);
-  flow.write(words.resources, TEXT.subheading);
+  flow.write(words.resources, TEXT.subheading, { role: 'H4' });
   flow.skip(4);
-  for (const { title, url } of links) {
-    const cells = [{ text: title, style: TEXT.link, link: url }];
-    flow.keep(flow.heightOf(cells) + TEXT.small.leading);
-    flow.columns(cells);
-    flow.write(url, TEXT.small, { link: url });
-    flow.skip(4);
-  }
+  flow.inside('L', () => links.forEach((link) => resource(flow, link)));
+}
+
+function resource(flow: Flow, { title, url }: PillarView['links'][number]): void {
+  flow.inside('LI', () =>
+    flow.inside('LBody', () => {
+      const cells = [{ text: title, style: TEXT.link, link: url }];
+      flow.keep(flow.heightOf(cells) + TEXT.small.leading);
+      flow.columns(cells);
+      flow.write(url, TEXT.small, { link: url });
+      flow.skip(4);
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { recordingSurface, type Drawn } from '../../../testing/recordingSurface.
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { allAt, MIXED, resultFixture } from '../../../testing/resultFixture.ts';
 import type { Report } from '../report.ts';
+import { elementsOf } from '../tree.ts';
 import { layoutReport } from './layoutReport.ts';
 import { CONTENT_WIDTH, PAGE } from './styles.ts';
 
@@ -134,6 +135,85 @@ describe('order and contents', () => {
       expect(page).toContain('© 2026 Protective Security Authority');
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
+  });
+});
+
+describe('what is read aloud', () => {
+  const { outline, tree } = draw({ includeAnswers: true, marking: 'OFFICIAL' });
+  const elements = outline();
+  const after = (heading: string) => {
+    const at = elements.findIndex(({ role, text }) => /^H/.test(role) && text === heading);
+    const rest = elements.slice(at + 1);
+    const next = rest.findIndex(({ role }) => /^H[123]$/.test(role));
+    return rest.slice(0, next < 0 ? undefined : next);
+  };
+
+  test('A-PDF-025 headings go down level by level, from the one title', () => {
+    const headings = elements.filter(({ role }) => /^H\d$/.test(role));
+    expect(headings.slice(0, 6).map(({ role, text }) => `${role} ${text.trim()}`)).toEqual([
+      'H1 Personnel Security Maturity Assessment',
+      'H2 Levels by area',
+      'H3 Overall level',
+      'H3 Level of each area',
+      'H2 Recommended actions',
+      'H3 Governance and Leadership',
+    ]);
+    const levels = headings.map(({ role }) => Number(role.slice(1)));
+    levels.forEach((level, index) => expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  });
+
+  test('A-PDF-025 the marking is said once, first of all, and no header or footer', () => {
+    expect(elements[1]).toEqual({ role: 'P', depth: 1, text: 'OFFICIAL' });
+    expect(elements.filter(({ text }) => text === 'OFFICIAL')).toHaveLength(1);
+    expect(elements.map(({ text }) => text).join('\n')).not.toMatch(/Page \d|©/);
+  });
+
+  test('A-PDF-025 figures are told by their data', () => {
+    const figures = elements.filter(({ role }) => role === 'Figure').map(({ text }) => text);
+    expect(figures).toHaveLength(9);
+    expect(figures[0]).toBe('Doughnut chart: level 1, aware, fills 33.33% of the ring.');
+    expect(figures[1]).toMatch(/^Bar chart .*: Governance and Leadership, 1; .*Behaviour Change, 2\.$/);
+    expect(figures[2]).toBe('Level 1, aware, on a bar from 0 to 5.');
+  });
+
+  test('A-PDF-025 a table is read row by row, though its cells are drawn beside each other', () => {
+    const cells = after('Level of each area').filter(({ role }) => /^T/.test(role));
+    expect(cells.slice(0, 10).map(({ role, text }) => `${role} ${text}`)).toEqual([
+      'Table ',
+      'TR ',
+      'TH Area',
+      'TH Level',
+      'TH To the next level',
+      'TR ',
+      'TH Governance and Leadership',
+      'TD Level 1, aware',
+      'TD 1 step to level 2',
+      'TR ',
+    ]);
+    expect(cells.filter(({ role }) => role === 'TR')).toHaveLength(8);
+    const scopes = [...elementsOf(tree.root)].flatMap(({ role, scope }) => (role === 'TH' ? [scope] : []));
+    expect(scopes.slice(0, 4)).toEqual(['Column', 'Column', 'Column', 'Row']);
+    expect(scopes).not.toContain(undefined);
+  });
+
+  test('A-PDF-025 actions, questions and resources are lists, and their links lead somewhere', () => {
+    const [list, item, label, body] = after('Governance and Leadership').filter(({ role }) => role !== 'P');
+    expect([list, item, label, body].map((each) => `${each?.role} ${each?.text}`)).toEqual([
+      'L ',
+      'LI ',
+      'Lbl 1',
+      'LBody First action for GOV.',
+    ]);
+    const links = [...elementsOf(tree.root)].filter(({ role }) => role === 'Link');
+    expect(links).toHaveLength(14);
+    for (const { kids } of links) expect(kids.some((kid) => 'url' in kid)).toBe(true);
+  });
+
+  test('A-PDF-025 the words of a wrapped paragraph stay apart', () => {
+    const long = 'Several words that do not fit on one line. '.repeat(8).trim();
+    const said = draw({ result: withFirst({ explanation: `${long}\n${long}` }) }).outline();
+    expect(said.filter(({ role, text }) => role === 'P' && text === long)).toHaveLength(2);
   });
 });
 

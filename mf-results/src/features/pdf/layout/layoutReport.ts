@@ -14,11 +14,12 @@ import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 export function layoutReport(surface: Surface, report: Report): void {
   const pillars = pillarViews(report.result);
   const flow = new Flow(surface);
+  const spoken = report.marking ? flow.element('P') : null;
   cover(flow, report);
   charts(flow, report, pillars);
   actions(flow, pillars);
   details(flow, report, pillars);
   if (report.includeAnswers) answers(flow, pillars);
   levelTable(flow, report.result);
-  pageHeaderAndFooter(surface, report);
+  pageHeaderAndFooter(surface, report, spoken);
 }

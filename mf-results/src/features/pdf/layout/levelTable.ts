@@ -17,16 +17,16 @@ export function levelTable(flow: Flow, { levels, pillarRule }: AssessmentResult)
   flow.skip(12);
   rule(flow, pillarRule);
   flow.skip(16);
-  for (const { score, title, risk, description } of levels.toSorted(
-    (one, other) => one.score - other.score,
-  )) {
+  const ascending = levels.toSorted((one, other) => one.score - other.score);
+  flow.inside('Table', () => ascending.forEach((level) => row(flow, level)));
+}
+
+function row(flow: Flow, { score, title, risk, description }: AssessmentResult['levels'][number]): void {
+  const head = `${messages.level(score)}\n${title}\n${messages.levels.risk(risk)}`;
+  flow.inside('TR', () => {
     const cells = [
-      {
-        text: `${messages.level(score)}\n${title}\n${messages.levels.risk(risk)}`,
-        style: TEXT.strong,
-        ...LEVEL,
-      },
-      { text: description, ...MEANING },
+      { text: head, style: TEXT.strong, into: flow.element('TH', { scope: 'Row' }), ...LEVEL },
+      { text: description, into: flow.element('TD'), ...MEANING },
     ];
     flow.keep(flow.heightOf(cells) + 20);
     flow.rule(COLOURS.rule);
@@ -38,14 +38,14 @@ export function levelTable(flow: Flow, { levels, pillarRule }: AssessmentResult)
     );
     flow.columns(cells);
     flow.skip(10);
-  }
+  });
 }
 
 function rule(flow: Flow, name: string): void {
   const { title, known, unknown } = messages.rule;
   const cells = [{ text: name === PILLAR_RULE ? known : unknown(name) }];
   flow.keep(flow.heightOf(cells) + TEXT.subheading.leading + 4);
-  flow.write(title, TEXT.subheading);
+  flow.write(title, TEXT.subheading, { role: 'H3' });
   flow.skip(4);
   flow.columns(cells);
 }

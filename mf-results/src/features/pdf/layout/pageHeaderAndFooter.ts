@@ -2,6 +2,7 @@ import { messages } from '../../../messages.ts';
 import { londonYear } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import type { Surface, TextStyle } from '../surface.ts';
+import type { Element } from '../tree.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const HEADER_BASELINE = 44;
@@ -9,23 +10,32 @@ const FOOTER_RULE = 784;
 const FOOTER_BASELINE = 800;
 const FOOTER_MARKING_BASELINE = 818;
 
-/** Header and footer of every page: protective marking in the middle of both, copyright and page numbers below. */
-export function pageHeaderAndFooter(surface: Surface, { brand, marking, now }: Report): void {
+/**
+ * Header and footer of every page: protective marking in the middle of both, copyright and page numbers below. None of
+ * it is read aloud, but for the marking at the head of the first page: it stands in `spoken`.
+ */
+export function pageHeaderAndFooter(surface: Surface, report: Report, spoken: Element | null): void {
   const total = surface.pageCount();
-  const copyright = messages.report.copyright(londonYear(now), brand);
   for (let page = 1; page <= total; page += 1) {
     surface.turnTo(page);
-    surface.rectangle(
-      { x: PAGE.left, y: FOOTER_RULE, width: CONTENT_WIDTH, height: 0.5 },
-      { fill: COLOURS.rule },
-    );
-    surface.text(copyright, PAGE.left, FOOTER_BASELINE, TEXT.small);
-    const number = messages.report.page(page, total);
-    surface.text(number, PAGE.right - surface.widthOf(number, TEXT.small), FOOTER_BASELINE, TEXT.small);
-    if (!marking) continue;
-    centred(surface, marking, HEADER_BASELINE, TEXT.marking);
-    centred(surface, marking, FOOTER_MARKING_BASELINE, TEXT.marking);
+    surface.decoration(() => footer(surface, report, messages.report.page(page, total)), 'Footer');
+    const { marking } = report;
+    if (!marking || !spoken) continue;
+    const mark = () => centred(surface, marking, HEADER_BASELINE, TEXT.marking);
+    if (page === 1) surface.within(spoken, mark);
+    else surface.decoration(mark, 'Header');
   }
+}
+
+function footer(surface: Surface, { brand, marking, now }: Report, number: string): void {
+  surface.rectangle(
+    { x: PAGE.left, y: FOOTER_RULE, width: CONTENT_WIDTH, height: 0.5 },
+    { fill: COLOURS.rule },
+  );
+  const copyright = messages.report.copyright(londonYear(now), brand);
+  surface.text(copyright, PAGE.left, FOOTER_BASELINE, TEXT.small);
+  surface.text(number, PAGE.right - surface.widthOf(number, TEXT.small), FOOTER_BASELINE, TEXT.small);
+  if (marking) centred(surface, marking, FOOTER_MARKING_BASELINE, TEXT.marking);
 }
 
 const centred = (surface: Surface, text: string, baseline: number, style: TextStyle): void =>

@@ -6,7 +6,7 @@ import { TEXT } from './styles.ts';
 export function section(flow: Flow, title: string): Bookmark {
   flow.newPage();
   const bookmark = flow.surface.bookmark(title);
-  flow.write(title, TEXT.section);
+  flow.write(title, TEXT.section, { role: 'H2' });
   flow.skip(14);
   return bookmark;
 }

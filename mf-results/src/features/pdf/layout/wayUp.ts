@@ -51,7 +51,14 @@ function questions(flow: Flow, plan: AreaPlan): void {
 }
 
 const titles = (flow: Flow, list: readonly PlannedQuestion[]): void =>
-  list.forEach(({ number, title }) => flow.write(words.question(number, title), TEXT.body, INDENT));
+  flow.inside('L', () =>
+    list.forEach(({ number, title }) =>
+      flow.inside('LI', () => {
+        const into = flow.element('LBody');
+        flow.write(words.question(number, title), TEXT.body, { ...INDENT, into });
+      }),
+    ),
+  );
 
 function statement(flow: Flow, step: PlanStep): void {
   flow.skip(5);

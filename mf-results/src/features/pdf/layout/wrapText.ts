@@ -4,7 +4,8 @@ const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
 /**
  * Lines of a text, none wider than `width`, broken between words; a word wider than a whole line is broken between
- * characters. An empty line of the text is an empty line here. Spaces at a break vanish; nothing else does.
+ * characters. An empty line of the text is an empty line here. Of the spaces at a break one stays, at the line's end,
+ * where it is not seen: it tells readers where a word ends. Nothing is lost but further spaces.
  */
 export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
   return cleanText(text)
@@ -20,7 +21,7 @@ function wrapLine(line: string, width: number, widthOf: (line: string) => number
     if (widthOf(joined) <= width) {
       current = joined;
     } else if (widthOf(word) <= width) {
-      lines.push(current);
+      lines.push(`${current} `);
       current = word;
     } else {
       const broken = breakWord(current ? `${current} ` : '', word, width, widthOf);
@@ -36,7 +37,7 @@ function breakWord(start: string, word: string, width: number, widthOf: (line: s
   let current = start;
   for (const { segment } of graphemes.segment(word)) {
     if (current !== '' && widthOf(current + segment) > width) {
-      lines.push(current.trimEnd());
+      lines.push(current);
       current = '';
     }
     current += segment;

@@ -1,0 +1,36 @@
+import type { Annotation, Element } from '../tree.ts';
+import { pdfString } from './jsPdfInternals.ts';
+import { rectangle } from './linkDictionary.ts';
+
+/** How the parts of a document are referred to in its file, and its pages' height in points. */
+export interface Names {
+  idOf(element: Element): string;
+  pageOf(page: number): string;
+  annotationOf(annotation: Annotation): string;
+  height: number;
+}
+
+/** A structure element of a file. Its kids' page is said once where they share one. */
+export function elementDictionary(element: Element, parent: string, names: Names): string {
+  const { idOf, pageOf, annotationOf, height } = names;
+  const page = element.kids.flatMap((kid) => ('page' in kid ? [kid.page] : [])).at(0);
+  const kids = element.kids.map((kid) => {
+    if ('role' in kid) return idOf(kid);
+    if ('url' in kid) return `<</Type /OBJR /Obj ${annotationOf(kid)} /Pg ${pageOf(kid.page)}>>`;
+    return kid.page === page ? `${kid.mark}` : `<</Type /MCR /Pg ${pageOf(kid.page)} /MCID ${kid.mark}>>`;
+  });
+  const where = page === undefined ? '' : ` /Pg ${pageOf(page)}`;
+  return `<</S /${element.role} /P ${parent}${where}${attributes(element, height)} /K [${kids.join(' ')}]>>`;
+}
+
+function attributes(element: Element, height: number): string {
+  const { alt, actualText, language, scope, numbering, area } = element;
+  return [
+    alt === undefined ? '' : ` /Alt ${pdfString(alt)}`,
+    actualText === undefined ? '' : ` /ActualText ${pdfString(actualText)}`,
+    language ? ` /Lang (${language})` : '',
+    scope ? ` /A <</O /Table /Scope /${scope}>>` : '',
+    numbering ? ` /A <</O /List /ListNumbering /${numbering}>>` : '',
+    area ? ` /A <</O /Layout /Placement /Block /BBox ${rectangle(area, height)}>>` : '',
+  ].join('');
+}

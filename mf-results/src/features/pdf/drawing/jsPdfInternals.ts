@@ -1,0 +1,30 @@
+import type { jsPDF } from 'jspdf';
+
+/** What jsPDF offers to its plug-ins and leaves out of its types. */
+interface Internals {
+  /** Writes operators to the current page, or while the file is made to the file. */
+  write(...parts: (string | number)[]): void;
+  newObjectDeferred(): number;
+  newObjectDeferredBegin(id: number, write: boolean): void;
+  getPageInfo(page: number): { objId: number };
+  events: { subscribe(topic: string, listener: (payload: { pageNumber: number }) => void): void };
+}
+
+export const internalsOf = (document: jsPDF): Internals => document.internal as unknown as Internals;
+
+/** Writes an object under the reference that was kept for it. */
+export function putObject(document: jsPDF, reference: string | undefined, dictionary: string): void {
+  const { newObjectDeferredBegin, write } = internalsOf(document);
+  newObjectDeferredBegin(Number.parseInt(reference ?? '', 10), true);
+  write(dictionary);
+  write('endobj');
+}
+
+const PRINTABLE = /^[ -~]*$/;
+
+/** A text: as it is, or as UTF-16 in hexadecimal. jsPDF's own escaping spoils bytes such as 0D. */
+export function pdfString(text: string): string {
+  if (PRINTABLE.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  return `<FEFF${units.map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`;
+}

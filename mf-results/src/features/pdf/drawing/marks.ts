@@ -1,0 +1,34 @@
+import type { jsPDF } from 'jspdf';
+import type { Pagination } from '../surface.ts';
+import type { Tree } from '../tree.ts';
+import { internalsOf } from './jsPdfInternals.ts';
+
+const LAYOUT = '/Artifact <</Type /Layout>> BDC';
+
+/** Brackets what is drawn on a document's pages as an element's or as nobody's. */
+export function marksOf(document: jsPDF, tree: Tree) {
+  const { write } = internalsOf(document);
+  let decoration: string | null = null;
+
+  const between = (begin: string, draw: () => void) => {
+    write(begin);
+    draw();
+    write('EMC');
+  };
+  const content = (draw: () => void) => {
+    if (decoration) return between(decoration, draw);
+    const { role, mark } = tree.mark(document.getCurrentPageInfo().pageNumber);
+    between(`/${role} <</MCID ${mark}>> BDC`, draw);
+  };
+
+  return {
+    content,
+    artifact: (draw: () => void) => between(decoration ?? LAYOUT, draw),
+    decoration(draw: () => void, pagination?: Pagination) {
+      decoration = pagination ? `/Artifact <</Type /Pagination /Subtype /${pagination}>> BDC` : LAYOUT;
+      draw();
+      decoration = null;
+    },
+    isDecoration: () => decoration !== null,
+  };
+}

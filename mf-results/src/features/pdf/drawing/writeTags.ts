@@ -1,0 +1,85 @@
+import type { jsPDF } from 'jspdf';
+import { elementsOf, type Annotation, type Element, type Tree } from '../tree.ts';
+import { elementDictionary } from './elementDictionary.ts';
+import { internalsOf, putObject } from './jsPdfInternals.ts';
+import { linkDictionary } from './linkDictionary.ts';
+
+const reference = (id: number) => `${id} 0 R`;
+
+/** A link's annotation with the element it belongs to, and its key in the parent tree. */
+interface Leading {
+  element: Element;
+  annotation: Annotation;
+  key: number;
+}
+
+/**
+ * Has a document written with its tree (PDF/UA-1). Pages know their marks by `StructParents`, links their element by
+ * `StructParent`; both are keys of the parent tree, the pages' first.
+ */
+export function writeTags(document: jsPDF, tree: Tree): void {
+  const { events, write, newObjectDeferred, getPageInfo } = internalsOf(document);
+  const height = document.internal.pageSize.getHeight();
+  const pageOf = (page: number) => reference(getPageInfo(page).objId);
+  const links = leading(tree, document.getNumberOfPages());
+  const annotations = new Map<Annotation, string>();
+  let root = '';
+
+  events.subscribe('putPage', ({ pageNumber }) => {
+    const here = links.filter(({ annotation }) => annotation.page === pageNumber);
+    for (const { annotation } of here) annotations.set(annotation, reference(newObjectDeferred()));
+    const listed = here.map(({ annotation }) => annotations.get(annotation)).join(' ');
+    write(`/StructParents ${pageNumber - 1} /Tabs /S${listed ? ` /Annots [${listed}]` : ''}`);
+  });
+
+  events.subscribe('putAdditionalObjects', () =>
+    links.forEach(({ annotation, key }) =>
+      putObject(
+        document,
+        annotations.get(annotation),
+        linkDictionary(annotation, { key, height, page: pageOf(annotation.page) }),
+      ),
+    ),
+  );
+
+  events.subscribe('postPutResources', () => {
+    root = reference(newObjectDeferred());
+    const ids = new Map([...elementsOf(tree.root)].map((each) => [each, reference(newObjectDeferred())]));
+    const idOf = (element: Element) => ids.get(element) ?? '';
+    const names = { idOf, pageOf, annotationOf: (each: Annotation) => annotations.get(each) ?? '', height };
+    const putElements = (element: Element, parent: string) => {
+      putObject(document, ids.get(element), elementDictionary(element, parent, names));
+      for (const kid of element.kids) if ('role' in kid) putElements(kid, idOf(element));
+    };
+    putElements(tree.root, root);
+    const parents = reference(newObjectDeferred());
+    putObject(document, parents, `<</Nums [${parentTree(document, tree, links, idOf).join('\n')}]>>`);
+    putObject(
+      document,
+      root,
+      `<</Type /StructTreeRoot /K [${idOf(tree.root)}] /ParentTree ${parents}` +
+        ` /ParentTreeNextKey ${document.getNumberOfPages() + links.length}>>`,
+    );
+  });
+
+  events.subscribe('putCatalog', () => write(`/MarkInfo <</Marked true>> /StructTreeRoot ${root}`));
+}
+
+const leading = (tree: Tree, firstKey: number): Leading[] =>
+  [...elementsOf(tree.root)]
+    .flatMap((element) => element.kids.flatMap((kid) => ('url' in kid ? [{ element, annotation: kid }] : [])))
+    .map((link, index) => ({ ...link, key: firstKey + index }));
+
+/** For each page the elements of its marks, and for each link its element. */
+function parentTree(
+  document: jsPDF,
+  tree: Tree,
+  links: readonly Leading[],
+  idOf: (element: Element) => string,
+): string[] {
+  const pages = Array.from({ length: document.getNumberOfPages() }, (_, index) => {
+    const owners = tree.owners.get(index + 1) ?? [];
+    return `${index} [${owners.map(idOf).join(' ')}]`;
+  });
+  return [...pages, ...links.map(({ element, key }) => `${key} ${idOf(element)}`)];
+}
