@@ -1,10 +1,9 @@
 import type { ApiErrorBody } from '@psma/api-contract';
 import { loadContent, type Content } from '@psma/assessment-content';
 import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
-import { logSerializers } from '@psma/http-kit';
+import { createServer, logSerializers } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
 import { routePath, type Endpoint, type PathParams } from '@psma/route-contract';
-import Fastify from 'fastify';
 import type { JWTPayload } from 'jose';
 import type { ApiServerOptions } from '../Api.ts';
 import { apiServer } from '../apiServer.ts';
@@ -51,7 +50,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     serializers: Partial<typeof logSerializers> = logSerializers,
   ) => {
     const stream = { write: (line: string) => void logs.push(line) };
-    const app = Fastify({ logger: { level: 'trace', serializers, stream } });
+    const app = createServer({ logger: { level: 'trace', serializers, stream } });
     await app.register(apiServer, {
       prefix: '/api',
       ...options,

@@ -5,7 +5,7 @@ export interface FakeUser {
   attributes: Record<string, string>;
 }
 
-/** The pool's HTTP face, in memory: what the three operations do, and any failure that a test wants next. */
+/** The pool's HTTP face, in memory: what the three operations do, and any failure that a test wants next. It knows no code that undoes a change of address. */
 export function createFakeUserPool(endpoint: string) {
   const users = new Map<string, FakeUser>();
   const calls: string[] = [];
@@ -24,6 +24,7 @@ export function createFakeUserPool(endpoint: string) {
     calls.push(operation);
     if (failure === 'network') throw new TypeError('fetch failed');
     if (failure) return answer(failure.body, failure.status);
+    if (operation === 'UndoEmailChange') return refuse('ExpiredCodeException');
     const sub = decodeJwt(body.AccessToken).sub ?? '';
     const user = users.get(sub);
     if (!user) return refuse('UserNotFoundException');
