@@ -22,5 +22,12 @@ export const remote: RemoteDefinition = {
       layout: 'admin',
       access: members,
     },
+    {
+      path: '/admin/compare',
+      page: 'Assessment Comparison',
+      title: 'Compare assessments',
+      layout: 'admin',
+      access: members,
+    },
   ],
 };

@@ -33,6 +33,8 @@ export const messages = {
     view: 'View Result',
     continueAt: (number: number, total: number) => `Continue at question ${number} of ${total}`,
     level: (score: number, name: string) => `Level ${score}, ${name}`,
+    compare: 'Compare assessments',
+    seeChange: (change: string) => `${change}: see what moved`,
     change: (by: number) => (by === 0 ? 'no change' : by > 0 ? `up ${by}` : `down ${-by}`),
   },
 

@@ -1,4 +1,5 @@
 import { Route, Routes } from '@psma/remote-kit';
+import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
 
@@ -7,6 +8,7 @@ export function App() {
     <Routes>
       <Route path="/admin/results/:session" element={<ResultsScreen />} />
       <Route path="/admin/results/:session/lift" element={<LiftScreen />} />
+      <Route path="/admin/compare" element={<CompareScreen />} />
     </Routes>
   );
 }

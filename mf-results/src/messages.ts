@@ -30,6 +30,12 @@ export const messages = {
     learnMore: 'Learn more about maturity levels',
     of: 'of 5',
   },
+  since: {
+    change: (by: number, day: string) =>
+      `${by === 0 ? 'No change' : by > 0 ? `Up ${by}` : `Down ${-by}`} since ${day}.`,
+    unlike: (day: string) => `A re-take of ${day}, not like for like.`,
+    link: 'See what moved',
+  },
   plan: {
     question: (number: number) => `Question ${number}`,
     highest: 'This area is at the highest level.',

@@ -1,4 +1,4 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -24,6 +24,8 @@ import { fromLowest, pillarViews } from '../result/pillarViews.ts';
 export interface ResultsPageProps {
   result: AssessmentResult;
   lift: LiftView;
+  /** All of the reader's; none as long as they are not here. */
+  sessions: readonly AssessmentSession[];
   organisation: string | null;
 }
 
@@ -33,7 +35,7 @@ type OpenDialog = 'levels' | 'pdf' | null;
 const WIDE = { maxWidth: '90rem' };
 
 /** The frozen results from the overall level down to each answer. */
-export function ResultsPage({ result, lift, organisation }: ResultsPageProps) {
+export function ResultsPage({ result, lift, sessions, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
@@ -54,7 +56,14 @@ export function ResultsPage({ result, lift, organisation }: ResultsPageProps) {
     <Page sx={WIDE}>
       {saved ? <PdfSaved key={saved} onDismiss={() => setSaved(0)} /> : null}
       <ResultsGrid
-        overview={<Overview result={result} plans={lift.plans} onDownload={() => setDialog('pdf')} />}
+        overview={
+          <Overview
+            result={result}
+            plans={lift.plans}
+            sessions={sessions}
+            onDownload={() => setDialog('pdf')}
+          />
+        }
         links={
           <OnThisPage parts={pageParts(hasStart(result, lift))} areas={areaParts(fromLowest(pillars))} />
         }

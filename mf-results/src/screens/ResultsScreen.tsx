@@ -1,4 +1,4 @@
-import { assessmentResultQuery, userQuery } from '@psma/api-client';
+import { assessmentResultQuery, assessmentSessionsQuery, userQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { useParams, useQuery } from '@psma/remote-kit';
 import { useLift } from '../lift/useLift.ts';
@@ -11,6 +11,7 @@ export function ResultsScreen() {
   const { session = '' } = useParams();
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
   const lift = useLift(session);
+  const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   return (
@@ -21,6 +22,7 @@ export function ResultsScreen() {
           key={result.id}
           result={result}
           lift={lift}
+          sessions={sessions}
           organisation={user?.organisation.name ?? null}
         />
       ) : null}

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, refusal } from '@psma/api-client/testing';
-import type { AssessmentLift, AssessmentResult, UserProfile } from '@psma/api-contract';
+import type { AssessmentLift, AssessmentResult, AssessmentSession, UserProfile } from '@psma/api-contract';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 
 export interface Refused {
   status: number;
   body?: unknown;
+}
+
+/** What the account has besides. */
+export interface Others {
+  sessions?: readonly AssessmentSession[];
+  lifts?: readonly AssessmentLift[];
 }
 
 const FONT = path.join(
@@ -21,14 +27,16 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
+  { sessions = [], lifts = [] }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
 
   const api = fakeApi({
     assessmentResults: ({ params }) => (params.sessionId === current.id ? [current] : notFound()),
-    assessmentLift: ({ params }) => (params.sessionId === lift.sessionId ? lift : notFound()),
-    assessmentSessions: () => [],
+    assessmentLift: ({ params }) =>
+      [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
+    assessmentSessions: () => [...sessions],
     userMe: () => user,
     assessmentFeedback: ({ params }) => {
       if (params.sessionId !== current.id) return notFound();

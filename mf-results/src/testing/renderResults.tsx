@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { App } from '../App.tsx';
-import { fakeResults, type Refused } from './fakeResults.ts';
+import { fakeResults, type Others, type Refused } from './fakeResults.ts';
 import { resultFixture } from './resultFixture.ts';
 
 interface Opening {
@@ -15,30 +15,42 @@ interface Opening {
   lift?: AssessmentLift | undefined;
   /** Calls, named "METHOD path", that fail. */
   refusals?: Record<string, Refused>;
+  /** What the account has besides. */
+  others?: Others;
   /** What follows the result's address. */
   below?: string;
+  /** In place of the result's address. */
+  address?: string;
 }
 
 /** The whole remote at a result's address, signed in, with the API faked. */
-export function openResults({ result = resultFixture(), lift, refusals = {}, below = '' }: Opening = {}) {
+export function openResults({
+  result = resultFixture(),
+  lift,
+  refusals = {},
+  others = {},
+  below = '',
+  address = `/admin/results/${result.id}${below}`,
+}: Opening = {}) {
   inlinePageData();
   signInAs();
-  const api = fakeResults(result, lift);
+  const api = fakeResults(result, lift, others);
   for (const [call, reply] of Object.entries(refusals)) api.refuse(call, reply);
   const places: string[] = [];
+  const queries: string[] = [];
   const pageErrors: number[] = [];
   render(
     atAddress(
-      `/admin/results/${result.id}${below}`,
+      address,
       <DesignSystemProvider>
         <Boundary onPageError={(status) => pageErrors.push(status)}>
           <App />
         </Boundary>
-        <Place places={places} />
+        <Place places={places} queries={queries} />
       </DesignSystemProvider>,
     ),
   );
-  return { api, places, pageErrors, user: userEvent.setup() };
+  return { api, places, queries, pageErrors, user: userEvent.setup() };
 }
 
 /** The same, once the results stand. */
@@ -71,10 +83,11 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /** Notes each address that the router comes to, a navigation to the same one included. */
-function Place({ places }: { places: string[] }) {
-  const { pathname, key } = useLocation();
+function Place({ places, queries }: { places: string[]; queries: string[] }) {
+  const { pathname, search, key } = useLocation();
   const place = `${pathname}#${key}`;
   if (places.at(-1) !== place) places.push(place);
+  if (queries.at(-1) !== search) queries.push(search);
   return null;
 }
 

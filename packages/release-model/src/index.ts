@@ -1,5 +1,6 @@
 export * from './layouts.ts';
 export * from './manifest.ts';
+export * from './hasScreen.ts';
 export * from './pageData.ts';
 export * from './reconnectPause.ts';
 export * from './releaseMap.ts';

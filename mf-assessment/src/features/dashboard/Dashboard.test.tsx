@@ -1,6 +1,7 @@
 import { PILLARS } from '@psma/assessment-model';
 import { announcement } from '@psma/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
+import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
@@ -175,6 +176,46 @@ describe('the name of a row', () => {
     openAt('/admin/dashboard');
     for (const title of ['Orphan', 'Shrunk'])
       expect(await linesOf(title)).toEqual([title, 'Level 3, competent']);
+  });
+});
+
+describe('the way to the comparison', () => {
+  const twoCompleted = () => {
+    const source = api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
+    const retakeOf = {
+      id: source,
+      title: 'Autumn',
+      completedAt: completed.completedAt,
+      droppedQuestions: [],
+    };
+    api().addSession({ ...completed, title: 'Better', overallScore: 3, retakeOf });
+  };
+  test('A-CMP-001 A-CMP-010 the change leads there with both, and a link below the banner with none', async () => {
+    haveScreens('/admin/compare');
+    twoCompleted();
+    const { user, address } = openAt('/admin/dashboard');
+    const change = await screen.findByRole('link', { name: 'up 1: see what moved' });
+    expect(change).toHaveAttribute('href', '/admin/compare?from=session-1&to=session-2');
+    expect(change).toHaveAccessibleDescription('Better');
+    await user.click(screen.getByRole('link', { name: 'Compare assessments' }));
+    expect(address()).toBe('/admin/compare');
+  });
+
+  test('with one completed assessment there is none', async () => {
+    haveScreens('/admin/compare');
+    api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
+    openAt('/admin/dashboard');
+    expect(await screen.findByRole('rowheader', { name: 'Autumn' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Compare assessments' })).not.toBeInTheDocument();
+  });
+
+  test('while no release has that screen the change is text alone', async () => {
+    twoCompleted();
+    openAt('/admin/dashboard');
+    expect(await screen.findByText('Level 3, competent, up 1')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: /see what moved|Compare assessments/ }),
+    ).not.toBeInTheDocument();
   });
 });
 

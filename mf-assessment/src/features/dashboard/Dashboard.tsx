@@ -1,10 +1,11 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Button, EmptyState, Page, Stack } from '@psma/design-system';
+import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, useNavigate } from '@psma/remote-kit';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
+import { comparePath } from './comparePath.ts';
 import { levelLine } from './levelLine.ts';
 import { openedHere } from './modalAddress.ts';
 import { sessionLists } from './sessionLists.ts';
@@ -55,11 +56,21 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
       {words.start}
     </Button>
   );
+  const compare = completed.length > 1 ? comparePath() : null;
   const named = sessions.map((session) => ({ session, sections: questions.get(session.contentVersion) }));
   return (
     <Page>
       <Stack gap={32}>
-        <WelcomeBanner />
+        <Stack gap={16}>
+          <WelcomeBanner />
+          {compare ? (
+            <Text>
+              <TextLink component={Link} to={compare}>
+                {words.compare}
+              </TextLink>
+            </Text>
+          ) : null}
+        </Stack>
         <DeviceNotices nameQuestion={nameAmong(named)} />
         {inProgress.length > 0 ? (
           <SessionTable

@@ -3,13 +3,15 @@ import { Text, TextLink } from '@psma/design-system';
 import { RowHeaderCell } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { useId } from 'react';
+import { messages } from '../../messages.ts';
+import type { LevelLine } from './levelLine.ts';
 
 export interface NameCellProps {
   session: AssessmentSession;
   /** Results of a completed assessment, else where it goes on. */
   to: string;
-  /** What stands below the name: the level, or where it goes on. */
-  line: string | null;
+  /** What stands below the name: how it stands, or as text where it goes on. */
+  line: LevelLine | string | null;
 }
 
 /** The name of an assessment as a link, and below it how it stands. The row is named by the name alone. */
@@ -20,17 +22,35 @@ export function NameCell({ session, to, line }: NameCellProps) {
       <TextLink component={Link} to={to} id={id}>
         {session.title}
       </TextLink>
-      {line === null ? null : (
-        <Text variant="small" muted={session.completed}>
-          {session.completed ? (
-            line
-          ) : (
-            <TextLink component={Link} to={to} aria-describedby={id}>
-              {line}
-            </TextLink>
-          )}
+      {typeof line === 'string' ? (
+        <Text variant="small">
+          <TextLink component={Link} to={to} aria-describedby={id}>
+            {line}
+          </TextLink>
         </Text>
-      )}
+      ) : null}
+      {line !== null && typeof line !== 'string' ? <Standing line={line} describedBy={id} /> : null}
     </RowHeaderCell>
+  );
+}
+
+function Standing({ line: { level, change }, describedBy }: { line: LevelLine; describedBy: string }) {
+  return (
+    <Text variant="small" muted>
+      {level}
+      {change ? ', ' : null}
+      {change?.to ? (
+        <TextLink
+          component={Link}
+          to={change.to}
+          aria-label={messages.dashboard.seeChange(change.text)}
+          aria-describedby={describedBy}
+        >
+          {change.text}
+        </TextLink>
+      ) : (
+        change?.text
+      )}
+    </Text>
   );
 }

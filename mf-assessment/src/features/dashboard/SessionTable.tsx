@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
+import type { LevelLine } from './levelLine.ts';
 import { NameCell } from './NameCell.tsx';
 import { BLOCKS_WHERE_NARROW, SAME_BASELINE, UNBROKEN } from './tableStyles.ts';
 
@@ -22,7 +23,7 @@ export interface SessionRowView {
   /** Where the name leads. */
   to: string;
   /** What stands below the name. */
-  line: string | null;
+  line: LevelLine | string | null;
   menu: RowMenuItem[];
 }
 

@@ -1,21 +1,30 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { levelName, MATURITY_LEVELS } from '@psma/assessment-model';
+import { levelName, MATURITY_LEVELS, sinceSource } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
+import { comparePath } from './comparePath.ts';
 
 const words = messages.dashboard;
 
-/**
- * The level of a completed assessment and, while the one it re-takes is still there, how far it moved. With questions
- * that were dropped in between, the two levels stand for different things (decision G119).
- */
+export interface LevelLine {
+  level: string;
+  /** How far it moved against the one it re-takes, while that is still there; `to` is where they are compared. */
+  change: { text: string; to: string | null } | null;
+}
+
+/** The level of a completed assessment, and its change. Null without a level. */
 export function levelLine(
-  { overallScore, retakeOf }: AssessmentSession,
+  session: AssessmentSession,
   sessions: readonly AssessmentSession[],
-): string | null {
+): LevelLine | null {
+  const { overallScore } = session;
   const name = MATURITY_LEVELS[overallScore ?? -1];
   if (overallScore === null || !name) return null;
-  const level = words.level(overallScore, levelName(name));
-  const source = sessions.find(({ id }) => id === retakeOf?.id);
-  const before = retakeOf?.droppedQuestions.length === 0 ? (source?.overallScore ?? null) : null;
-  return before === null ? level : `${level}, ${words.change(overallScore - before)}`;
+  const since = sinceSource(session, sessions);
+  return {
+    level: words.level(overallScore, levelName(name)),
+    change:
+      since === null || since.change === null
+        ? null
+        : { text: words.change(since.change), to: comparePath(since.source.id, session.id) },
+  };
 }

@@ -1,16 +1,18 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
 import { OverallRing } from '../../charts/OverallRing.tsx';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
+import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';
-import { completionDate } from './completionDate.ts';
+import { ChangeSince } from './ChangeSince.tsx';
 import { HeldThere } from './HeldThere.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
   plans: readonly AreaPlan[] | null;
+  sessions: readonly AssessmentSession[];
   onDownload: () => void;
 }
 
@@ -19,7 +21,7 @@ const words = messages.overall;
 const LONG = 50;
 
 /** The overall level as one sentence and one figure, and what holds it there. */
-export function Overview({ result, plans, onDownload }: OverviewProps) {
+export function Overview({ result, plans, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -48,6 +50,7 @@ export function Overview({ result, plans, onDownload }: OverviewProps) {
             {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
           </Row>
           <HeldThere result={result} plans={plans} />
+          <ChangeSince id={result.id} sessions={sessions} />
           <Text>{overallText(result)}</Text>
         </Stack>
         <OverallRing score={score} name={name} />

@@ -1,0 +1,17 @@
+import { pageData } from '@psma/remote-kit';
+
+/** Lets a release of another remote have screens at these addresses, and no others. */
+export function haveScreens(...paths: string[]): void {
+  const routes = paths.map((path) => ({ path, page: path, title: path, layout: 'admin' as const }));
+  const candidate = {
+    releaseId: 'aaaaaaaaaaaa',
+    version: '1.0.0',
+    federationName: 'other_aaaaaaaaaaaa',
+    entry: '/releases/other/aaaaaaaaaaaa/remoteEntry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    routes,
+  };
+  pageData().resolution.remotes = [
+    { remote: 'other', candidates: [candidate], reason: 'stable', because: null, since: null },
+  ];
+}

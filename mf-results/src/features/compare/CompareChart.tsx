@@ -1,0 +1,90 @@
+import { PILLARS } from '@psma/assessment-model';
+import { Box, Row, Stack, Text } from '@psma/design-system';
+import type { AreaView } from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+
+/** Pixels: an area's name, and its line below. */
+const ROW = 46;
+const LINE = 32;
+const TOP = 24;
+const LEVELS = [0, 1, 2, 3, 4, 5] as const;
+/** Share of the width at which a level stands, so that the drawing needs no scale and its words keep their size. */
+const at = (level: number): string => `${4 + level * 18.4}%`;
+const shortOf = (id: string) => PILLARS.find((pillar) => pillar.id === id)?.short ?? id;
+
+/** Each area's two levels on one line: a ring before, a disc after. Shapes, not colours, tell them apart. */
+export function CompareChart({ areas }: { areas: readonly AreaView[] }) {
+  const height = TOP + areas.length * ROW;
+  return (
+    <Stack gap={8} sx={{ breakInside: 'avoid' }}>
+      <Row gap={24} aria-hidden="true">
+        <Key mark={<Ring x="12" y={12} />}>{words.before}</Key>
+        <Key mark={<Disc x="12" y={12} />}>{words.after}</Key>
+      </Row>
+      <Box role="img" aria-label={words.chartLabel} sx={{ color: 'ink' }}>
+        <svg width="100%" height={height} aria-hidden="true" style={TEXT}>
+          {LEVELS.map((level) => (
+            <g key={level}>
+              <text x={at(level)} y={14} textAnchor="middle" fill="currentColor">
+                {level}
+              </text>
+              <line
+                x1={at(level)}
+                x2={at(level)}
+                y1={TOP - 4}
+                y2={height}
+                stroke="currentColor"
+                opacity={0.2}
+              />
+            </g>
+          ))}
+          {areas.map((area, index) => (
+            <AreaLine key={area.pillarId} area={area} top={TOP + index * ROW} />
+          ))}
+        </svg>
+      </Box>
+    </Stack>
+  );
+}
+
+const TEXT = { display: 'block', overflow: 'visible', fontSize: '0.875rem' } as const;
+
+/** Without a line where the two levels do not mean the same (decision G119). */
+function AreaLine({ area: { pillarId, before, after, likeForLike }, top }: { area: AreaView; top: number }) {
+  const y = top + LINE;
+  return (
+    <g>
+      <text x={at(0)} y={top + 14} fill="currentColor">
+        {shortOf(pillarId)}
+      </text>
+      {likeForLike && before !== after ? (
+        <line x1={at(before)} x2={at(after)} y1={y} y2={y} stroke="currentColor" strokeWidth={3} />
+      ) : null}
+      <Ring x={at(before)} y={y} />
+      <Disc x={at(after)} y={y} />
+    </g>
+  );
+}
+
+interface MarkProps {
+  x: string;
+  y: number;
+}
+
+const Ring = ({ x, y }: MarkProps) => (
+  <circle cx={x} cy={y} r={8} fill="Canvas" stroke="currentColor" strokeWidth={2} />
+);
+const Disc = ({ x, y }: MarkProps) => <circle cx={x} cy={y} r={5} fill="currentColor" />;
+
+function Key({ mark, children }: { mark: React.ReactNode; children: string }) {
+  return (
+    <Row gap={4} wrap={false}>
+      <svg width={24} height={24}>
+        {mark}
+      </svg>
+      <Text variant="small" component="span">
+        {children}
+      </Text>
+    </Row>
+  );
+}

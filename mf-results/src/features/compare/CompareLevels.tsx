@@ -1,0 +1,18 @@
+import { Box, Row } from '@psma/design-system';
+import { CompareChart } from './CompareChart.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import type { AreaView } from './comparisonView.ts';
+
+/** The chart and, beside it, its figures as a table. */
+export function CompareLevels({ areas }: { areas: readonly AreaView[] }) {
+  return (
+    <Row gap={32} align="start">
+      <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480 }}>
+        <CompareChart areas={areas} />
+      </Box>
+      <Box sx={{ flex: '2 1 420px', minWidth: 0 }}>
+        <CompareTable areas={areas} />
+      </Box>
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+import { levelName, levelOf, type Score } from '@psma/assessment-model';
+import {
+  HeaderCell,
+  RowHeaderCell,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import type { AreaView } from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+
+const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
+
+/** The level of each area before and after, and the change in words. */
+export function CompareTable({ areas }: { areas: readonly AreaView[] }) {
+  return (
+    <Table label={words.table}>
+      <TableHead>
+        <TableRow>
+          <HeaderCell short={words.area} />
+          <HeaderCell short={words.before} />
+          <HeaderCell short={words.after} />
+          <HeaderCell short={words.change} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {areas.map(({ pillarId, pillar, before, after, likeForLike }) => (
+          <TableRow key={pillarId}>
+            <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
+            <TableCell>{level(before)}</TableCell>
+            <TableCell>{level(after)}</TableCell>
+            <TableCell>{likeForLike ? words.by(after - before) : words.unlike}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { Box, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { completionDate } from '../../result/completionDate.ts';
+import { messages as words } from './messages.ts';
+import type { Pair } from './pair.ts';
+
+const COLUMNS = {
+  display: 'grid',
+  gap: '12px 24px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  margin: 0,
+} as const;
+
+/** Names, days and results of the two: also what paper has in place of the form. */
+export const ComparedTwo = ({ pair }: { pair: Pair }) => (
+  <Box component="dl" sx={COLUMNS}>
+    <One label={words.before} session={pair.from} />
+    <One label={words.after} session={pair.to} />
+  </Box>
+);
+
+function One({ label, session }: { label: string; session: AssessmentSession }) {
+  const { id, title, completedAt } = session;
+  return (
+    <div>
+      <Text component="dt" variant="small" muted>
+        {label}
+      </Text>
+      <Text component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+        <TextLink component={Link} to={`/admin/results/${id}`}>
+          {title}
+        </TextLink>
+        {completedAt ? `, ${completionDate(completedAt)}` : null}
+      </Text>
+    </div>
+  );
+}

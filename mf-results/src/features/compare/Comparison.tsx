@@ -1,0 +1,30 @@
+import { assessmentLiftQuery } from '@psma/api-client';
+import { FailurePanel, Stack } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
+import { ComparedTwo } from './ComparedTwo.tsx';
+import { CompareLevels } from './CompareLevels.tsx';
+import { CompareSummary } from './CompareSummary.tsx';
+import { comparisonView } from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+import type { Pair } from './pair.ts';
+import { WhatMoved } from './WhatMoved.tsx';
+
+/** What moved between two assessments, once what both hold is here. */
+export function Comparison({ pair }: { pair: Pair }) {
+  const before = useQuery(assessmentLiftQuery(pair.from.id));
+  const after = useQuery(assessmentLiftQuery(pair.to.id));
+  if (before.data && after.data) {
+    const view = comparisonView(before.data, after.data);
+    return (
+      <Stack gap={32}>
+        <ComparedTwo pair={pair} />
+        <CompareSummary view={view} />
+        <CompareLevels areas={view.areas} />
+        <WhatMoved view={view} />
+      </Stack>
+    );
+  }
+  if (before.isFetching || after.isFetching) return <Stack style={{ minHeight: 480 }}>{null}</Stack>;
+  const retry = () => void Promise.all([before.refetch(), after.refetch()]);
+  return <FailurePanel title={words.failed} text={words.failedText} onRetry={retry} />;
+}

@@ -1,0 +1,22 @@
+import { Heading, Stack, Text } from '@psma/design-system';
+import { AreaMoves } from './AreaMoves.tsx';
+import type { ComparisonView } from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+import { reasonOf } from './reasonOf.ts';
+
+/** Each area with an answer that differs or a level that moved; the others in one sentence. */
+export function WhatMoved({ view }: { view: ComparisonView }) {
+  const moved = view.areas.filter(({ moves, before, after }) => moves.length > 0 || before !== after);
+  const unmoved = view.areas.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);
+  return (
+    <Stack component="section" gap={16} aria-labelledby="what-moved">
+      <Heading id="what-moved">{words.answers}</Heading>
+      {moved.map((area) => (
+        <AreaMoves key={area.pillarId} area={area} reason={reasonOf(area, view)} />
+      ))}
+      {unmoved.length > 0 ? (
+        <Text muted>{moved.length === 0 ? words.nothing : words.unmoved(unmoved)}</Text>
+      ) : null}
+    </Stack>
+  );
+}

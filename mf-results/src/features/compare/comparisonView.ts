@@ -1,0 +1,109 @@
+import type { AssessmentLift, LiftPillar, LiftQuestion } from '@psma/api-contract';
+import {
+  compare,
+  overallScore,
+  scoreOf,
+  type AreaComparison,
+  type ComparedAssessment,
+  type Comparison,
+  type Move,
+  type PillarId,
+  type Score,
+} from '@psma/assessment-model';
+import { areaPlan, type AreaPlan } from '../../lift/areaPlan.ts';
+
+export interface MoveView extends Move {
+  /** As the later assessment asks it. */
+  title: string;
+  statementBefore: string;
+  statementAfter: string;
+  /** As the earlier one asked it, where that reads otherwise. */
+  titleBefore: string | null;
+  /** The question or one of its statements reads otherwise in the later assessment. */
+  reworded: boolean;
+}
+
+export interface AreaView extends Omit<AreaComparison, 'pillarId' | 'moves'> {
+  pillarId: PillarId;
+  pillar: string;
+  moves: MoveView[];
+  /** What would lift the area now. */
+  plan: AreaPlan;
+}
+
+export interface ComparisonView extends Omit<Comparison, 'areas'> {
+  sameRule: boolean;
+  /** By which the levels of the later one were worked out. */
+  rule: string;
+  /** Questions of the later assessment. */
+  total: number;
+  /** The lowest of the later assessment first (decision G124). */
+  areas: AreaView[];
+}
+
+/** What moved between two completed assessments, in the words that people read. */
+export function comparisonView(before: AssessmentLift, after: AssessmentLift): ComparisonView {
+  const { areas, ...comparison } = compare(compared(before), compared(after));
+  return {
+    ...comparison,
+    sameRule: before.pillarRule === after.pillarRule,
+    rule: after.pillarRule,
+    total: comparison.compared.length + comparison.added.length,
+    areas: areas
+      .map((area) => areaView(area, pillarOf(before, area), pillarOf(after, area)))
+      .toSorted((one, other) => one.after - other.after),
+  };
+}
+
+const compared = ({ pillarRule, pillars }: AssessmentLift): ComparedAssessment => ({
+  pillarRule,
+  overall: overallScore(pillars.map(({ level }) => scoreOf(level))),
+  areas: pillars.map(({ pillarId, level, questions }) => ({
+    pillarId,
+    score: scoreOf(level),
+    answers: questions.map(({ questionId, score }) => ({ questionId, score: score as Score })),
+  })),
+});
+
+const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: AreaComparison): LiftPillar =>
+  pillars.find((each) => each.pillarId === pillarId) as LiftPillar;
+
+function areaView(area: AreaComparison, before: LiftPillar, after: LiftPillar): AreaView {
+  const plan = areaPlan(after);
+  const labels = (ids: readonly string[]) =>
+    plan.questions.filter(({ questionId }) => ids.includes(questionId)).map(({ label }) => label);
+  return {
+    ...area,
+    pillarId: after.pillarId as PillarId,
+    pillar: after.pillar,
+    decisive: labels(area.decisive),
+    together: labels(area.together),
+    moves: area.moves.map((move) => moveView(move, before, after)),
+    plan,
+  };
+}
+
+function moveView(move: Move, before: LiftPillar, after: LiftPillar): MoveView {
+  const earlier = questionOf(before, move);
+  const later = questionOf(after, move);
+  const renamed = earlier.title !== later.title;
+  return {
+    ...move,
+    title: later.title,
+    statementBefore: earlier.answer,
+    statementAfter: later.answer,
+    titleBefore: renamed ? earlier.title : null,
+    reworded: renamed || earlier.statements.some((text, level) => text !== later.statements[level]),
+  };
+}
+
+const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuestion =>
+  questions.find((each) => each.questionId === questionId) as LiftQuestion;
+
+/** The areas that can be compared like for like, by what became of them. */
+export function countsOf(areas: readonly AreaView[]) {
+  const like = areas.filter(({ likeForLike }) => likeForLike);
+  const count = (direction: number) =>
+    like.filter(({ before, after }) => Math.sign(after - before) === direction).length;
+  return { rose: count(1), fell: count(-1), stayed: count(0), unlike: areas.length - like.length };
+}

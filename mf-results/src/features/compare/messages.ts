@@ -1,0 +1,107 @@
+const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+/** Names of areas hold "and" themselves: the comma says where the last one begins. */
+const areaList = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const inWords = (count: number) => NUMBERS[count] ?? String(count);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const quoted = (labels: readonly string[]) => list.format(labels.map((label) => `“${label}”`));
+const by = (steps: number) => (steps === 0 ? 'No change' : steps > 0 ? `Up ${steps}` : `Down ${-steps}`);
+
+/** How answers of an area moved, as the beginning of a sentence. */
+const answersMoved = (rose: number, fell: number) =>
+  [
+    ...(rose > 0 ? [`${counted(rose, 'answer')} rose`] : []),
+    ...(fell > 0 ? [`${rose > 0 ? fell : counted(fell, 'answer')} fell`] : []),
+  ].join(' and ');
+
+/** The words of the comparison of two assessments. */
+export const messages = {
+  title: 'Compare assessments',
+  pageTitle: (before: string, after: string) => `Compare ${before} with ${after}`,
+  intro: 'What moved from one completed assessment to another, and why.',
+  back: 'Back to the dashboard',
+  form: 'The two assessments',
+  from: 'Earlier assessment',
+  to: 'Later assessment',
+  choose: 'Choose an assessment',
+  chooseTwo: 'Choose two different assessments',
+  submit: 'Compare',
+  /** Names may be given twice: the day tells them apart. */
+  option: (title: string, day: string) => `${title}, ${day}`,
+  tooFew:
+    'There is nothing to compare yet. Two completed assessments are needed, for example one and its re-take.',
+  failed: 'The comparison could not be loaded.',
+  failedText: 'Your results are safe. Check your connection and try again.',
+
+  overall: (before: number, after: number) =>
+    before === after ? `Overall level ${after}, as before.` : `Overall level ${before} to ${after}.`,
+  overallUnlike: (before: number, after: number) =>
+    `Overall level ${before} in the earlier one, ${after} in the later one. Not like for like.`,
+  areas: ({ rose, fell, stayed }: { rose: number; fell: number; stayed: number }) => {
+    const counts = [
+      { count: rose, did: 'rose' },
+      { count: fell, did: 'fell' },
+      { count: stayed, did: 'stayed' },
+    ].filter(({ count }) => count > 0);
+    if (counts.length === 0) return '';
+    const said = counts.map(({ count, did }, index) =>
+      index === 0 ? `${inWords(count)} ${count === 1 ? 'area' : 'areas'} ${did}` : `${inWords(count)} ${did}`,
+    );
+    return `${capital(said.join(', '))}.`;
+  },
+  unlikeAreas: (count: number) =>
+    count === 1
+      ? 'One area cannot be compared like for like.'
+      : `${capital(inWords(count))} areas cannot be compared like for like.`,
+  compared: (compared: number, total: number, added: number, gone: number) =>
+    [
+      compared === total
+        ? `Compared: all ${total} questions.`
+        : `Compared: ${compared} of ${total} questions.`,
+      ...(added > 0 || gone > 0
+        ? [
+            `${[
+              ...(added > 0 ? [`${added} ${added === 1 ? 'is' : 'are'} new`] : []),
+              ...(gone > 0 ? [`${gone} ${gone === 1 ? 'is' : 'are'} no longer asked`] : []),
+            ].join(', ')}.`,
+          ]
+        : []),
+    ].join(' '),
+  otherRule:
+    'The levels of the two were worked out by different rules, so no area is compared like for like.',
+
+  table: 'Level of each area, before and after',
+  chartLabel:
+    'Chart: the level of each area in the earlier and in the later assessment. The table beside it has the same figures.',
+  area: 'Area',
+  before: 'Before',
+  after: 'After',
+  change: 'Change',
+  by,
+  unlike: 'Not like for like',
+
+  answers: 'What moved',
+  nothing: 'No answer differs.',
+  unmoved: (areas: readonly string[]) => `No answer differs in ${areaList(areas)}.`,
+  because: (area: string, rose: boolean, labels: readonly string[]) =>
+    `${area} ${rose ? 'rose' : 'fell'} because of ${quoted(labels)}.`,
+  together: (area: string, rose: boolean, labels: readonly string[]) =>
+    `${area} ${rose ? 'rose' : 'fell'}. It took these ${labels.length} changes together: ${quoted(labels)}.`,
+  answersMoved: (rose: number, fell: number) => `${answersMoved(rose, fell)}.`,
+  waits: (rose: number, fell: number, labels: readonly string[]) =>
+    `${answersMoved(rose, fell)}; the level waits for ${quoted(labels)}.`,
+  waitsForAny: (rose: number, fell: number, steps: number, questions: number) =>
+    `${answersMoved(rose, fell)}; the level waits for ${steps} more ${steps === 1 ? 'step' : 'steps'} in any of ${questions} questions.`,
+  held: (fell: number) => `${answersMoved(0, fell)}; the level held.`,
+  otherQuestions: 'Not like for like: this area does not ask the same questions in both.',
+  otherRuleArea: 'Not like for like: the levels were worked out by different rules.',
+  shared: (rose: number, fell: number) => `Of the questions that both ask, ${answersMoved(rose, fell)}.`,
+  show: (count: number) =>
+    count === 1 ? 'Show the answer that moved' : `Show the ${count} answers that moved`,
+  hide: (count: number) =>
+    count === 1 ? 'Hide the answer that moved' : `Hide the ${count} answers that moved`,
+  reworded: 'Wording changed since.',
+  wasAsked: (title: string) => `Asked before: ${title}`,
+} as const;

@@ -1,0 +1,32 @@
+import type { AssessmentSession } from '@psma/api-contract';
+
+export interface Pair {
+  from: AssessmentSession;
+  to: AssessmentSession;
+}
+
+/** The completed assessments, newest first. */
+export const completedOf = (sessions: readonly AssessmentSession[]): AssessmentSession[] =>
+  sessions.filter(({ completed }) => completed).toSorted((one, other) => day(other).localeCompare(day(one)));
+
+const day = ({ completedAt, created }: AssessmentSession): string => completedAt ?? created;
+
+/**
+ * Which two of the completed assessments, newest first, are compared: those asked for; else the newest, and with each
+ * what it is a re-take of, else the one before it. Null with fewer than two.
+ */
+export function pairOf(
+  completed: readonly AssessmentSession[],
+  asked: { from: string | null; to: string | null },
+): Pair | null {
+  const named = (id: string | null | undefined) => completed.find((each) => each.id === id);
+  const from = named(asked.from);
+  const to = named(asked.to) ?? retakeOf(completed, from) ?? completed.find((each) => each !== from);
+  if (!to) return null;
+  const older = completed[completed.indexOf(to) + 1];
+  const chosen = from ?? named(to.retakeOf?.id) ?? older ?? completed.find((each) => each !== to);
+  return chosen ? { from: chosen, to } : null;
+}
+
+const retakeOf = (completed: readonly AssessmentSession[], source: AssessmentSession | undefined) =>
+  source && completed.find(({ retakeOf: taken }) => taken?.id === source.id);

@@ -1,0 +1,33 @@
+import { PILLAR_RULE } from '@psma/assessment-model';
+import type { AreaView } from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+
+/** Why an area stands where it stands, as far as the answers say. */
+export function reasonOf(area: AreaView, { sameRule, rule }: { sameRule: boolean; rule: string }): string {
+  const { pillar, before, after, decisive, together, likeForLike } = area;
+  const [rose, fell] = countsOf(area);
+  if (!likeForLike) {
+    const unlike = sameRule ? words.otherQuestions : words.otherRuleArea;
+    return rose + fell === 0 ? unlike : `${unlike} ${words.shared(rose, fell)}`;
+  }
+  if (decisive.length > 0) return words.because(pillar, after > before, decisive);
+  if (together.length > 0) return words.together(pillar, after > before, together);
+  if (before !== after || rule !== PILLAR_RULE) return words.answersMoved(rose, fell);
+  return rose === 0 ? words.held(fell) : waiting(area, rose, fell);
+}
+
+const countsOf = ({ moves }: AreaView): [rose: number, fell: number] => {
+  const rose = moves.filter(({ from, to }) => to > from).length;
+  return [rose, moves.length - rose];
+};
+
+/** Answers rose and the level did not: what it still takes. */
+function waiting({ plan: { next, questions } }: AreaView, rose: number, fell: number): string {
+  if (!next) return words.answersMoved(rose, fell);
+  const { must, choose } = next;
+  if (must.length === 0 && choose) return words.waitsForAny(rose, fell, choose.steps, choose.among.length);
+  const labels = must.flatMap(({ questionId }) =>
+    questions.filter((question) => question.questionId === questionId).map(({ label }) => label),
+  );
+  return words.waits(rose, fell, labels);
+}

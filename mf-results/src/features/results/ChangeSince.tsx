@@ -1,0 +1,32 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { sinceSource } from '@psma/assessment-model';
+import { Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { comparePath } from '../../links/comparePath.ts';
+import { messages } from '../../messages.ts';
+import { completionDate } from '../../result/completionDate.ts';
+
+const words = messages.since;
+
+export interface ChangeSinceProps {
+  /** Of the assessment whose results these are. */
+  id: string;
+  sessions: readonly AssessmentSession[];
+}
+
+/** What a re-take changed, and the way to the comparison; nothing while its source is not there. */
+export function ChangeSince({ id, sessions }: ChangeSinceProps) {
+  const own = sessions.find((session) => session.id === id);
+  const since = own ? sinceSource(own, sessions) : null;
+  if (!since) return null;
+  const { source, change } = since;
+  const day = completionDate(source.completedAt ?? source.created);
+  return (
+    <Text>
+      {change === null ? words.unlike(day) : words.change(change, day)}{' '}
+      <TextLink component={Link} to={comparePath(source.id, id)}>
+        {words.link}
+      </TextLink>
+    </Text>
+  );
+}

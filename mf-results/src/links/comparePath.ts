@@ -1,0 +1,3 @@
+/** The address of a comparison. */
+export const comparePath = (from: string, to: string): string =>
+  `/admin/compare?${new URLSearchParams({ from, to }).toString()}`;

@@ -1,0 +1,41 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { EmptyState, Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Link, usePageTitle } from '@psma/remote-kit';
+import { CompareForm } from '../features/compare/CompareForm.tsx';
+import { Comparison } from '../features/compare/Comparison.tsx';
+import { messages as words } from '../features/compare/messages.ts';
+import type { Pair } from '../features/compare/pair.ts';
+
+export interface ComparePageProps {
+  completed: readonly AssessmentSession[];
+  /** Null with fewer than two completed. */
+  pair: Pair | null;
+}
+
+/** Which two assessments are compared, and what moved. */
+export function ComparePage({ completed, pair }: ComparePageProps) {
+  usePageTitle(pair ? words.pageTitle(pair.from.title, pair.to.title) : words.title);
+  return (
+    <Page>
+      <Stack gap={32}>
+        <Stack gap={8}>
+          <Text variant="small">
+            <TextLink component={Link} to="/admin/dashboard">
+              {words.back}
+            </TextLink>
+          </Text>
+          <PageHeading>{words.title}</PageHeading>
+          <Text variant="large">{words.intro}</Text>
+        </Stack>
+        {pair ? (
+          <>
+            <CompareForm completed={completed} pair={pair} />
+            <Comparison key={`${pair.from.id} ${pair.to.id}`} pair={pair} />
+          </>
+        ) : (
+          <EmptyState text={words.tooFew} />
+        )}
+      </Stack>
+    </Page>
+  );
+}

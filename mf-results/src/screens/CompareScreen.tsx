@@ -1,0 +1,26 @@
+import { assessmentSessionsQuery } from '@psma/api-client';
+import { LoadingOverlay } from '@psma/design-system';
+import { useQuery, useSearchParams } from '@psma/remote-kit';
+import { completedOf, pairOf } from '../features/compare/pair.ts';
+import { messages } from '../messages.ts';
+import { ComparePage } from './ComparePage.tsx';
+import { NoPair } from './NoPair.tsx';
+import { NoResult } from './NoResult.tsx';
+
+/**
+ * The comparison of two completed assessments. One that is not completed goes on where it was left, and one that is not
+ * the reader's is not found (decision G45); a list from before is not asked about either while a newer is on its way.
+ */
+export function CompareScreen() {
+  const [address] = useSearchParams();
+  const { data: sessions, error, isFetching } = useQuery(assessmentSessionsQuery());
+  const asked = { from: address.get('from'), to: address.get('to') };
+  if (error && !sessions) return <NoResult session="" error={error} />;
+  const completed = completedOf(sessions ?? []);
+  const missing = [asked.to, asked.from].find(
+    (id) => id !== null && !completed.some((each) => each.id === id),
+  );
+  if (!sessions || (missing && isFetching)) return <LoadingOverlay open label={messages.loading} />;
+  if (missing) return <NoPair id={missing} sessions={sessions} />;
+  return <ComparePage completed={completed} pair={pairOf(completed, asked)} />;
+}
