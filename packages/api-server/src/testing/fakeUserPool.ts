@@ -5,7 +5,12 @@ export interface FakeUser {
   attributes: Record<string, string>;
 }
 
-/** The pool's HTTP face, in memory: what the three operations do, and any failure that a test wants next. It knows no code that undoes a change of address. */
+const OPERATIONS = ['GetUser', 'UpdateUserAttributes', 'DeleteUser'];
+
+/**
+ * A hosted pool's HTTP face, in memory: what the three operations do that every pool has, and any failure that a test
+ * wants next.
+ */
 export function createFakeUserPool(endpoint: string) {
   const users = new Map<string, FakeUser>();
   const calls: string[] = [];
@@ -24,7 +29,7 @@ export function createFakeUserPool(endpoint: string) {
     calls.push(operation);
     if (failure === 'network') throw new TypeError('fetch failed');
     if (failure) return answer(failure.body, failure.status);
-    if (operation === 'UndoEmailChange') return refuse('ExpiredCodeException');
+    if (!OPERATIONS.includes(operation)) return refuse('UnknownOperationException');
     const sub = decodeJwt(body.AccessToken).sub ?? '';
     const user = users.get(sub);
     if (!user) return refuse('UserNotFoundException');
