@@ -4,6 +4,7 @@ import { PageError, track, useQuery } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
 import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
+import { SecurityLog } from '../features/settings/SecurityLog.tsx';
 import { Sessions } from '../features/settings/Sessions.tsx';
 import { messages } from '../messages.ts';
 import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
             <ProfileDetails user={user} />
             <AccountSecurity user={user} />
             {hasEmbeddedPool() ? <Sessions /> : null}
+            {hasEmbeddedPool() ? <SecurityLog /> : null}
           </RecentSignIn>
         ) : null}
       </Stack>

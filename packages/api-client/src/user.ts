@@ -17,6 +17,14 @@ export const sessionsQuery = () =>
     staleTime: 0,
   });
 
+/** What happened to the account in the last 90 days. */
+export const eventsQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'events'],
+    queryFn: () => call(API_ROUTES.userEvents),
+    staleTime: 0,
+  });
+
 /** What a person is called on screen: the organisation for a code account, else the email (specification section 2). */
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';

@@ -4,6 +4,8 @@ import { transaction, type Pool, type Queryable } from '@psma/database';
 import { removeChallengesOf } from './challenges/store.ts';
 import type { IdentityKeys } from './crypto/keys.ts';
 import { createSecrets, randomToken, type Secrets } from './crypto/secrets.ts';
+import { ALL_EVENTS, noteEvent, type EventKind } from './events/events.ts';
+import { listEventsOf, type SecurityEvent } from './events/store.ts';
 import { forgive } from './limits/limits.ts';
 import { updateMfa } from './mfa/store.ts';
 import { listDeeds, noteDeed, type OperatorEntry } from './operators/store.ts';
@@ -41,6 +43,12 @@ export interface AdminContext {
   poolName: string;
   now(): Date;
 }
+
+/** What an operator does comes from the server itself. */
+const HERE = { userAgent: null, network: null };
+
+const noteFor = ({ now }: AdminContext, db: Queryable, { sub }: User, kind: EventKind) =>
+  noteEvent({ now, ...HERE }, db, sub, kind);
 
 /** Throws when the database belongs to another pool id or key file. */
 export async function createAdminContext(options: {
@@ -101,6 +109,8 @@ export async function setTemporaryPassword(
     await removeChallengesOf(db, user.sub);
     await forgive(context, 'password', user.sub, db);
     if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null);
+    await noteFor(context, db, user, 'temporaryPassword');
+    if (options.removeSecondFactors) await noteFor(context, db, user, 'secondStepOff');
     await noteDeed(db, 'temporary-password', user.username);
   });
   return password;
@@ -113,6 +123,7 @@ export async function requirePasswordReset(context: AdminContext, name: string):
     throw new Error('An organisation-code account cannot be reset by email: set a temporary password.');
   await transaction(context.pool, async (db) => {
     await updateStatus(db, user.sub, 'RESET_REQUIRED');
+    await noteFor(context, db, user, 'resetRequired');
     await noteDeed(db, 'require-reset', user.username);
     await deleteSessionsOf(db, user.sub);
     await removeChallengesOf(db, user.sub);
@@ -125,6 +136,7 @@ export async function disableAccount(context: AdminContext, name: string): Promi
   await transaction(context.pool, async (db) => {
     await updateDisabled(db, user.sub, context.now());
     await endEverything(db, user);
+    await noteFor(context, db, user, 'disabled');
     await noteDeed(db, 'disable', user.username);
   });
 }
@@ -133,6 +145,7 @@ export async function enableAccount(context: AdminContext, name: string): Promis
   const user = await existing(context, name);
   await transaction(context.pool, async (db) => {
     await updateDisabled(db, user.sub, null);
+    await noteFor(context, db, user, 'enabled');
     await noteDeed(db, 'enable', user.username);
   });
 }
@@ -142,6 +155,7 @@ export async function endSessions(context: AdminContext, name: string): Promise<
   const user = await existing(context, name);
   await transaction(context.pool, async (db) => {
     await endEverything(db, user);
+    await noteFor(context, db, user, 'sessionsEndedByOperator');
     await noteDeed(db, 'end-sessions', user.username);
   });
 }
@@ -172,6 +186,12 @@ export async function expireCode({ pool }: AdminContext, name: string, expires: 
 const notFree = (code: string) =>
   new Error(`There is no free organisation code "${code}". To end a claimed one, disable its account.`);
 
+/** The security log of an account, the newest first. */
+export async function listSecurityEvents(context: AdminContext, name: string): Promise<SecurityEvent[]> {
+  const { sub } = await existing(context, name);
+  return listEventsOf(context.pool, sub, ALL_EVENTS);
+}
+
 /** Everything that operators did by these commands, oldest first. */
 export const listOperatorLog = ({ pool }: AdminContext): Promise<OperatorEntry[]> => listDeeds(pool);
 
@@ -185,6 +205,7 @@ export async function addAdmin(context: AdminContext, email: string): Promise<st
   await transaction(context.pool, async (db) => {
     await addToGroup(db, user.sub, ADMINS);
     await endEverything(db, user);
+    await noteFor(context, db, user, 'madeAdmin');
     await noteDeed(db, 'add-admin', user.username);
   });
   return null;

@@ -9,6 +9,7 @@ import {
   issueOrganisationCodes,
   listOperatorLog,
   listOrganisationCodes,
+  listSecurityEvents,
   requirePasswordReset,
   revokeCode,
   setTemporaryPassword,
@@ -28,7 +29,8 @@ export const USAGE = `Commands:
   end-sessions <code or email>                                log an account out everywhere
   create-admin <email>                                        the first admin, with a one-time password
   add-admin <email>                                           a further one: an account there is, or a new one
-  log                                                         what was done by these commands, and when`;
+  events <code or email>                                      what happened to an account in the last 90 days
+  log                                                         what was done by these commands, when and by whom`;
 
 interface Flags {
   count: string;
@@ -87,9 +89,18 @@ const COMMANDS: Record<string, Command> = {
   'add-admin': async (context, name) =>
     (await addAdmin(context, address(name))) ?? 'The account is an admin from its next login on.',
 
+  events: async (context, name) =>
+    (await listSecurityEvents(context, named(name)))
+      .map(({ at, kind, browser, system, network }) =>
+        [at.toISOString(), kind, browser ?? '', system ?? '', network ?? ''].join('\t'),
+      )
+      .join('\n'),
+
   log: async (context) =>
     (await listOperatorLog(context))
-      .map(({ at, command, subject }) => [at.toISOString(), command, subject ?? ''].join('\t'))
+      .map(({ at, operator, command, subject }) =>
+        [at.toISOString(), operator ?? '', command, subject ?? ''].join('\t'),
+      )
       .join('\n'),
 };
 

@@ -52,6 +52,18 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
+/** An entry of the security log; what is not known is null. */
+export const SecurityEvent = Type.Object({
+  at: Timestamp,
+  /** Such as `signIn`; more may come. */
+  kind: Type.String(),
+  browser: Nullable(Type.String()),
+  system: Nullable(Type.String()),
+  /** Shortened: /24 of IPv4, /48 of IPv6. */
+  network: Nullable(Type.String()),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
 const Named = Type.Object({ id: Id, title: Type.String() });
 
 /** Everything kept about a user, with the texts that were answered (decision G83). */
@@ -60,6 +72,9 @@ export const UserExport = Type.Object({
   profile: UserProfile,
   /** Which terms were agreed to at the sign-up, and when; null where that is not known. Older servers do not tell. */
   consent: Type.Optional(Nullable(Type.Object({ termsVersion: Type.String(), agreed: Timestamp }))),
+  /** Where the user is logged in, and the security log; left out where the pool does not tell. */
+  sessions: Type.Optional(Type.Array(UserSession)),
+  securityEvents: Type.Optional(Type.Array(SecurityEvent)),
   assessments: Type.Array(
     Type.Object({
       session: AssessmentSession,

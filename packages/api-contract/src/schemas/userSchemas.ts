@@ -4,6 +4,7 @@ import {
   EmailUndone,
   EmailUndoRequest,
   OrganisationRequest,
+  SecurityEvent,
   UserExport,
   UserProfile,
   UserSession,
@@ -39,6 +40,11 @@ export const userSchemas = {
     ...common,
     summary: 'Where the user is logged in, the last used first',
     response: { 200: Type.Array(UserSession) },
+  },
+  userEvents: {
+    ...common,
+    summary: 'What happened to the account in the last 90 days, the newest first',
+    response: { 200: Type.Array(SecurityEvent) },
   },
   userSessionEnd: {
     ...common,

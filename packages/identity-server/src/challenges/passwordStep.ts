@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
 import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } from '../crypto/srp.ts';
 import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
+import { noteEvent } from '../events/events.ts';
 import { admitPassword, forgive } from '../limits/limits.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword } from '../users/passwords.ts';
@@ -86,7 +87,10 @@ async function checked(
 ): Promise<User> {
   await admitPassword(context, account.subject);
   const user = await findBySub(context.pool, account.user?.sub ?? randomUUID());
-  if (!isRight(verifierOf(context, { ...account, user })) || !user) throw await refusal(context, user);
+  if (!isRight(verifierOf(context, { ...account, user })) || !user) {
+    if (user) await context.afterAnswer(() => noteEvent(context, context.pool, user.sub, 'signInFailed'));
+    throw await refusal(context, user);
+  }
   await forgive(context, 'password', account.subject);
   return user;
 }

@@ -6,6 +6,7 @@ import { removeCode } from '../codes/store.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';
+import { noteEvent } from '../events/events.ts';
 import { sendNotice } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
@@ -20,6 +21,7 @@ export async function offerUndo(context: IdentityContext, db: Queryable, user: U
   const undoCode = randomToken();
   const expires = inSeconds(context, UNDO_SECONDS);
   await insertUndo(db, { sub: user.sub, email: user.email, codeHash: hashToken(undoCode), expires });
+  await noteEvent(context, db, user.sub, 'emailChanged');
   await sendNotice(db, context.page, user.email, {
     kind: 'emailChanged',
     undoCode,
@@ -48,6 +50,7 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     await deleteSessionsOf(db, undo.sub);
     await removeChallengesOf(db, undo.sub);
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');
+    await noteEvent(context, db, undo.sub, 'emailRestored');
     await sendNotice(db, context.page, undo.email, { kind: 'emailRestored' });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');
     return { email: undo.email, username: user.username, resetCode };

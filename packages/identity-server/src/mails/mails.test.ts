@@ -39,6 +39,8 @@ const MAILS_NOTHING = [
   'ListSessions',
   'EndSession',
   'EndOtherSessions',
+  'ListSecurityEvents',
+  'ExportSecurity',
   'GetUser',
   'DeleteUserAttributes',
   'AssociateSoftwareToken',

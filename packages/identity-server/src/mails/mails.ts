@@ -1,6 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { enqueueMail, type MailContent, type MailPage } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
+import { noteEvent, type EventContext, type EventKind } from '../events/events.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
@@ -43,14 +44,15 @@ export async function admitSecondFactorMail(
 export const mailInstead = (isTaken: boolean): AskedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
-/** Tells the owner of what was done to the account; one without an address cannot be told. */
+/** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */
 export async function tellOwner(
-  { page }: Pick<IdentityContext, 'page'>,
+  context: EventContext & Pick<IdentityContext, 'page'>,
   db: Queryable,
-  { email, emailVerified }: { email: string | null; emailVerified: boolean },
-  notice: Notice,
+  { sub, email, emailVerified }: { sub: string; email: string | null; emailVerified: boolean },
+  notice: Extract<Notice, { kind: EventKind }>,
 ): Promise<void> {
-  if (email && emailVerified) await sendNotice(db, page, email, notice);
+  await noteEvent(context, db, sub, notice.kind);
+  if (email && emailVerified) await sendNotice(db, context.page, email, notice);
 }
 
 export const sendNotice = (db: Queryable, page: MailPage, to: string, notice: Notice): Promise<void> =>

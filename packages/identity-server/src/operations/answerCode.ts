@@ -6,6 +6,7 @@ import { matchesSignInCode } from '../challenges/signInMail.ts';
 import type { ChallengeState, Proof } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
+import { noteEvent } from '../events/events.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
 import { tellOwner } from '../mails/mails.ts';
 import { updateMfa } from '../mfa/store.ts';
@@ -56,6 +57,7 @@ export const answerCustom: Responder = async (context, { session, username, resp
     await forgive(context, 'secondFactor', account.subject);
     return proceed(context, challenge, 'EMAIL');
   }
+  await noteWrongCode(context, challenge);
   if (state.triesLeft <= 1) throw incorrectPassword();
   return ask(context, { ...rest, state: { ...state, triesLeft: state.triesLeft - 1 } });
 };
@@ -88,8 +90,13 @@ async function checkOrRetry(
   const { subject } = challenge.account;
   await admitCode(context, 'secondFactor', subject);
   if (await isRight()) return forgive(context, 'secondFactor', subject);
+  await noteWrongCode(context, challenge);
   await challenge.retry();
   throw codeMismatch();
+}
+
+async function noteWrongCode(context: IdentityContext, { sub }: TakenChallenge<ChallengeState>) {
+  if (sub) await context.afterAnswer(() => noteEvent(context, context.pool, sub, 'codeFailed'));
 }
 
 /** Switches a second factor on as the preferred one. */

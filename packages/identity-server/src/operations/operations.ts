@@ -15,8 +15,10 @@ import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
 import {
   endOtherSessions,
   endSession,
+  exportSecurity,
   getTokensFromRefreshToken,
   globalSignOut,
+  listSecurityEvents,
   listSessions,
   revokeToken,
 } from './sessions.ts';
@@ -37,6 +39,8 @@ export const OPERATIONS: Record<string, Operation> = {
     ListSessions: listSessions,
     EndSession: endSession,
     EndOtherSessions: endOtherSessions,
+    ListSecurityEvents: listSecurityEvents,
+    ExportSecurity: exportSecurity,
     ForgotPassword: forgotPassword,
     ConfirmForgotPassword: confirmForgotPassword,
     ChangePassword: changePassword,

@@ -1,8 +1,15 @@
+import { transaction } from '@psma/database';
 import { isUuid } from '@psma/http-kit';
+import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { ALL_EVENTS, noteEvent } from '../events/events.ts';
+import { listEventsOf, type SecurityEvent } from '../events/store.ts';
+import type { Place } from '../place/place.ts';
+import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from '../sessions/store.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
+import type { User } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 export const getTokensFromRefreshToken: Operation = async (context, input) => {
@@ -21,38 +28,75 @@ export const revokeToken: Operation = async (context, input) => {
 
 export const globalSignOut: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
-  await deleteSessionsOf(context.pool, user.sub);
+  await endAll(context, user);
   return {};
 };
 
 /** Ours, not Cognito's: where the account is logged in, for its owner. */
 export const listSessions: Operation = async (context, input) => {
   const { user, session: own } = await authenticate(context, input.text('AccessToken'));
-  const sessions = await listSessionsOf(context.pool, user.sub, context.now());
-  return {
-    Sessions: sessions.map(({ originJti, authTime, lastUsed, browser, system, network }) => ({
-      SessionId: originJti,
-      Current: originJti === own.originJti,
-      Began: authTime.toISOString(),
-      LastUsed: lastUsed.toISOString(),
-      Browser: browser,
-      System: system,
-      Network: network,
-    })),
-  };
+  return { Sessions: await presentSessions(context, user, own) };
 };
 
 /** Ours: ends one session of the account. One that is over already is no error. */
 export const endSession: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const id = input.text('SessionId');
-  if (isUuid(id)) await deleteSessionOf(context.pool, user.sub, id);
+  if (!isUuid(id)) return {};
+  await transaction(context.pool, async (db) => {
+    if (await deleteSessionOf(db, user.sub, id)) await noteEvent(context, db, user.sub, 'sessionEnded');
+  });
   return {};
 };
 
 /** Ours: ends every session of the account but the caller's. */
 export const endOtherSessions: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
-  await deleteSessionsOf(context.pool, user.sub, session.originJti);
+  await endAll(context, user, session);
   return {};
 };
+
+const endAll = (context: IdentityContext, { sub }: User, except?: Session): Promise<void> =>
+  transaction(context.pool, async (db) => {
+    await deleteSessionsOf(db, sub, except?.originJti);
+    await noteEvent(context, db, sub, 'sessionsEnded');
+  });
+
+const PAGE_EVENTS = 200;
+
+/** Ours: the security log of the account, the newest first. */
+export const listSecurityEvents: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  return { Events: presentEvents(await listEventsOf(context.pool, user.sub, PAGE_EVENTS)) };
+};
+
+/** Ours: sessions and the whole security log, for the download of everything; the log tells of it. */
+export const exportSecurity: Operation = async (context, input) => {
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
+  await noteEvent(context, context.pool, user.sub, 'dataDownloaded');
+  return {
+    Sessions: await presentSessions(context, user, session),
+    Events: presentEvents(await listEventsOf(context.pool, user.sub, ALL_EVENTS)),
+  };
+};
+
+async function presentSessions(context: IdentityContext, { sub }: User, own: Session) {
+  const sessions = await listSessionsOf(context.pool, sub, context.now());
+  return sessions.map((session) => ({
+    SessionId: session.originJti,
+    Current: session.originJti === own.originJti,
+    Began: session.authTime.toISOString(),
+    LastUsed: session.lastUsed.toISOString(),
+    ...presentPlace(session),
+  }));
+}
+
+const presentEvents = (events: SecurityEvent[]) =>
+  events.map(({ at, kind, ...place }) => ({ At: at.toISOString(), Kind: kind, ...presentPlace(place) }));
+
+const presentPlace = ({ browser, system, network }: Place) => ({
+  Browser: browser,
+  System: system,
+  Network: network,
+});

@@ -4,6 +4,7 @@ import { createAdminContext, issueOrganisationCodes, type AdminContext } from '.
 import { runCommand } from '../command.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { operatorName } from './operatorName.ts';
 
 describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
   let pool: TestPool;
@@ -90,7 +91,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     const log = await run('log');
     expect(log.split('\n').slice(-2)).toEqual(
       ['disable', 'enable'].map((deed) =>
-        expect.stringMatching(new RegExp(`Z\\t${deed}\\t${user.username}$`)),
+        expect.stringMatching(new RegExp(`Z\\t${operatorName()}\\t${deed}\\t${user.username}$`)),
       ),
     );
     expect(log).not.toContain('@');

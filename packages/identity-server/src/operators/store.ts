@@ -1,19 +1,26 @@
 import type { Queryable } from '@psma/database';
+import { operatorName } from './operatorName.ts';
 
 export interface OperatorEntry {
   at: Date;
+  /** The system's user; null for what an earlier release did. */
+  operator: string | null;
   command: string;
   subject: string | null;
 }
 
 /** Notes what an operator did, in the transaction of the deed. */
 export async function noteDeed(db: Queryable, command: string, subject: string | null) {
-  await db.query('insert into identity_operator_log (command, subject) values ($1, $2)', [command, subject]);
+  await db.query('insert into identity_operator_log (command, subject, operator) values ($1, $2, $3)', [
+    command,
+    subject,
+    operatorName(),
+  ]);
 }
 
 export async function listDeeds(db: Queryable): Promise<OperatorEntry[]> {
   const found = await db.query<OperatorEntry>(
-    'select at, command, subject from identity_operator_log order by id',
+    'select at, operator, command, subject from identity_operator_log order by id',
   );
   return found.rows;
 }

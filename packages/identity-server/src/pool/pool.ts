@@ -4,6 +4,7 @@ import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
+import { removeOldEvents } from '../events/store.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
 import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
 import { removeUndosBefore } from '../users/formerEmails.ts';
@@ -37,7 +38,7 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
   );
 }
 
-/** Removes what has expired: ended sessions, codes, challenges, counts, and week-old unconfirmed sign-ups. */
+/** Removes what has expired: ended sessions, codes, challenges, counts, security events of 90 days ago, and week-old unconfirmed sign-ups. */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
   const moment = now();
   await transaction(pool, async (db) => {
@@ -47,6 +48,7 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
     await removeSessionsBefore(db, moment);
     await removeEndedSessions(db, REMEMBERED_SECONDS);
     await removeOldUses(db, moment);
+    await removeOldEvents(db);
     await removeUnconfirmedBefore(db, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   });
 }

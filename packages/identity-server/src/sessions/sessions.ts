@@ -3,9 +3,10 @@ import { transaction, type Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
+import { noteEvent } from '../events/events.ts';
 import { tellOwner } from '../mails/mails.ts';
+import { placeOf } from '../place/place.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
-import { placeOf } from './place.ts';
 import {
   deleteSession,
   findRefreshToken,
@@ -41,6 +42,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
   const refreshToken = await transaction(context.pool, async (db) => {
     await insertSession(db, session, placeOf(context));
     await updateSeen(db, user.sub, context.now());
+    await noteEvent(context, db, user.sub, 'signIn');
     return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), refreshToken);

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import type { Place } from './place.ts';
+import type { Place } from '../place/place.ts';
 
 export interface Session {
   originJti: string;
@@ -53,9 +53,13 @@ export async function listSessionsOf(db: Queryable, sub: string, now: Date): Pro
   return found.rows;
 }
 
-/** Ends one session of an account; another's, or one that is over, is left as it is. */
-export async function deleteSessionOf(db: Queryable, sub: string, originJti: string) {
-  await db.query('delete from identity_session where sub = $1 and origin_jti = $2', [sub, originJti]);
+/** Ends one session of an account; false for another's, or one that is over. */
+export async function deleteSessionOf(db: Queryable, sub: string, originJti: string): Promise<boolean> {
+  const deleted = await db.query('delete from identity_session where sub = $1 and origin_jti = $2', [
+    sub,
+    originJti,
+  ]);
+  return deleted.rowCount === 1;
 }
 
 export async function findSession(db: Queryable, originJti: string): Promise<Session | null> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssessmentResult, UserExport } from '@psma/api-contract';
 import { Email } from '@psma/api-contract/schemas';
 import { transaction } from '@psma/database';
-import { countUse } from '@psma/http-kit';
+import { countUse, NotFound } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
@@ -25,6 +25,10 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
     findTargets(api.pool, caller.sub),
     listItems(api.pool, caller.sub),
   ]);
+  const security = await api.userPool.exportSecurity(token).catch((error: unknown) => {
+    if (error instanceof NotFound) return {};
+    throw error;
+  });
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.sessionId, outcome]));
   const assessments = sessions.map(async (session) => {
     const version = await api.versions.of(session.contentHash);
@@ -41,6 +45,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
     exported: api.now().toISOString(),
     profile: presentProfile(caller, user),
     consent: user.consent,
+    ...security,
     assessments: await Promise.all(assessments),
     targets: presentTargets(targets),
     plan: items.map(presentItem),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   API_ROUTES,
   type EmailUndone,
+  type SecurityEvent,
   type UserExport,
   type UserProfile,
   type UserSession,
@@ -139,6 +140,14 @@ describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     await identity.tokenFor(ann);
     expect((await api.call(API_ROUTES.userSessionsEndOthers, { token })).status).toBe(204);
     expect(await list()).toHaveLength(1);
+  });
+
+  test('A-SEC-009 the security log is read, and stands in the export with the logins', async () => {
+    const log = (await api.call<SecurityEvent[]>(API_ROUTES.userEvents, { token })).body;
+    expect(log.map((event) => event.kind)).toEqual(['signIn']);
+    const { body } = await api.call<UserExport>(API_ROUTES.userExport, { token });
+    expect(body.securityEvents?.map((event) => event.kind)).toEqual(['dataDownloaded', 'signIn']);
+    expect(body.sessions).toHaveLength(1);
   });
 
   test('an address of another account is refused', async () => {

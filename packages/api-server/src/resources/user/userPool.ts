@@ -1,5 +1,5 @@
-import type { EmailUndone, UserSession } from '@psma/api-contract';
-import { isArrayOf, isBoolean, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
+import type { EmailUndone, SecurityEvent, UserSession } from '@psma/api-contract';
+import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import {
   EmailNotAvailable,
@@ -7,6 +7,7 @@ import {
   NotAuthenticated,
   RecentSignInNeeded,
 } from '../../errors/errors.ts';
+import { readEvents, readSessions } from './securityAnswers.ts';
 
 export interface PoolUser {
   username: string;
@@ -27,8 +28,11 @@ export interface UserPool {
   getUser(token: string): Promise<PoolUser>;
   updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
   deleteUser(token: string): Promise<void>;
-  /** NotFound with a hosted pool, as for the two that follow. */
+  /** NotFound with a hosted pool, as for the four that follow. */
   listSessions(token: string): Promise<UserSession[]>;
+  listEvents(token: string): Promise<SecurityEvent[]>;
+  /** For the download of everything, which the pool notes. */
+  exportSecurity(token: string): Promise<{ sessions: UserSession[]; securityEvents: SecurityEvent[] }>;
   endSession(token: string, id: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
   /** NotFound for a code that does not work, and always with a hosted pool. */
@@ -56,28 +60,6 @@ const isRestored = isObjectOf<{ Email: string; Username: string; ConfirmationCod
   Email: isString,
   Username: isString,
   ConfirmationCode: isString,
-});
-interface SessionAnswer {
-  SessionId: string;
-  Current: boolean;
-  Began: string;
-  LastUsed: string;
-  Browser: string | null;
-  System: string | null;
-  Network: string | null;
-}
-const isSessions = isObjectOf<{ Sessions: SessionAnswer[] }>({
-  Sessions: isArrayOf(
-    isObjectOf<SessionAnswer>({
-      SessionId: isString,
-      Current: isBoolean,
-      Began: isString,
-      LastUsed: isString,
-      Browser: isNullable(isString),
-      System: isNullable(isString),
-      Network: isNullable(isString),
-    }),
-  ),
 });
 const isFailure = isObjectOf<{ __type?: string; message?: string }>({
   __type: isOptional(isString),
@@ -119,17 +101,14 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       await call('DeleteUser', { AccessToken: token });
     },
     async listSessions(token) {
-      const answer = await call('ListSessions', { AccessToken: token });
-      if (!isSessions(answer)) throw new IdentityServiceFailed();
-      return answer.Sessions.map((session) => ({
-        id: session.SessionId,
-        current: session.Current,
-        began: session.Began,
-        lastUsed: session.LastUsed,
-        browser: session.Browser,
-        system: session.System,
-        network: session.Network,
-      }));
+      return readSessions(await call('ListSessions', { AccessToken: token }));
+    },
+    async listEvents(token) {
+      return readEvents(await call('ListSecurityEvents', { AccessToken: token }));
+    },
+    async exportSecurity(token) {
+      const answer = await call('ExportSecurity', { AccessToken: token });
+      return { sessions: readSessions(answer), securityEvents: readEvents(answer) };
     },
     async endSession(token, id) {
       await call('EndSession', { AccessToken: token, SessionId: id });

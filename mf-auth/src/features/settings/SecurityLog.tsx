@@ -1,0 +1,65 @@
+import { ApiError, eventsQuery } from '@psma/api-client';
+import { Button, Stack, Text } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import { moment } from './moment.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const words = messages.settings.securityLog;
+const SHOWN_AT_FIRST = 5;
+
+/** What happened to the account, the newest first. Nothing where the pool does not tell. */
+export function SecurityLog() {
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch } = useQuery(eventsQuery());
+  if (error instanceof ApiError && error.status === 404) return null;
+  const shown = isWhole ? data : data?.slice(0, SHOWN_AT_FIRST);
+  return (
+    <SettingsSection title={words.title} text={words.text}>
+      {error && !data ? (
+        <SettingRow
+          label={words.title}
+          value={words.unknown}
+          action={
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          }
+        />
+      ) : null}
+      {data?.length === 0 ? <SettingRow label={words.title} value={messages.settings.none} /> : null}
+      {shown?.map((event, index) => (
+        <SettingRow
+          key={`${event.at} ${index}`}
+          label={words.kinds[event.kind] ?? words.otherKind}
+          value={
+            <Stack gap={4}>
+              <Text>{moment(event.at)}</Text>
+              <Text muted variant="small">
+                {words.from(event.browser, event.system, event.network)}
+              </Text>
+            </Stack>
+          }
+        />
+      ))}
+      {data && data.length > SHOWN_AT_FIRST ? (
+        <SettingRow
+          label={words.older}
+          value={words.count(data.length)}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? words.showLess : words.showAll}
+            </Button>
+          }
+        />
+      ) : null}
+    </SettingsSection>
+  );
+}

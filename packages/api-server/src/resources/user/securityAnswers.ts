@@ -1,0 +1,57 @@
+import type { SecurityEvent, UserSession } from '@psma/api-contract';
+import { isArrayOf, isBoolean, isNullable, isObjectOf, isString } from '@psma/guards';
+import { IdentityServiceFailed } from '../../errors/errors.ts';
+
+interface PlaceAnswer {
+  Browser: string | null;
+  System: string | null;
+  Network: string | null;
+}
+interface SessionAnswer extends PlaceAnswer {
+  SessionId: string;
+  Current: boolean;
+  Began: string;
+  LastUsed: string;
+}
+interface EventAnswer extends PlaceAnswer {
+  At: string;
+  Kind: string;
+}
+
+const place = { Browser: isNullable(isString), System: isNullable(isString), Network: isNullable(isString) };
+const isSessions = isObjectOf<{ Sessions: SessionAnswer[] }>({
+  Sessions: isArrayOf(
+    isObjectOf<SessionAnswer>({
+      SessionId: isString,
+      Current: isBoolean,
+      Began: isString,
+      LastUsed: isString,
+      ...place,
+    }),
+  ),
+});
+const isEvents = isObjectOf<{ Events: EventAnswer[] }>({
+  Events: isArrayOf(isObjectOf<EventAnswer>({ At: isString, Kind: isString, ...place })),
+});
+
+const placeOf = ({ Browser, System, Network }: PlaceAnswer) => ({
+  browser: Browser,
+  system: System,
+  network: Network,
+});
+
+export function readSessions(answer: unknown): UserSession[] {
+  if (!isSessions(answer)) throw new IdentityServiceFailed();
+  return answer.Sessions.map((session) => ({
+    id: session.SessionId,
+    current: session.Current,
+    began: session.Began,
+    lastUsed: session.LastUsed,
+    ...placeOf(session),
+  }));
+}
+
+export function readEvents(answer: unknown): SecurityEvent[] {
+  if (!isEvents(answer)) throw new IdentityServiceFailed();
+  return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...placeOf(event) }));
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '@psma/database';
+import type { IdentityContext } from '../context.ts';
+import { placeOf } from '../place/place.ts';
+import { insertEvent } from './store.ts';
+
+/** What the security log tells of; an owner's page names each (mf-auth, `messages.ts`). */
+export type EventKind =
+  | 'signIn'
+  | 'signInFailed'
+  | 'codeFailed'
+  | 'sessionEnded'
+  | 'sessionsEnded'
+  | 'sessionStolen'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'emailRestored'
+  | 'secondStepOn'
+  | 'secondStepOff'
+  | 'authenticatorReplaced'
+  | 'dataDownloaded'
+  | 'temporaryPassword'
+  | 'resetRequired'
+  | 'disabled'
+  | 'enabled'
+  | 'sessionsEndedByOperator'
+  | 'madeAdmin';
+
+/** A day's rows of one kind for one account: strangers who guess must not fill the table. */
+const MOST_A_DAY = 20;
+const DAY_MS = 86_400_000;
+/** Far more than limits and 90 days let an account have. */
+export const ALL_EVENTS = 50_000;
+
+export type EventContext = Pick<IdentityContext, 'now' | 'userAgent' | 'network'>;
+
+/** Notes what happened to an account, with where the call came from. Never a secret, a whole address or an email. */
+export async function noteEvent(
+  context: EventContext,
+  db: Queryable,
+  sub: string,
+  kind: EventKind,
+): Promise<void> {
+  const at = context.now();
+  const since = new Date(at.getTime() - DAY_MS);
+  await insertEvent(db, { sub, at, kind, ...placeOf(context) }, { most: MOST_A_DAY, since });
+}
