@@ -28,6 +28,7 @@ export const remote: RemoteDefinition = {
       layout: 'triage',
       modal: true,
     },
+    { path: '/preparation', page: 'Preparation', title: 'Preparation', layout: 'public' },
     {
       path: '/accessibility',
       page: 'Accessibility Statement',

@@ -64,6 +64,7 @@ export const messages = {
       'Ask human resources, security, IT and line managers for what they know before you start.',
       'Choose the highest statement that is fully true today. An honest answer is worth more than a high one.',
     ],
+    preparation: 'What to gather for each question, and who usually knows',
     areas: 'The seven areas',
     about: {
       GOV: 'Who is accountable, how the functions work together, and what the board hears and decides.',

@@ -11,6 +11,9 @@ const QuestionnaireScreen = lazy(async () => ({
 const RecommendationsScreen = lazy(async () => ({
   default: (await import('./screens/RecommendationsScreen.tsx')).RecommendationsScreen,
 }));
+const PreparationScreen = lazy(async () => ({
+  default: (await import('./screens/PreparationScreen.tsx')).PreparationScreen,
+}));
 const HelpScreen = lazy(async () => ({ default: (await import('./screens/HelpScreen.tsx')).HelpScreen }));
 const AccessibilityScreen = lazy(async () => ({
   default: (await import('./screens/AccessibilityScreen.tsx')).AccessibilityScreen,
@@ -24,6 +27,7 @@ export function App() {
       <Route path="/walkthrough" element={<WalkthroughScreen />} />
       <Route path="/questionnaire/:questionId?" element={<QuestionnaireScreen />} />
       <Route path="/recommendations/:userId/*" element={<RecommendationsScreen />} />
+      <Route path="/preparation" element={<PreparationScreen />} />
       <Route path="/accessibility" element={<AccessibilityScreen />} />
       <Route path="/help" element={<HelpScreen />} />
       {/* Another remote's address: this one is about to be unmounted. */}

@@ -35,6 +35,7 @@ export const messages = {
       'People who know human resources, security, IT and line management, or their answers.',
       'A desktop browser.',
     ],
+    preparation: 'See what to gather, and from whom',
     dataHeading: 'What happens to your data',
     data: [
       'The triage questionnaire asks for no names and no case details. Please enter none.',
@@ -52,6 +53,7 @@ export const messages = {
     next: 'Next',
     getStarted: 'Get Started',
     allSteps: 'Steps',
+    preparation: 'See what to gather before you meet, and from whom',
     steps: [
       {
         title: 'Why it matters',
@@ -180,6 +182,7 @@ export const messages = {
           : 'The full assessment will tell you more once these are done:',
       general: 'The full assessment will tell you more once you have taken the first of the steps above.',
       mayStart: 'You can still start it whenever you like.',
+      pack: 'What to gather for the assessment, and from whom',
     },
     start: {
       title: 'Start With The Personnel Security Maturity Assessment',

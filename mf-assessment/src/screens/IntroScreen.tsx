@@ -2,6 +2,7 @@ import { PILLARS } from '@psma/assessment-model';
 import {
   Box,
   Button,
+  ExternalLink,
   Grid,
   Heading,
   Page,
@@ -11,10 +12,12 @@ import {
   Stack,
   Text,
 } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
+import { hasScreen } from '@psma/release-model';
+import { Link, pageData } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
 const words = messages.intro;
+const PREPARATION = '/preparation';
 
 /** What the assessment asks, and what to have ready. */
 export function IntroScreen() {
@@ -31,6 +34,11 @@ export function IntroScreen() {
               </Text>
             ))}
           </Box>
+          {hasScreen(pageData().resolution, PREPARATION) ? (
+            <Text>
+              <ExternalLink href={PREPARATION}>{words.preparation}</ExternalLink>
+            </Text>
+          ) : null}
           <div>
             <Button component={Link} to="/admin/assessment/get-title">
               {words.start}

@@ -3,5 +3,6 @@ export { newUuid } from './newUuid.ts';
 export * from './triage.ts';
 export * from './user.ts';
 export * from './assessment.ts';
+export * from './preparation.ts';
 export * from './plan.ts';
 export * from './answer-queue/index.ts';

@@ -21,6 +21,10 @@ export const SECTORS = [
 ] as const;
 export type Sector = (typeof SECTORS)[number];
 
+/** Functions of an organisation that may know the answer to a question, in the order in which they are offered. */
+export const KNOWN_BY = ['BOARD', 'SECURITY', 'HR', 'IT', 'LINE', 'LEGAL', 'PROCUREMENT'] as const;
+export type KnownBy = (typeof KNOWN_BY)[number];
+
 /** Groups that may enter the admin area. */
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];

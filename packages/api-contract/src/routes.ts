@@ -59,6 +59,8 @@ const ENDPOINTS = {
 
   /** Added: the first-party collector; everything is dropped under Global Privacy Control. */
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
+  /** Added: what to find out before the assessment. Open: it holds neither statements nor levels (decision G122). */
+  preparation: { method: 'GET', path: '/content/preparation' },
   /** Added: the images of the recommendations, `image/svg+xml`. */
   illustration: { method: 'GET', path: '/content/illustrations/:file' },
 } as const satisfies Record<keyof ApiSchemas, Endpoint>;

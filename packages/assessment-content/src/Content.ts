@@ -1,8 +1,5 @@
-import type { LevelDescription, ReminderCode, TriageFlow, TriageQuestion } from '@psma/api-contract';
+import type { KnownBy, LevelDescription, ReminderCode, TriageFlow, TriageQuestion } from '@psma/api-contract';
 import type { MaturityLevel, PillarId, Score } from '@psma/assessment-model';
-
-/** Functions of an organisation that may know the answer to a question. */
-export type KnownBy = 'BOARD' | 'SECURITY' | 'HR' | 'IT' | 'LINE' | 'LEGAL' | 'PROCUREMENT';
 
 /** A choice with its level, which never leaves the server (decision G52). */
 export interface ContentChoice {
@@ -15,9 +12,11 @@ export interface ContentQuestion {
   id: string;
   type: 'SINGLE_SELECT' | 'MULTI_SELECT';
   title: string;
-  /** The arrangement in a few words. Missing before version 2026.2, as is `knownBy`. */
+  /** The arrangement in a few words. Missing before version 2026.2, as are `knownBy` and `lookFor`. */
   short?: string;
   knownBy?: KnownBy[];
+  /** What to find out or have ready, for people who have not seen the statements (decision G122). */
+  lookFor?: string[];
   help: string;
   /** Sanitised HTML of the allowed list (decision G70). */
   info?: string;

@@ -3,6 +3,7 @@ export { ContentError } from './ContentError.ts';
 export type { ContentProblem } from './ContentError.ts';
 export { loadContent } from './loadContent.ts';
 
+export { presentPreparation } from './presentPreparation.ts';
 export { presentSections } from './presentSections.ts';
 export { choiceIdsAreValid } from './choiceIdsAreValid.ts';
 export { resultOf } from './resultOf.ts';

@@ -1,6 +1,7 @@
 import { tracked } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { questionIds } from '../../testing/sections.ts';
@@ -9,6 +10,19 @@ const api = testPage();
 const DETAILS = '/admin/assessment/get-title';
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Assessment Title' });
 const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('A-PRP-008 the introduction leads to the preparation pack in a new tab, while there is one', async () => {
+  const name = /^What to gather for each question/;
+  const page = openAt('/admin/assessment');
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  page.unmount();
+  haveScreens('/preparation');
+  openAt('/admin/assessment');
+  const link = await screen.findByRole('link', { name });
+  expect(link).toHaveAttribute('href', '/preparation');
+  expect(link).toHaveAttribute('target', '_blank');
+});
 
 test('A-PRO-010 A-PRO-011 A-ASM-001 the intro names the product and the seven areas, and Get Started leads on', async () => {
   const { user, address } = openAt('/admin/assessment');

@@ -1,4 +1,5 @@
-import { Box, Grid, Heading, Rule, Stack, Text } from '@psma/design-system';
+import { Box, Grid, Heading, Rule, Stack, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
 const words = messages.landing;
@@ -16,6 +17,11 @@ export function GoodToKnow() {
         <Stack component="section" gap={12}>
           <Heading size="l">{words.needsHeading}</Heading>
           <Points items={words.needs} />
+          <Text data-screen-only="">
+            <TextLink component={Link} to="/preparation">
+              {words.preparation}
+            </TextLink>
+          </Text>
         </Stack>
         <Stack component="section" gap={12}>
           <Heading size="l">{words.dataHeading}</Heading>

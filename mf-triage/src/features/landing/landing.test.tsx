@@ -62,3 +62,11 @@ test.each(['Who it is for', 'What you need', 'What happens to your data'])('it s
   openAt('/');
   expect(screen.getByRole('heading', { name })).toBeInTheDocument();
 });
+
+test('A-PRP-008 leads to the preparation pack', async () => {
+  openAt('/');
+  expect(await screen.findByRole('link', { name: 'See what to gather, and from whom' })).toHaveAttribute(
+    'href',
+    '/preparation',
+  );
+});

@@ -1,11 +1,14 @@
-import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, ExternalLink, Heading, Sheet, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
 const words = messages.recommendations.prepare;
 
 export const PREPARE_HEADING_ID = 'prepare';
 
-/** What the answers leave to be done first: the server says which steps, so that none is there already. */
+/**
+ * What the answers leave to be done first: the server says which steps, so that none is there already. The pack opens a
+ * new tab, since leaving the recommendations asks first (G19).
+ */
 export function PrepareCard({ steps }: { steps: readonly string[] }) {
   return (
     <Sheet component="section" aria-labelledby={PREPARE_HEADING_ID}>
@@ -28,6 +31,9 @@ export function PrepareCard({ steps }: { steps: readonly string[] }) {
           <Text>{words.general}</Text>
         )}
         <Text>{words.mayStart}</Text>
+        <Text data-screen-only="">
+          <ExternalLink href="/preparation">{words.pack}</ExternalLink>
+        </Text>
       </Stack>
     </Sheet>
   );

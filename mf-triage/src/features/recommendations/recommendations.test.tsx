@@ -155,6 +155,14 @@ test('the verdict stands first with its button: to sign up, or to what should be
   expect(within(prepare).getByRole('listitem')).toHaveTextContent('Agree on a day.');
 });
 
+test('A-PRP-008 the preparation card leads to the pack in a new tab, so that nothing is asked', async () => {
+  api.setRecommendAssessment(false);
+  await openRecommendations(PAGE);
+  const pack = screen.getByRole('link', { name: /^What to gather for the assessment, and from whom/ });
+  expect(pack).toHaveAttribute('href', '/preparation');
+  expect(pack).toHaveAttribute('target', '_blank');
+});
+
 test('each next step is numbered and names the answer that it follows from', async () => {
   await openRecommendations(PAGE);
   const steps = within(screen.getByRole('region', { name: 'Recommended Next Steps' }));

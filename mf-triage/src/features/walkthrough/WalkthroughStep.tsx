@@ -1,4 +1,4 @@
-import { Box, Button, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
+import { Box, Button, PageHeading, Row, Rule, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages.ts';
@@ -7,6 +7,8 @@ import { StepDots } from './StepDots.tsx';
 import { stepPath, STEPS } from './stepOf.ts';
 
 const words = messages.walkthrough;
+/** The step about answering together. */
+const GATHERING = 4;
 
 export function WalkthroughStep({ step }: { step: number }) {
   const heading = useFocusOnChange(step);
@@ -21,6 +23,13 @@ export function WalkthroughStep({ step }: { step: number }) {
           <Text muted>{words.counter(step, STEPS)}</Text>
           <PageHeading ref={heading}>{content.title}</PageHeading>
           <Text variant="large">{content.text}</Text>
+          {step === GATHERING ? (
+            <Text>
+              <TextLink component={Link} to="/preparation">
+                {words.preparation}
+              </TextLink>
+            </Text>
+          ) : null}
         </Stack>
         <Box sx={{ flex: '1 1 440px' }}>
           <Shown />

@@ -93,3 +93,11 @@ test('each dot leads to its step, and says which one is shown', async () => {
   expect(page.address()).toBe('/walkthrough?step=4');
   expect(await heading()).toHaveFocus();
 });
+
+test('A-PRP-008 the step about answering together leads to the preparation pack, no other does', async () => {
+  const page = openAt('/walkthrough?step=4');
+  const name = 'See what to gather before you meet, and from whom';
+  expect(await link(name)).toHaveAttribute('href', '/preparation');
+  await page.user.click(await link('Next'));
+  expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+});

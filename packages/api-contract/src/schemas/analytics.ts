@@ -24,6 +24,7 @@ export const ANALYTICS_EVENTS = [
   'Plan_Items_Added',
   'Plan_Item_Done',
   'Plan_Export',
+  'Preparation_Export',
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 

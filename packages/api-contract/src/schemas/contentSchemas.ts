@@ -1,7 +1,13 @@
 import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
+import { Preparation } from './preparation.ts';
 
 export const contentSchemas = {
+  preparation: {
+    tags: ['Content'],
+    summary: 'What to find out before the assessment and who usually knows; no statement and no level',
+    response: { 200: Preparation, 304: NOTHING },
+  },
   illustration: {
     tags: ['Content'],
     summary: 'An illustration, as SVG',

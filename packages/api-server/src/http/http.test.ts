@@ -95,6 +95,18 @@ describeApi('http', (on) => {
     });
   });
 
+  describe('the preparation pack', () => {
+    test('A-PRP-001 A-PRP-002 is open, may be kept, and opens nothing else', async () => {
+      const answer = await on.api.call(API_ROUTES.preparation);
+      expect(answer.status).toBe(200);
+      expect(answer.body.flatMap(({ questions }) => questions)).toHaveLength(35);
+      expect(answer.headers['cache-control']).toMatch(/^public, max-age=3600/);
+      const headers = { 'if-none-match': String(answer.headers['etag']) };
+      expect(await on.api.call(API_ROUTES.preparation, { headers })).toMatchObject({ status: 304, text: '' });
+      expect((await on.api.call(API_ROUTES.assessmentQuestions)).status).toBe(401);
+    });
+  });
+
   describe('illustrations', () => {
     const get = (file: string, headers: Record<string, string> = {}) =>
       on.api.call(API_ROUTES.illustration, { params: { file }, headers });

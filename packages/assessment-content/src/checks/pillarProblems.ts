@@ -3,6 +3,7 @@ import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
+import { lookForReasons } from './lookForReasons.ts';
 import { statementReasons, type StatementRules } from './statementReasons.ts';
 
 type Question = PillarData['questions'][number];
@@ -33,6 +34,8 @@ export function pillarProblems(
     for (const [choice, { title }] of question.choices.entries())
       for (const reason of rules ? statementReasons(title, rules) : [])
         problems.push(file.problem([...at, 'choices', choice, 'title'], reason));
+    for (const { entry, reason } of lookForReasons(question))
+      problems.push(file.problem([...at, 'lookFor', entry], reason));
   }
   return problems;
 }

@@ -1,6 +1,6 @@
-import type { LevelDescription, ReminderCode, TriageFlow } from '@psma/api-contract';
+import type { KnownBy, LevelDescription, ReminderCode, TriageFlow } from '@psma/api-contract';
 import type { MaturityLevel } from '@psma/assessment-model';
-import type { ContentTriage, KnownBy } from '../Content.ts';
+import type { ContentTriage } from '../Content.ts';
 import type { SchemaName } from './schemaProblems.ts';
 import type { YamlFile } from './YamlFile.ts';
 
@@ -14,6 +14,7 @@ export interface PillarData {
     title: string;
     short: string;
     knownBy: KnownBy[];
+    lookFor: string[];
     help: string;
     info?: string;
     link?: string;

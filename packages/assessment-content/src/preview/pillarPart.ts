@@ -26,6 +26,7 @@ const questionPart = ({
   title,
   short,
   knownBy = [],
+  lookFor = [],
   help,
   info,
   link,
@@ -35,7 +36,10 @@ const questionPart = ({
     <h4 id="${id}">
       ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span>
     </h4>
-    <p>In lists: ${short}. Usually known by: ${knownBy.join(', ')}.</p>
+    <p>In lists: ${short}. Usually known by: ${knownBy.join(', ')}. To look for:</p>
+    <ul>
+      ${lookFor.map((text) => html`<li>${text}</li>`)}
+    </ul>
     <p>${help}</p>
     ${link ? new Html(`<p>${link}</p>`) : null}
     <div class="scroll">

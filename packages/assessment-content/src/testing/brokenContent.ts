@@ -164,6 +164,29 @@ export const BROKEN_CONTENT: Broken[] = [
     reason: 'knownBy has 0 entries, needs at least 1',
   },
   {
+    rule: 'nothing to look for',
+    file: GOV,
+    edit: ['lookFor: [The paper on GOV-Q2, Its date]', 'lookFor: [The paper on GOV-Q2]'],
+    reason: 'lookFor has 1 entries, needs at least 2',
+  },
+  {
+    rule: 'a level in what to look for',
+    file: GOV,
+    edit: ['lookFor: [The paper on GOV-Q2, Its date]', 'lookFor: [The paper at the highest level, Its date]'],
+    at: 'The paper at the highest level',
+    reason: 'what to look for must not speak of a level or a statement: "level"',
+  },
+  {
+    rule: 'a statement in what to look for',
+    file: GOV,
+    edit: [
+      'lookFor: [The paper on GOV-Q2, Its date]',
+      'lookFor: [The file for GOV-Q2 holds 3 pages, Its date]',
+    ],
+    at: 'The file for GOV-Q2 holds 3 pages',
+    reason: 'what to look for must not repeat a statement: GOV-Q2-L3',
+  },
+  {
     rule: 'effort of a step',
     file: RESULTS,
     edit: ['after AWARE. }', 'after AWARE., effort: 4 }'],

@@ -17,6 +17,7 @@ const singleSelect = (id: string) => `
     title: What exists for ${id}?
     short: File of ${id}
     knownBy: [SECURITY]
+    lookFor: [The paper on ${id}, Its date]
     help: Choose the highest statement that is fully true for ${id}.
     info: |
       <p>About ${id}.</p>
@@ -33,6 +34,7 @@ const multiSelect = (id: string) => `
     title: Which of these exist for ${id}?
     short: Pages of ${id}
     knownBy: [HR, IT]
+    lookFor: [The paper on ${id}, Its date]
     help: Tick each statement that is true for ${id}.
     choices:
 ${['INNOCENT', 'AWARE', 'DEVELOPING', 'COMPETENT', 'COMPETENT', 'EFFECTIVE', 'EXCELLENT']

@@ -10,6 +10,7 @@ export function contentWithoutParts(content: Content): Content {
     for (const question of pillar.questions) {
       delete question.short;
       delete question.knownBy;
+      delete question.lookFor;
     }
   }
   return older;

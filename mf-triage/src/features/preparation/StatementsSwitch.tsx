@@ -1,0 +1,20 @@
+import { Button, Row, Text } from '@psma/design-system';
+import { messages } from './messages.ts';
+import type { useStatements } from './useStatements.ts';
+
+const words = messages.statements;
+
+/** For who is logged in: shows the six statements of each question, or hides them. */
+export function StatementsSwitch({ view }: { view: ReturnType<typeof useStatements> }) {
+  const { statements, isPending, failed, show, hide } = view;
+  return (
+    <Row gap={12}>
+      <Button variant="secondary" size="small" busy={isPending} onClick={statements ? hide : show}>
+        {statements ? words.hide : words.show}
+      </Button>
+      <Text role="status" variant="small">
+        {failed ? words.failed : statements ? words.shown : ''}
+      </Text>
+    </Row>
+  );
+}

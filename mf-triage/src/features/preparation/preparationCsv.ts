@@ -1,0 +1,20 @@
+import type { PreparationArea } from '@psma/api-contract';
+import { csvOf } from './csvOf.ts';
+import { messages as words } from './messages.ts';
+import { namesOf } from './sheetOf.ts';
+
+/** A row for each question, with empty cells for answer and evidence. */
+export const preparationCsv = (sheet: readonly PreparationArea[]): string =>
+  csvOf([
+    words.columns,
+    ...sheet.flatMap(({ pillar, questions }) =>
+      questions.map(({ title, lookFor, knownBy }) => [
+        pillar,
+        title,
+        lookFor.join('\n'),
+        namesOf(knownBy).join(', '),
+        '',
+        '',
+      ]),
+    ),
+  ]);

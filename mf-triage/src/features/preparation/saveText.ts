@@ -1,0 +1,12 @@
+/** Some browsers read the file only after the click was handled; in milliseconds. */
+const KEPT_FOR_MS = 40_000;
+
+/** Saves a text made on this page as a file. */
+export function saveText(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+}

@@ -1,0 +1,26 @@
+import { assessmentQuestionsQuery } from '@psma/api-client';
+import { useQuery } from '@psma/remote-kit';
+import { useMemo, useState } from 'react';
+
+/** The statements of each question, for a reader who is logged in and asks for them. */
+export function useStatements() {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({ ...assessmentQuestionsQuery(), enabled: wanted });
+  const statements = useMemo(
+    () =>
+      new Map(
+        data?.flatMap(({ questions }) =>
+          questions.map(({ id, choices }) => [id, choices.map(({ title }) => title)] as const),
+        ),
+      ),
+    [data],
+  );
+  return {
+    /** By question id; null while they are not shown. */
+    statements: wanted && data ? statements : null,
+    isPending: wanted && !data && isFetching,
+    failed: wanted && !data && !isFetching && error !== null,
+    show: () => (wanted ? void refetch() : setWanted(true)),
+    hide: () => setWanted(false),
+  };
+}

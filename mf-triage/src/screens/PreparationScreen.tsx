@@ -1,0 +1,20 @@
+import { NetworkError, preparationQuery } from '@psma/api-client';
+import { LoadingOverlay, Page } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
+import { failPage } from '../content/failPage.ts';
+import { messages } from '../features/preparation/messages.ts';
+import { PreparationPage } from '../features/preparation/PreparationPage.tsx';
+import { NoConnection } from '../problem/NoConnection.tsx';
+
+/** `/preparation`: what to find out before the assessment, for everybody (decision G122). */
+export function PreparationScreen() {
+  const { data: areas, error } = useQuery(preparationQuery());
+  if (areas) return <PreparationPage areas={areas} />;
+  if (!error) return <LoadingOverlay open label={messages.loading} />;
+  if (!(error instanceof NetworkError)) return failPage(error);
+  return (
+    <Page>
+      <NoConnection />
+    </Page>
+  );
+}
