@@ -28,7 +28,7 @@ export const remote: RemoteDefinition = {
       layout: 'triage',
       modal: true,
     },
-    { path: '/preparation', page: 'Preparation', title: 'Preparation', layout: 'public' },
+    { path: '/preparation', page: 'Preparation', title: 'Prepare for the assessment', layout: 'public' },
     {
       path: '/accessibility',
       page: 'Accessibility Statement',

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectOperable } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { walk } from '../support/keyboard.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { answerQuestion, main, title } from '../support/visitor.ts';
 
@@ -13,29 +12,6 @@ const settled = async (page: Page) => {
   await expect(title(page).or(page.getByRole('dialog'))).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 };
-
-/** Nothing that axe knows is wrong, and every control is reached by Tab, in reading order, with a visible focus. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Without a page of its own, which would put this one in the background.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
-}
-
-async function expectOperable(page: Page): Promise<void> {
-  const { stops, missed } = await walk(page);
-  expect(missed, 'never reached by Tab').toEqual([]);
-  const positions = stops.map(({ position }) => position);
-  expect(positions, 'reading order').toEqual(positions.toSorted((one, other) => one - other));
-  expect(
-    stops.filter(({ ringed }) => !ringed).map(({ name }) => name),
-    'focus not visible',
-  ).toEqual([]);
-}
 
 test.describe('public screens', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -52,6 +28,7 @@ test.describe('public screens', () => {
     '/no/such/page',
     '/accessibility',
     '/help',
+    '/preparation?for=legal',
   ]) {
     test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
       await page.goto(address);

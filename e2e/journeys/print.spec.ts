@@ -48,6 +48,7 @@ test.describe('for everybody', () => {
     ['/walkthrough', 1],
     ['/accessibility', 2],
     ['/help', 3],
+    ['/preparation?for=board', 3],
     ['/sign-up/email', 2],
   ] as const) {
     test(`${address} prints as itself, with its address`, async ({ page, product }) => {

@@ -20,6 +20,15 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
     return (await answer.json()) as Result;
   };
+  const completeWith = async (id: string, levels: readonly number[]): Promise<string> => {
+    const sections = await call<Section[]>('GET', '/assessment/questions');
+    for (const [index, question] of sections.flatMap(({ questions }) => questions).entries()) {
+      const choiceId = question.choices[levels[index] ?? 0]?.id;
+      await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
+    }
+    await call('POST', `/assessment/session/${id}/complete`);
+    return id;
+  };
   const answerSession = async (id: string, answers: number, level = 2) => {
     const sections = await call<Section[]>('GET', '/assessment/questions');
     for (const question of sections.flatMap(({ questions }) => questions).slice(0, answers)) {
@@ -39,13 +48,12 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     /** A completed session whose answers have these levels, in the order of the questions; resolves with its id. */
     async completed(title: string, levels: readonly number[]): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
-      const sections = await call<Section[]>('GET', '/assessment/questions');
-      for (const [index, question] of sections.flatMap(({ questions }) => questions).entries()) {
-        const choiceId = question.choices[levels[index] ?? 0]?.id;
-        await call('POST', `/assessment/session/${id}/question/${question.id}/answer`, { choiceId });
-      }
-      await call('POST', `/assessment/session/${id}/complete`);
-      return id;
+      return completeWith(id, levels);
+    },
+    /** The same for a re-take of a completed session. */
+    async retaken(source: string, levels: readonly number[]): Promise<string> {
+      const { id } = await call<{ id: string }>('POST', `/assessment/session/${source}/retake`);
+      return completeWith(id, levels);
     },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
     /** The levels answered, as the results of a completed session hold them. */

@@ -7,6 +7,8 @@ import { messages as words } from './messages.ts';
 const ROW = 46;
 const LINE = 32;
 const TOP = 24;
+/** Half a tick of a level. */
+const TICK = 6;
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
 /** Share of the width at which a level stands, so that the drawing needs no scale and its words keep their size. */
 const at = (level: number): string => `${4 + level * 18.4}%`;
@@ -24,19 +26,9 @@ export function CompareChart({ areas }: { areas: readonly AreaView[] }) {
       <Box role="img" aria-label={words.chartLabel} sx={{ color: 'ink' }}>
         <svg width="100%" height={height} aria-hidden="true" style={TEXT}>
           {LEVELS.map((level) => (
-            <g key={level}>
-              <text x={at(level)} y={14} textAnchor="middle" fill="currentColor">
-                {level}
-              </text>
-              <line
-                x1={at(level)}
-                x2={at(level)}
-                y1={TOP - 4}
-                y2={height}
-                stroke="currentColor"
-                opacity={0.2}
-              />
-            </g>
+            <text key={level} x={at(level)} y={14} textAnchor="middle" fill="currentColor">
+              {level}
+            </text>
           ))}
           {areas.map((area, index) => (
             <AreaLine key={area.pillarId} area={area} top={TOP + index * ROW} />
@@ -57,6 +49,17 @@ function AreaLine({ area: { pillarId, before, after, likeForLike }, top }: { are
       <text x={at(0)} y={top + 14} fill="currentColor">
         {shortOf(pillarId)}
       </text>
+      {LEVELS.map((level) => (
+        <line
+          key={level}
+          x1={at(level)}
+          x2={at(level)}
+          y1={y - TICK}
+          y2={y + TICK}
+          stroke="currentColor"
+          opacity={0.4}
+        />
+      ))}
       {likeForLike && before !== after ? (
         <line x1={at(before)} x2={at(after)} y1={y} y2={y} stroke="currentColor" strokeWidth={3} />
       ) : null}

@@ -19,7 +19,7 @@ const answersMoved = (rose: number, fell: number) =>
 /** The words of the comparison of two assessments. */
 export const messages = {
   title: 'Compare assessments',
-  pageTitle: (before: string, after: string) => `Compare ${before} with ${after}`,
+  pageTitle: (before: string, after: string) => `Compare assessments: ${before} with ${after}`,
   intro: 'What moved from one completed assessment to another, and why.',
   back: 'Back to the dashboard',
   form: 'The two assessments',

@@ -13,7 +13,7 @@ export function ChooseSheet({ who }: { who: KnownBy | null }) {
       <Text id={id} strong>
         {words.choose}
       </Text>
-      <Row component="ul" gap={8}>
+      <Row component="ul" gap={8} align="start">
         {[null, ...KNOWN_BY].map((each) => (
           <Box key={each ?? 'everyone'} component="li" sx={each === who ? CHOSEN : CHOICE}>
             <TextLink

@@ -41,7 +41,7 @@ export function SheetQuestion({ question, statements }: SheetQuestionProps) {
 }
 
 const Points = ({ items }: { items: readonly string[] }) => (
-  <Box component="ul" sx={{ margin: 0, paddingInlineStart: '20px' }}>
+  <Box component="ul" sx={{ margin: 0, paddingInlineStart: '20px', listStyleType: 'disc' }}>
     {items.map((item) => (
       <Text key={item} component="li">
         {item}

@@ -5,7 +5,8 @@ const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }
 /** The words of the preparation pack. */
 export const messages = {
   title: 'Prepare for the assessment',
-  pageTitle: (who: string | null) => (who === null ? 'Preparation' : `Preparation: ${who}`),
+  pageTitle: (who: string | null) =>
+    who === null ? 'Prepare for the assessment' : `Prepare for the assessment: ${who}`,
   lead: 'What the 35 questions ask, what to look for, and who usually knows. Hand each colleague a sheet, gather the facts, then meet.',
   loading: 'Loading the preparation pack',
   choose: 'Show the sheet for',

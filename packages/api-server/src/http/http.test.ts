@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { API_ROUTES } from '@psma/api-contract';
+import { API_ROUTES, type PreparationArea } from '@psma/api-contract';
 import { realContent } from '../testing/createTestApi.ts';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
@@ -99,7 +99,8 @@ describeApi('http', (on) => {
     test('A-PRP-001 A-PRP-002 is open, may be kept, and opens nothing else', async () => {
       const answer = await on.api.call(API_ROUTES.preparation);
       expect(answer.status).toBe(200);
-      expect(answer.body.flatMap(({ questions }) => questions)).toHaveLength(35);
+      const areas = JSON.parse(answer.text) as PreparationArea[];
+      expect(areas.flatMap(({ questions }) => questions)).toHaveLength(35);
       expect(answer.headers['cache-control']).toMatch(/^public, max-age=3600/);
       const headers = { 'if-none-match': String(answer.headers['etag']) };
       expect(await on.api.call(API_ROUTES.preparation, { headers })).toMatchObject({ status: 304, text: '' });

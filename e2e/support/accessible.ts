@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { walk } from './keyboard.ts';
+
+/** Nothing that axe knows is wrong. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // Without a page of its own, which would put this one in the background.
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+}
+
+/** Every control is reached by Tab, in reading order, with a visible focus. */
+export async function expectOperable(page: Page): Promise<void> {
+  const { stops, missed } = await walk(page);
+  expect(missed, 'never reached by Tab').toEqual([]);
+  const positions = stops.map(({ position }) => position);
+  expect(positions, 'reading order').toEqual(positions.toSorted((one, other) => one - other));
+  expect(
+    stops.filter(({ ringed }) => !ringed).map(({ name }) => name),
+    'focus not visible',
+  ).toEqual([]);
+}
