@@ -5,6 +5,7 @@ import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { Comparison } from '../features/compare/Comparison.tsx';
 import { messages as words } from '../features/compare/messages.ts';
 import type { Pair } from '../features/compare/pair.ts';
+import { Trend } from '../features/compare/Trend.tsx';
 
 export interface ComparePageProps {
   completed: readonly AssessmentSession[];
@@ -19,7 +20,7 @@ export function ComparePage({ completed, pair }: ComparePageProps) {
     <Page>
       <Stack gap={32}>
         <Stack gap={8}>
-          <Text variant="small">
+          <Text variant="small" data-screen-only="">
             <TextLink component={Link} to="/admin/dashboard">
               {words.back}
             </TextLink>
@@ -35,6 +36,7 @@ export function ComparePage({ completed, pair }: ComparePageProps) {
         ) : (
           <EmptyState text={words.tooFew} />
         )}
+        <Trend completed={completed} />
       </Stack>
     </Page>
   );

@@ -219,7 +219,7 @@ describe('not like for like', () => {
         'Not like for like: this area does not ask the same questions in both. Of the questions that both ask, 1 answer rose.',
       ),
     ).toBeInTheDocument();
-    const chart = screen.getByRole('img', { name: /^Chart/ });
+    const chart = screen.getByRole('img', { name: /^Chart: the level of each area/ });
     expect(chart.querySelectorAll('line[stroke-width="3"]')).toHaveLength(3);
   });
 
@@ -240,6 +240,41 @@ describe('not like for like', () => {
       'Asked before: What does GOV ask in its question 1?',
     );
     expect(screen.getAllByText(/^Wording changed since\./)).toHaveLength(1);
+  });
+});
+
+describe('the trend', () => {
+  const trend = () => within(screen.getByRole('region', { name: 'All completed assessments' }));
+  const lines = () =>
+    trend()
+      .getByRole('img', { name: /same figures\.$/ })
+      .querySelectorAll('line[data-retake]');
+  const changes = () =>
+    within(trend().getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => within(each).getAllByRole('cell').at(-1)?.textContent);
+
+  test('A-CMP-013 joins only an assessment and its re-take, oldest first, and has a table', async () => {
+    await show();
+    expect(
+      trend()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Spring', 'Site B', 'Autumn']);
+    expect(changes()).toEqual(['No re-take', 'No re-take', 'Up 1 since number 1']);
+    expect(lines()).toHaveLength(1);
+  });
+
+  test('A-CMP-013 has no line where questions were dropped in between', async () => {
+    await show({ sessions: [all[0]!, sessionFixture(second, source(['Gone?'])), all[2]!] });
+    expect(changes().at(-1)).toBe('Not like for like');
+    expect(lines()).toHaveLength(0);
+  });
+
+  test('two completed ones are a comparison and no trend', async () => {
+    await show({ sessions: all.slice(0, 2) });
+    expect(screen.queryByRole('region', { name: 'All completed assessments' })).not.toBeInTheDocument();
   });
 });
 

@@ -10,7 +10,7 @@ export function CompareLevels({ areas }: { areas: readonly AreaView[] }) {
       <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480 }}>
         <CompareChart areas={areas} />
       </Box>
-      <Box sx={{ flex: '2 1 420px', minWidth: 0 }}>
+      <Box sx={{ flex: '2 1 420px', minWidth: 0, '@media print': { flexBasis: '340px' } }}>
         <CompareTable areas={areas} />
       </Box>
     </Row>

@@ -102,6 +102,19 @@ export const messages = {
     count === 1 ? 'Show the answer that moved' : `Show the ${count} answers that moved`,
   hide: (count: number) =>
     count === 1 ? 'Hide the answer that moved' : `Hide the ${count} answers that moved`,
+  trend: {
+    title: 'All completed assessments',
+    intro: 'The overall level over time. A line joins an assessment only with the one that it re-takes.',
+    chartLabel:
+      'Chart: the overall level of each completed assessment, oldest first. The table beside it has the same figures.',
+    table: 'Overall level of each completed assessment',
+    number: 'Number',
+    assessment: 'Assessment',
+    completed: 'Date completed',
+    level: 'Overall level',
+    noRetake: 'No re-take',
+    since: (change: string, source: number) => `${change} since number ${source}`,
+  },
   reworded: 'Wording changed since.',
   wasAsked: (title: string) => `Asked before: ${title}`,
 } as const;

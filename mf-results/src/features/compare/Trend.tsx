@@ -1,0 +1,31 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { Box, Heading, Row, Stack, Text } from '@psma/design-system';
+import { messages as words } from './messages.ts';
+import { TrendChart } from './TrendChart.tsx';
+import { trendOf } from './trendOf.ts';
+import { TrendTable } from './TrendTable.tsx';
+
+/** Two make a comparison. */
+const FEWEST = 3;
+
+/** The overall levels of all completed assessments in time: joined only along re-takes, for two sites are no trend. */
+export function Trend({ completed }: { completed: readonly AssessmentSession[] }) {
+  const points = trendOf(completed);
+  if (points.length < FEWEST) return null;
+  return (
+    <Stack component="section" gap={16} aria-labelledby="trend">
+      <Stack gap={4}>
+        <Heading id="trend">{words.trend.title}</Heading>
+        <Text>{words.trend.intro}</Text>
+      </Stack>
+      <Row gap={32} align="start">
+        <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480, breakInside: 'avoid' }}>
+          <TrendChart points={points} />
+        </Box>
+        <Box sx={{ flex: '2 1 420px', minWidth: 0 }}>
+          <TrendTable points={points} />
+        </Box>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { levelName, levelOf } from '@psma/assessment-model';
+import { TextLink } from '@psma/design-system';
+import {
+  HeaderCell,
+  RowHeaderCell,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@psma/design-system/forms';
+import { Link } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { completionDate } from '../../result/completionDate.ts';
+import { messages as own } from './messages.ts';
+import type { TrendPoint } from './trendOf.ts';
+
+const words = own.trend;
+
+/** The figures of the trend, with what each change is measured against. */
+export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
+  return (
+    <Table label={words.table}>
+      <TableHead>
+        <TableRow>
+          <HeaderCell short={words.number} />
+          <HeaderCell short={words.assessment} />
+          <HeaderCell short={words.completed} />
+          <HeaderCell short={words.level} />
+          <HeaderCell short={own.change} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {points.map(({ number, session, score, source, change }) => (
+          <TableRow key={session.id}>
+            <TableCell>{number}</TableCell>
+            <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <TextLink component={Link} to={`/admin/results/${session.id}`}>
+                {session.title}
+              </TextLink>
+            </RowHeaderCell>
+            <TableCell>{completionDate(session.completedAt ?? session.created)}</TableCell>
+            <TableCell>{messages.levelWithName(score, levelName(levelOf(score)))}</TableCell>
+            <TableCell>{changeText(source, change)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function changeText(source: number | null, change: number | null): string {
+  if (source === null) return words.noRetake;
+  return change === null ? own.unlike : words.since(own.by(change), source);
+}
