@@ -1,4 +1,25 @@
+import path from 'node:path';
 import { remoteConfig } from '@psma/build';
 import { remote } from './remote.ts';
 
-export default remoteConfig(import.meta.dirname, remote);
+const config = remoteConfig(import.meta.dirname, remote);
+const nothing = path.join(import.meta.dirname, 'nothing.ts');
+
+/** What jsPDF and pdf-lib load for SVG, HTML and forms, of which the document has none. */
+const UNUSED = {
+  canvg: nothing,
+  dompurify: nothing,
+  'node-html-better-parser': false,
+  'html-entities': false,
+};
+/** Widths of fonts that each reader of PDFs has: pdf-lib reads them when a text is drawn in one. */
+const STANDARD_FONTS = {
+  test: /standard-fonts[\\/](Courier|Helvetica|Times|Symbol|ZapfDingbats)[^\\/]*\.json$/,
+  parser: { parse: () => '' },
+};
+
+export default {
+  ...config,
+  resolve: { ...config.resolve, alias: UNUSED },
+  module: { ...config.module, rules: [...(config.module?.rules ?? []), STANDARD_FONTS] },
+};

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Type } from 'typebox';
@@ -25,4 +25,14 @@ test('no page loads a schema library: servers parse, pages have types and guards
       .map((file) => `${remote}/${file}`);
   });
   expect(withSchemas).toEqual([]);
+}, 300_000);
+
+/** Most of it are the charts' library and two for the PDF; a release is published and kept whole. */
+const RESULTS_BYTES = 2_500_000;
+
+test('a release of mf-results stays small, with subset fonts and without jsPDF’s own renderers', async () => {
+  const built = await buildAll(() => {});
+  const { directory } = built.find(({ remote }) => remote === 'mf-results') ?? { directory: '' };
+  const files = readdirSync(directory).map((file) => path.join(directory, file));
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(RESULTS_BYTES);
 }, 300_000);

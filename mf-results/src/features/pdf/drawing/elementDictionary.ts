@@ -10,27 +10,27 @@ export interface Names {
   height: number;
 }
 
-/** A structure element of a file. Its kids' page is said once where they share one. */
+/** A structure element of a file, as short as it can be: a report has hundreds. Its kids' page is said once where they share one. */
 export function elementDictionary(element: Element, parent: string, names: Names): string {
   const { idOf, pageOf, annotationOf, height } = names;
   const page = element.kids.flatMap((kid) => ('page' in kid ? [kid.page] : [])).at(0);
   const kids = element.kids.map((kid) => {
     if ('role' in kid) return idOf(kid);
-    if ('url' in kid) return `<</Type /OBJR /Obj ${annotationOf(kid)} /Pg ${pageOf(kid.page)}>>`;
-    return kid.page === page ? `${kid.mark}` : `<</Type /MCR /Pg ${pageOf(kid.page)} /MCID ${kid.mark}>>`;
+    if ('url' in kid) return `<</Type/OBJR/Obj ${annotationOf(kid)}/Pg ${pageOf(kid.page)}>>`;
+    return kid.page === page ? `${kid.mark}` : `<</Type/MCR/Pg ${pageOf(kid.page)}/MCID ${kid.mark}>>`;
   });
-  const where = page === undefined ? '' : ` /Pg ${pageOf(page)}`;
-  return `<</S /${element.role} /P ${parent}${where}${attributes(element, height)} /K [${kids.join(' ')}]>>`;
+  const where = page === undefined ? '' : `/Pg ${pageOf(page)}`;
+  return `<</S/${element.role}/P ${parent}${where}${attributes(element, height)}/K[${kids.join(' ')}]>>`;
 }
 
 function attributes(element: Element, height: number): string {
   const { alt, actualText, language, scope, numbering, area } = element;
   return [
-    alt === undefined ? '' : ` /Alt ${pdfString(alt)}`,
-    actualText === undefined ? '' : ` /ActualText ${pdfString(actualText)}`,
-    language ? ` /Lang (${language})` : '',
-    scope ? ` /A <</O /Table /Scope /${scope}>>` : '',
-    numbering ? ` /A <</O /List /ListNumbering /${numbering}>>` : '',
-    area ? ` /A <</O /Layout /Placement /Block /BBox ${rectangle(area, height)}>>` : '',
+    alt === undefined ? '' : `/Alt ${pdfString(alt)}`,
+    actualText === undefined ? '' : `/ActualText ${pdfString(actualText)}`,
+    language ? `/Lang (${language})` : '',
+    scope ? `/A<</O/Table/Scope/${scope}>>` : '',
+    numbering ? `/A<</O/List/ListNumbering/${numbering}>>` : '',
+    area ? `/A<</O/Layout/Placement/Block/BBox${rectangle(area, height)}>>` : '',
   ].join('');
 }
