@@ -208,6 +208,37 @@ export const messages = {
     untitled: 'Untitled',
   },
 
+  formats: {
+    title: 'Other formats',
+    names: {
+      html: 'Accessible web page (HTML)',
+      xlsx: 'Spreadsheet (XLSX)',
+      csv: 'CSV',
+    },
+    notEncrypted: 'These cannot be encrypted: everyone who has the file can read it.',
+    busy: (name: string) => `Making ${name}`,
+    done: (name: string) => `Downloaded: ${name}`,
+    failed: (name: string) =>
+      `${name} could not be made. Your results are safe. Check your connection and try again.`,
+    assessment: 'Assessment',
+    organisation: 'Organisation',
+    made: 'Date made',
+    madeBy: 'Made with the tool of',
+    columns: {
+      area: 'Area',
+      level: 'Level',
+      name: 'Name of the level',
+      number: 'Number',
+      action: 'Action',
+      kind: 'Kind',
+      text: 'Text',
+      address: 'Address',
+      question: 'Question',
+      risk: 'Risk',
+      meaning: 'Meaning',
+    },
+  },
+
   report: {
     cover: 'Overall level',
     completed: (date: string) => `Completed on ${date}`,

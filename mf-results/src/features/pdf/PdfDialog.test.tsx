@@ -152,9 +152,71 @@ test('A-PDF-020 A-PDF-021 A-PDF-022 answers, marking and password as chosen; the
   );
   await user.click(screen.getByRole('button', { name: 'Download Results' }));
   const again = within(screen.getByRole('dialog', { name: 'PDF Preferences' }));
-  expect(again.getByRole('checkbox', { name: 'Protect the document with a password' })).not.toBeChecked();
-  await user.click(again.getByRole('checkbox', { name: 'Protect the document with a password' }));
+  for (const checkbox of again.getAllByRole('checkbox')) expect(checkbox).toBeChecked();
+  expect(again.getByRole('combobox', { name: 'Protective marking' })).toHaveValue('OFFICIAL');
   expect(again.getByLabelText('Password')).toHaveValue('');
+  expect(again.getByLabelText('Confirm password')).toHaveValue('');
+});
+
+describe('other formats', () => {
+  const textOf = async (file: { blob: Blob } | undefined) =>
+    new TextDecoder().decode(await bytesOf(file?.blob as Blob));
+
+  test('A-PDF-026 a web page without script, marked, with the answers only where they are wanted', async () => {
+    const { dialog, user } = await openDialog();
+    await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));
+    await user.click(dialog.getByRole('button', { name: 'Accessible web page (HTML)' }));
+    expect(dialog.getByRole('combobox', { name: 'Protective marking' })).toHaveFocus();
+    expect(files).toEqual([]);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Protective marking' }), 'OFFICIAL');
+    await user.click(dialog.getByRole('button', { name: 'Accessible web page (HTML)' }));
+    await dialog.findByText('Downloaded: Accessible web page (HTML)');
+    expect(files[0]?.name).toMatch(/-2026 baseline\.html$/);
+    const without = await textOf(files[0]);
+    const page = new DOMParser().parseFromString(without, 'text/html');
+    expect(page.querySelectorAll('script, [onclick], link')).toHaveLength(0);
+    expect([...page.querySelectorAll('h1, h2')].map((heading) => heading.textContent.trim())).toEqual([
+      'Personnel Security Maturity Assessment',
+      'Levels by area',
+      'Recommended actions',
+      'Detailed results',
+      'Maturity levels',
+    ]);
+    expect(page.querySelectorAll('img[alt]:not([alt=""])')).toHaveLength(9);
+    expect(page.querySelector('main > p')?.textContent).toBe('OFFICIAL');
+    expect(page.querySelector('footer')?.textContent).toContain('OFFICIAL');
+    expect(without).not.toMatch(/Statement \d to question/);
+
+    await user.click(dialog.getByRole('checkbox', { name: 'Include my answers' }));
+    await user.click(dialog.getByRole('button', { name: 'Accessible web page (HTML)' }));
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(await textOf(files[1])).toContain('Statement 0 to question 1 of GOV.');
+  });
+
+  test('A-PDF-026 sheets as CSV and XLSX; the dialog says that they are not encrypted', async () => {
+    const { dialog, user } = await openDialog();
+    expect(dialog.queryByText(/cannot be encrypted/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Protect the document with a password' }));
+    expect(dialog.getByText(/cannot be encrypted/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'CSV' }));
+    await dialog.findByText('Downloaded: CSV');
+    expect(await textOf(files[0])).toContain('Governance and Leadership,1,aware,1 step to level 2');
+    await user.click(dialog.getByRole('button', { name: 'Spreadsheet (XLSX)' }));
+    await dialog.findByText('Downloaded: Spreadsheet (XLSX)');
+    expect(files[1]?.name).toMatch(/\.xlsx$/);
+    expect(files[1]?.blob.size).toBeGreaterThan(3000);
+    expect(tracked()).toEqual([]);
+  });
+
+  test('A-PDF-026 a failure is told in the dialog', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.mocked(reportPictures).mockRejectedValue(new Error('no canvas'));
+    const { dialog, user } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Accessible web page (HTML)' }));
+    expect(await dialog.findByText(/could not be made\. Your results are safe/)).toBeVisible();
+    expect(files).toEqual([]);
+    logged.mockRestore();
+  });
 });
 
 test('A-PDF-011 the button answers at once, the step is told, and the dialog stays until the file is there', async () => {

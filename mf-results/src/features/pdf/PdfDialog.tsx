@@ -1,12 +1,18 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, type FormApi } from '@psma/design-system/forms';
+import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
 import type { PdfStep } from './createResultsPdf.ts';
-import { defaultPreferences, preferencesSchema, type PdfPreferences } from './preferences.ts';
+import { OtherFormats } from './OtherFormats.tsx';
+import {
+  defaultPreferences,
+  preferencesSchema,
+  withoutPasswords,
+  type PdfPreferences,
+} from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -26,14 +32,15 @@ export interface PdfDialogProps {
 export function PdfDialog({ open, result, organisation, plans, onClose, onDownloaded }: PdfDialogProps) {
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
+  const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
+  const request = { result, plans, organisation, nonce, brand: runtimeConfig().brand };
 
-  const download = async (preferences: PdfPreferences, form: FormApi<PdfPreferences>) => {
+  const download = async (preferences: PdfPreferences) => {
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
-      const request = { result, plans, organisation, preferences, nonce, brand: runtimeConfig().brand };
-      const file = await createResultsPdf(request, setStep);
+      const file = await createResultsPdf({ ...request, preferences }, setStep);
       if (!mounted.current) return undefined;
       saveFile(file);
     } catch (error) {
@@ -42,7 +49,6 @@ export function PdfDialog({ open, result, organisation, plans, onClose, onDownlo
     } finally {
       setStep(null);
     }
-    form.reset(defaultPreferences);
     onDownloaded();
     return undefined;
   };
@@ -59,13 +65,24 @@ export function PdfDialog({ open, result, organisation, plans, onClose, onDownlo
         </Text>
       }
       schema={preferencesSchema}
-      initialValues={defaultPreferences}
+      initialValues={kept}
       onSubmit={download}
       onClose={onClose}
     >
-      <PreferencesFields />
+      <PreferencesFields onChange={keep} />
+      <OtherFormats request={request} />
     </FormDialog>
   );
+}
+
+/** What the dialog opens with: at first nothing is chosen, and until the page is left what was chosen last. */
+function useKept(open: boolean) {
+  const last = useRef(defaultPreferences);
+  const [kept, setKept] = useState(defaultPreferences);
+  useEffect(() => {
+    if (!open) setKept(last.current);
+  }, [open]);
+  return [kept, (chosen: PdfPreferences) => void (last.current = withoutPasswords(chosen))] as const;
 }
 
 /** A document that is ready only after its page was left is not saved. */

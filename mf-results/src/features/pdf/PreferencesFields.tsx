@@ -1,5 +1,6 @@
 import { Stack, Text } from '@psma/design-system';
 import { CheckboxField, PasswordField, SelectField, useFormState } from '@psma/design-system/forms';
+import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
 import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 
@@ -7,8 +8,9 @@ const words = messages.pdf;
 const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: marking }));
 
 /** Marking and password are asked for only when they are wanted. */
-export function PreferencesFields() {
+export function PreferencesFields({ onChange }: { onChange: (chosen: PdfPreferences) => void }) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
+  useEffect(() => onChange(values));
   return (
     <Stack gap={24}>
       <Text>{words.intro}</Text>

@@ -1,11 +1,11 @@
-import { pdfFileName } from './fileName.ts';
+import { reportFileName } from './fileName.ts';
 
 const BRAND = 'Protective Security Authority';
 const PREFIX = `${BRAND} Personnel Security Maturity Assessment-`;
 const bytesOf = (name: string) => new TextEncoder().encode(name).length;
 
 test('A-PDF-012 the name is the fixed prefix, a dash, the assessment name and .pdf', () => {
-  expect(pdfFileName(BRAND, '2026 baseline')).toBe(`${PREFIX}2026 baseline.pdf`);
+  expect(reportFileName(BRAND, '2026 baseline')).toBe(`${PREFIX}2026 baseline.pdf`);
 });
 
 test.each([
@@ -17,17 +17,17 @@ test.each([
   ['half \ud83d a pair', 'half a pair'],
   ['Оценка 評価 😀', 'Оценка 評価 😀'],
 ])('A-PDF-012 %j becomes %j', (title, name) => {
-  expect(pdfFileName(BRAND, title)).toBe(`${PREFIX}${name}.pdf`);
+  expect(reportFileName(BRAND, title)).toBe(`${PREFIX}${name}.pdf`);
 });
 
 test.each(['', '???', ' . ', '\u202e'])('A-PDF-012 a title of %j still has a name', (title) => {
-  expect(pdfFileName(BRAND, title)).toBe(`${PREFIX}Untitled.pdf`);
+  expect(reportFileName(BRAND, title)).toBe(`${PREFIX}Untitled.pdf`);
 });
 
 test.each(['x'.repeat(150), 'ж'.repeat(150), '評'.repeat(150), '👩🏽‍🚒'.repeat(30)])(
   'A-PDF-012 a name of %j fits a file system and breaks no character',
   (title) => {
-    const name = pdfFileName(BRAND, title);
+    const name = reportFileName(BRAND, title);
     expect(bytesOf(name)).toBeLessThanOrEqual(240);
     expect(name.startsWith(PREFIX)).toBe(true);
     expect(name.endsWith('.pdf')).toBe(true);

@@ -23,6 +23,13 @@ export const defaultPreferences: PdfPreferences = {
   confirmPassword: '',
 };
 
+/** What the dialog opens with again: all but passwords, which are kept nowhere. */
+export const withoutPasswords = (preferences: PdfPreferences): PdfPreferences => ({
+  ...preferences,
+  password: '',
+  confirmPassword: '',
+});
+
 const words = messages.pdf;
 const text = () => yup.string().defined();
 

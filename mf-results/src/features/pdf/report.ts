@@ -23,3 +23,6 @@ export interface Report {
   now: Date;
   pictures: ReportPictures;
 }
+
+/** What the document says without a picture. */
+export type ReportText = Omit<Report, 'pictures'>;

@@ -1,11 +1,14 @@
-import type { PdfFile } from './createResultsPdf.ts';
+export interface ReportFile {
+  name: string;
+  content: Blob;
+}
 
 /** Some browsers read the file only after the click was handled; in milliseconds. */
 const KEPT_FOR_MS = 40_000;
 
 /** Hands a file to the browser's downloads. */
-export function saveFile({ name, bytes }: PdfFile): void {
-  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'application/pdf' }));
+export function saveFile({ name, content }: ReportFile): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,0 +1,28 @@
+import { pillarViews } from '../../../result/pillarViews.ts';
+import { reportFileName } from '../fileName.ts';
+import { reportPictures } from '../images/reportPictures.ts';
+import { reportText, type ReportRequest } from '../reportRequest.ts';
+import type { ReportFile } from '../saveFile.ts';
+import { csv } from './csv.ts';
+import type { Format } from './format.ts';
+import { html } from './html.ts';
+import { reportSheets } from './reportSheets.ts';
+
+/** Makes the report in another format than PDF, in the browser. Throws when a picture cannot be drawn. */
+export async function createFormat(format: Format, request: ReportRequest): Promise<ReportFile> {
+  const { brand, result } = request;
+  return { name: reportFileName(brand, result.title, format), content: await contentOf(format, request) };
+}
+
+async function contentOf(format: Format, request: ReportRequest): Promise<Blob> {
+  const report = reportText(request);
+  if (format === 'html') {
+    const { result, nonce } = request;
+    const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
+    return new Blob([html({ ...report, pictures })], { type: 'text/html' });
+  }
+  const sheets = reportSheets(report);
+  if (format === 'csv') return new Blob([csv(sheets, report.marking)], { type: 'text/csv' });
+  const { xlsx } = await import('./xlsx.ts');
+  return xlsx(sheets, report.marking);
+}

@@ -1,0 +1,44 @@
+import { reportFixture } from '../../../testing/reportFixture.ts';
+import { resultFixture } from '../../../testing/resultFixture.ts';
+import { csv } from './csv.ts';
+import { html } from './html.ts';
+import { reportSheets } from './reportSheets.ts';
+
+const FORMULA = '=HYPERLINK("https://example.org";"x")';
+
+test('A-PDF-026 no text of a CSV is a formula, and marks and line breaks stand in quotes', () => {
+  const sheet = { name: 'Sheet', rows: [[FORMULA, ' @x', -1, '-1', 'a,b', 'line\nbreak', 'plain']] };
+  expect(csv([sheet], 'OFFICIAL').split('\r\n')).toEqual([
+    '\ufeffOFFICIAL',
+    'Sheet',
+    `"'${FORMULA.replaceAll('"', '""')}",' @x,-1,'-1,"a,b","line\nbreak",plain`,
+    '',
+    'OFFICIAL',
+    '',
+  ]);
+});
+
+test('A-PDF-026 answers are a sheet of their own, and without them not a word of them is there', () => {
+  const titles = (includeAnswers: boolean) =>
+    reportSheets(reportFixture({ includeAnswers })).map(({ name }) => name);
+  expect(titles(true)).toContain('Your answers');
+  expect(titles(false)).not.toContain('Your answers');
+  const without = csv(reportSheets(reportFixture()), null);
+  for (const { choice } of resultFixture().answers) expect(without).not.toContain(choice.title);
+});
+
+test('A-PDF-026 what people wrote is text in the web page, and only web addresses are links', () => {
+  const result = resultFixture();
+  const [first] = result.pillars;
+  const hostile = {
+    ...result,
+    title: '</title><script>alert(1)</script>',
+    pillars: first
+      ? [{ ...first, links: [{ title: 'x', url: 'javascript:alert(1)' }] }, ...result.pillars.slice(1)]
+      : [],
+  };
+  const page = html(reportFixture({ result: hostile }));
+  expect(page).not.toMatch(/<script|href="javascript/i);
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).toContain('href="https://example.org/irm"');
+});

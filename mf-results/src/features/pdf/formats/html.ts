@@ -1,0 +1,81 @@
+import { messages } from '../../../messages.ts';
+import { layoutReport } from '../layout/layoutReport.ts';
+import { londonYear } from '../londonDate.ts';
+import type { Report } from '../report.ts';
+import type { Element, Role } from '../tree.ts';
+import { pageStyles } from './pageStyles.ts';
+import { readingSurface, type Drawing } from './readingSurface.ts';
+
+const TAGS: Partial<Record<Role, string>> = {
+  H1: 'h1',
+  H2: 'h2',
+  H3: 'h3',
+  H4: 'h4',
+  P: 'p',
+  L: 'ul',
+  LI: 'li',
+  Table: 'table',
+  TR: 'tr',
+  TH: 'th',
+  TD: 'td',
+};
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+
+/** Nothing in the file runs, and nothing is fetched. */
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/** The document as one web page, from the same layout as the PDF: what is read aloud there stands here. */
+export function html(report: Report): string {
+  const { surface, tree, drawnAt } = readingSurface();
+  layoutReport(surface, report);
+  const { result, brand, marking, now } = report;
+  const title = escaped(`${messages.pdf.tool}: ${result.title}`);
+  const copyright = escaped(messages.report.copyright(londonYear(now), brand));
+  const mark = marking ? `<p class="marking">${escaped(marking)}</p>` : '';
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${pageStyles(marking)}</style>
+</head>
+<body${marking ? ' class="marked"' : ''}>
+<main>
+${tree.root.kids.map((kid) => ('role' in kid ? markup(kid, drawnAt) : '')).join('\n')}
+</main>
+<footer><p>${copyright}</p>${mark}</footer>
+</body>
+</html>
+`;
+}
+
+type DrawnAt = (mark: { page: number; mark: number }) => Drawing | undefined;
+
+function markup(element: Element, drawnAt: DrawnAt): string {
+  const { role, kids, alt = '', scope, numbering } = element;
+  const inner = () => kids.map((kid) => kidOf(kid, drawnAt)).join('');
+  if (role === 'Figure') return `<img alt="${escaped(alt)}" src="${inner()}">`;
+  if (role === 'Link') return linked(element, inner());
+  if (role === 'Lbl') return '';
+  const tag = numbering ? 'ol' : TAGS[role];
+  if (!tag) return inner();
+  const heads = scope ? ` scope="${scope === 'Column' ? 'col' : 'row'}"` : '';
+  return `<${tag}${heads}>${inner()}</${tag}>`;
+}
+
+function kidOf(kid: Element['kids'][number], drawnAt: DrawnAt): string {
+  if ('role' in kid) return markup(kid, drawnAt);
+  if ('url' in kid) return '';
+  const drawing = drawnAt(kid);
+  if (!drawing) return '';
+  return 'text' in drawing ? escaped(drawing.text) : escaped(drawing.picture);
+}
+
+/** Only addresses of the web lead anywhere. */
+function linked({ kids }: Element, text: string): string {
+  const url = kids.flatMap((kid) => ('url' in kid ? [kid.url] : [])).at(0) ?? '';
+  return /^https?:\/\//i.test(url) ? `<a href="${escaped(url)}">${text}</a>` : text;
+}

@@ -1,0 +1,37 @@
+import type { Surface } from '../surface.ts';
+import { Tree, type Mark } from '../tree.ts';
+
+/** What is drawn at a mark. */
+export type Drawing = { text: string } | { picture: string };
+
+/** A surface without pages and without places: it keeps what is drawn, in the order in which it is read. */
+export function readingSurface(): { surface: Surface; tree: Tree; drawnAt(mark: Mark): Drawing | undefined } {
+  const tree = new Tree();
+  const drawn: Drawing[] = [];
+  let decorated = false;
+  const draw = (drawing: Drawing) => {
+    if (decorated) return;
+    tree.mark(1);
+    drawn.push(drawing);
+  };
+  const surface: Surface = {
+    widthOf: () => 0,
+    element: (role, attributes) => tree.element(role, attributes),
+    within: (element, write) => tree.within(element, write),
+    decoration(write) {
+      decorated = true;
+      write();
+      decorated = false;
+    },
+    text: (text) => draw({ text }),
+    rectangle: () => {},
+    image: ({ data }, area, alt) =>
+      tree.within(tree.element('Figure', { alt, area }), () => draw({ picture: data })),
+    link: (link, area) => tree.annotate({ ...link, area, page: 1 }),
+    bookmark: () => ({}),
+    addPage: () => {},
+    pageCount: () => 1,
+    turnTo: () => {},
+  };
+  return { surface, tree, drawnAt: ({ mark }) => drawn[mark] };
+}

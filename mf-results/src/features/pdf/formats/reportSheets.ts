@@ -1,0 +1,93 @@
+import { levelName } from '@psma/assessment-model';
+import { messages } from '../../../messages.ts';
+import { pillarViews, type PillarView } from '../../../result/pillarViews.ts';
+import { londonDate } from '../londonDate.ts';
+import type { ReportText } from '../report.ts';
+
+/** A table of texts; the first row heads the columns. */
+export interface ReportSheet {
+  name: string;
+  rows: (string | number)[][];
+}
+
+const words = messages.report;
+const columns = messages.formats.columns;
+
+/** What the document says, as tables: no answer stands in them unless answers are included. */
+export function reportSheets(report: ReportText): ReportSheet[] {
+  const pillars = pillarViews(report.result);
+  return [
+    summary(report),
+    areas(report, pillars),
+    actions(pillars),
+    explanations(pillars),
+    ...(report.includeAnswers ? [answers(pillars)] : []),
+    levels(report),
+  ];
+}
+
+function summary({ result, brand, organisation, marking, now }: ReportText): ReportSheet {
+  const level = messages.levelWithName(result.overallScore, levelName(result.overallLevel));
+  const rows = [
+    [messages.formats.assessment, result.title],
+    ...(organisation ? [[messages.formats.organisation, organisation]] : []),
+    [words.cover, level],
+    [messages.overall.completed, londonDate(new Date(result.completedAt))],
+    [messages.formats.made, londonDate(now)],
+    [messages.formats.madeBy, brand],
+  ];
+  const head = marking ? [[messages.pdf.protectiveMarking, marking]] : [];
+  return { name: words.cover, rows: [[messages.pdf.tool, ''], ...head, ...rows] };
+}
+
+function areas({ plans }: ReportText, pillars: readonly PillarView[]): ReportSheet {
+  const stepsOf = ({ pillarId, score }: PillarView) => {
+    if (score === 5) return words.highest;
+    const next = plans?.find((plan) => plan.pillarId === pillarId)?.next;
+    return next ? words.steps(next.steps, next.to) : '';
+  };
+  const heads = [columns.area, columns.level, columns.name, words.toNext];
+  return {
+    name: words.levels,
+    rows: [heads, ...pillars.map((area) => [area.pillar, area.score, area.name, stepsOf(area)])],
+  };
+}
+
+const actions = (pillars: readonly PillarView[]): ReportSheet => ({
+  name: words.actions,
+  rows: [
+    [columns.area, columns.number, columns.action],
+    ...pillars.flatMap((area) => area.actions.map(({ title }, index) => [area.pillar, index + 1, title])),
+  ],
+});
+
+const explanations = (pillars: readonly PillarView[]): ReportSheet => ({
+  name: words.details,
+  rows: [
+    [columns.area, columns.kind, columns.text, columns.address],
+    ...pillars.flatMap((area) => [
+      [area.pillar, words.explanation, area.explanation.trim(), ''],
+      ...area.links.map(({ title, url }) => [area.pillar, words.resources, title, url]),
+    ]),
+  ],
+});
+
+const answers = (pillars: readonly PillarView[]): ReportSheet => ({
+  name: words.answers,
+  rows: [
+    [columns.area, columns.number, columns.question, words.yourAnswer],
+    ...pillars.flatMap((area) =>
+      area.answers.map(({ number, question, answer }) => [area.pillar, number, question, answer]),
+    ),
+  ],
+});
+
+const levels = ({ result }: ReportText): ReportSheet => ({
+  name: words.levelTable,
+  rows: [
+    [columns.level, columns.name, columns.risk, columns.meaning],
+    ...result.levels
+      .toSorted((one, other) => one.score - other.score)
+      .map(({ score, title, risk, description }) => [score, title, risk, description]),
+  ],
+});
