@@ -19,6 +19,12 @@ test('A-PDF-025 the document is PDF/UA-1 in structure, and says so', async () =>
   expect(auditTags(await load())).toEqual([]);
 });
 
+test('A-PDF-021 the marking stands in the text of a page from head to foot', async () => {
+  const [page] = (await load()).getPages().slice(-1);
+  const artifacts = operatorsOf(page?.node.Contents()).match(/Subtype \/(Header|Footer)>> BDC/g);
+  expect(artifacts?.slice(-2)).toEqual(['Subtype /Header>> BDC', 'Subtype /Footer>> BDC']);
+});
+
 test('A-PDF-025 with a password its structure is the same', async () => {
   const encrypted = await encryptPdf(bytes, 'three random words');
   const file = Buffer.from(encrypted).toString('latin1');

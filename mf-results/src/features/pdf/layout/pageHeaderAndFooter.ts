@@ -21,13 +21,14 @@ export function pageHeaderAndFooter(surface: Surface, report: Report, spoken: El
     surface.decoration(() => footer(surface, report, messages.report.page(page, total)), 'Footer');
     const { marking } = report;
     if (!marking || !spoken) continue;
-    const mark = () => centred(surface, marking, HEADER_BASELINE, TEXT.marking);
-    if (page === 1) surface.within(spoken, mark);
-    else surface.decoration(mark, 'Header');
+    const mark = (baseline: number) => () => centred(surface, marking, baseline, TEXT.marking);
+    if (page === 1) surface.within(spoken, mark(HEADER_BASELINE));
+    else surface.decoration(mark(HEADER_BASELINE), 'Header');
+    surface.decoration(mark(FOOTER_MARKING_BASELINE), 'Footer');
   }
 }
 
-function footer(surface: Surface, { brand, marking, now }: Report, number: string): void {
+function footer(surface: Surface, { brand, now }: Report, number: string): void {
   surface.rectangle(
     { x: PAGE.left, y: FOOTER_RULE, width: CONTENT_WIDTH, height: 0.5 },
     { fill: COLOURS.rule },
@@ -35,7 +36,6 @@ function footer(surface: Surface, { brand, marking, now }: Report, number: strin
   const copyright = messages.report.copyright(londonYear(now), brand);
   surface.text(copyright, PAGE.left, FOOTER_BASELINE, TEXT.small);
   surface.text(number, PAGE.right - surface.widthOf(number, TEXT.small), FOOTER_BASELINE, TEXT.small);
-  if (marking) centred(surface, marking, FOOTER_MARKING_BASELINE, TEXT.marking);
 }
 
 const centred = (surface: Surface, text: string, baseline: number, style: TextStyle): void =>
