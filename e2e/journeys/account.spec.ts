@@ -123,6 +123,7 @@ test('settings: profile, authenticator app, password, email, data, and the end o
   const used = authenticatorCode(key);
   await dialog.getByLabel('Code', { exact: true }).fill(used);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(main(page).getByText('On, with an authenticator app')).toBeVisible();
 
   await logOut();

@@ -34,6 +34,7 @@ test('A-SEC-001 A-SEC-002 A-SEC-003 a changed address asks who it is, is told to
   const key = await dialog.getByLabel('Or enter this key by hand').inputValue();
   await dialog.getByLabel('Code', { exact: true }).fill(authenticatorCode(key));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(main(page).getByText('On, with an authenticator app')).toBeVisible();
   await mailTo(request, product.url, account.email, /asks for a code besides the password/);
 

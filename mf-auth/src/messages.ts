@@ -195,6 +195,10 @@ export const messages = {
     copied: 'Key copied',
     code: 'Code',
     codeRequired: 'Code is a required field',
+    recoveryCode: 'Recovery code',
+    recoveryHint: 'Ten letters and numbers, such as abcde-23456. Each works once.',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the authenticator app',
     mismatch: 'This code is not right. Check it, or wait for the next one, and try again.',
   },
 
@@ -356,6 +360,29 @@ export const messages = {
     },
     place: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser'),
+    recoveryCodes: {
+      label: 'Recovery codes',
+      title: 'Your recovery codes',
+      left: (left: number) =>
+        left === 0
+          ? 'None left. Without them a lost authenticator locks you out.'
+          : `${left} left, for when you have lost your authenticator.`,
+      make: 'Make new codes',
+      replaces: 'Ten new recovery codes take the place of those you have, which stop working.',
+      confirm: 'Make codes',
+      text: 'Keep these codes where you will find them without your phone. Each lets you log in once in place of a code from your authenticator app. They are not shown again.',
+      download: 'Download codes',
+      kept: 'I have kept them',
+      file: (codes: readonly string[]) =>
+        [
+          'Recovery codes for the Personnel Security Maturity Assessment',
+          'Each works once.',
+          '',
+          ...codes,
+          '',
+        ].join('\n'),
+      fileName: 'recovery-codes.txt',
+    },
     sessions: {
       title: 'Where you are logged in',
       text: 'A login ends by itself after 24 hours. End one that is not yours, and change your password.',
@@ -389,6 +416,8 @@ export const messages = {
         secondStepOn: 'Two-step verification turned on',
         secondStepOff: 'Two-step verification turned off',
         authenticatorReplaced: 'Authenticator app replaced',
+        recoveryCodesMade: 'Recovery codes made',
+        recoveryCodeUsed: 'Logged in with a recovery code',
         dataDownloaded: 'Data downloaded',
         temporaryPassword: 'Temporary password set by an operator',
         resetRequired: 'Reset of the password required by an operator',

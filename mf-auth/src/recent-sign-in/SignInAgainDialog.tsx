@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { AccountName } from '../password/AccountName.tsx';
 import { codeErrorOf } from '../totp/codeErrorOf.ts';
 import { CodeField } from '../totp/CodeField.tsx';
+import { TotpOrRecoveryField } from '../totp/TotpOrRecoveryField.tsx';
 import { code } from '../validation/code.ts';
 
 type SignInAgainDialogProps = { account: string; onDone: () => void; onClose: () => void };
@@ -15,9 +16,11 @@ const words = messages.recentSignIn;
 const passwordSchema = yup.object({ password: yup.string().required(words.passwordRequired) });
 const codeSchema = yup.object({ code: code().required(messages.totp.codeRequired) });
 
+const APP_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+
 /** The steps that ask for a code, with what to say of it. */
 const CODE_STEPS: Readonly<Record<string, string>> = {
-  CONFIRM_SIGN_IN_WITH_TOTP_CODE: words.code,
+  [APP_STEP]: words.code,
   CONFIRM_SIGN_IN_WITH_EMAIL_CODE: words.mailedCode,
 };
 
@@ -60,7 +63,7 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
         }}
       >
         <Text>{CODE_STEPS[codeStep]}</Text>
-        <CodeField label={messages.totp.code} />
+        {codeStep === APP_STEP ? <TotpOrRecoveryField /> : <CodeField label={messages.totp.code} />}
       </FormDialog>
     );
   }

@@ -25,6 +25,14 @@ export const eventsQuery = () =>
     staleTime: 0,
   });
 
+/** How many recovery codes are left. */
+export const recoveryCodesQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'recovery-codes'],
+    queryFn: () => call(API_ROUTES.userRecoveryCodes),
+    staleTime: 0,
+  });
+
 /** What a person is called on screen: the organisation for a code account, else the email (specification section 2). */
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
@@ -38,3 +46,4 @@ export const exportUser = () => call(API_ROUTES.userExport);
 export const endUserSession = (sessionId: string) =>
   call(API_ROUTES.userSessionEnd, { params: { sessionId } });
 export const endOtherUserSessions = () => call(API_ROUTES.userSessionsEndOthers);
+export const createRecoveryCodes = () => call(API_ROUTES.userRecoveryCodesCreate);

@@ -24,10 +24,13 @@ const ENDPOINTS = {
   userOrganisation: { method: 'PATCH', path: '/user/organisation' },
   /** Added: everything kept about the user, as JSON (decision G83). */
   userExport: { method: 'GET', path: '/user/me/export' },
-  /** Added: where the user is logged in; only with the embedded pool, as the three that follow. */
+  /** Added: where the user is logged in; only with the embedded pool, as the five that follow. */
   userSessions: { method: 'GET', path: '/user/me/sessions' },
   /** Added: what happened to the account in the last 90 days. */
   userEvents: { method: 'GET', path: '/user/me/events' },
+  /** Added: the codes that stand in for a lost authenticator (decision G128). */
+  userRecoveryCodes: { method: 'GET', path: '/user/me/recovery-codes' },
+  userRecoveryCodesCreate: { method: 'POST', path: '/user/me/recovery-codes' },
   userSessionEnd: { method: 'DELETE', path: '/user/me/sessions/:sessionId' },
   userSessionsEndOthers: { method: 'DELETE', path: '/user/me/sessions' },
 

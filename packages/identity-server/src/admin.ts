@@ -108,7 +108,7 @@ export async function setTemporaryPassword(
     await deleteSessionsOf(db, user.sub);
     await removeChallengesOf(db, user.sub);
     await forgive(context, 'password', user.sub, db);
-    if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null);
+    if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null, context.now());
     await noteFor(context, db, user, 'temporaryPassword');
     if (options.removeSecondFactors) await noteFor(context, db, user, 'secondStepOff');
     await noteDeed(db, 'temporary-password', user.username);

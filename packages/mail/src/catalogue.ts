@@ -153,6 +153,21 @@ export const enGB: Texts = {
     ...ifNotYou(page),
   }),
 
+  recoveryCodesMade: (_content, page) => ({
+    subject: 'Recovery codes were made for your account',
+    paragraphs: ['Ten new codes stand in for your authenticator app, and earlier ones no longer work.'],
+    ...ifNotYou(page),
+  }),
+
+  recoveryCodeUsed: ({ left }, page) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      'A recovery code was used to log in to your account in place of your authenticator app.',
+      left === 0 ? 'It was the last one: make new ones in the settings.' : `You have ${left} left.`,
+    ],
+    ...ifNotYou(page),
+  }),
+
   sessionStolen: (_content, page) => ({
     subject: 'You were logged out',
     paragraphs: [

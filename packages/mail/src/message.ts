@@ -19,6 +19,8 @@ export type MailContent =
   | { kind: 'secondStepOn' }
   | { kind: 'secondStepOff' }
   | { kind: 'authenticatorReplaced' }
+  | { kind: 'recoveryCodesMade' }
+  | { kind: 'recoveryCodeUsed'; left: number }
   | { kind: 'sessionStolen' }
   | { kind: 'dataDownloaded' }
   | { kind: 'signInCode'; code: string }

@@ -20,6 +20,8 @@ describe('mail texts', () => {
     ...(
       ['secondStepOn', 'secondStepOff', 'authenticatorReplaced', 'sessionStolen', 'dataDownloaded'] as const
     ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
+    [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
+    [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [

@@ -1,14 +1,18 @@
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
+import { TotpOrRecoveryField } from '../../totp/TotpOrRecoveryField.tsx';
 import { code } from '../../validation/code.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.code;
 const schema = yup.object({ code: code().required(words.required) });
 
-export const CodeForm = ({ onAnswer }: { onAnswer: OnAnswer }) => (
+type CodeFormProps = { onAnswer: OnAnswer; ofApp?: boolean };
+
+/** A code that was sent or, `ofApp`, that an authenticator app shows. */
+export const CodeForm = ({ onAnswer, ofApp = false }: CodeFormProps) => (
   <AnswerForm schema={schema} initialValues={{ code: '' }} field="code" onAnswer={onAnswer}>
-    <CodeField label={words.label} />
+    {ofApp ? <TotpOrRecoveryField /> : <CodeField label={words.label} />}
   </AnswerForm>
 );

@@ -51,7 +51,11 @@ function contentOf(step: SignInStep, { username, answer }: SignIn): StepContent 
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { ...words.newPassword, content: <NewPasswordForm username={username} onAnswer={answer} /> };
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-      return { title: words.code.title, text: words.code.TOTP, content: <CodeForm onAnswer={answer} /> };
+      return {
+        title: words.code.title,
+        text: words.code.TOTP,
+        content: <CodeForm ofApp onAnswer={answer} />,
+      };
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE': {
       const { EMAIL, SMS, title, to, again } = words.code;

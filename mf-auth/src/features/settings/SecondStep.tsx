@@ -2,16 +2,20 @@ import { Button } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
+import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 import { mfaQuery } from './mfaQuery.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SetUpTotpDialog } from './SetUpTotpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 
 const words = messages.settings.secondStep;
 
-/** Two-step verification by an authenticator app. */
+/** Two-step verification by an authenticator app, and the codes for when it is lost. */
 export function SecondStep({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, isError, refetch } = useQuery(mfaQuery());
   const close = () => setOpen(false);
 
@@ -27,18 +31,22 @@ export function SecondStep({ account }: { account: string }) {
 
   const isOn = data.enabled.includes('TOTP');
   return (
-    <SettingRow
-      label={words.label}
-      value={isOn ? words.on : words.off}
-      action={
-        <>
-          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-            {isOn ? words.turnOff : words.turnOn}
-          </Button>
-          {open && isOn ? <TurnOffDialog onClose={close} /> : null}
-          {open && !isOn ? <SetUpTotpDialog account={account} onClose={close} /> : null}
-        </>
-      }
-    />
+    <>
+      <SettingRow
+        label={words.label}
+        value={isOn ? words.on : words.off}
+        action={
+          <>
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+              {isOn ? words.turnOff : words.turnOn}
+            </Button>
+            {open && isOn ? <TurnOffDialog onClose={close} /> : null}
+            {open && !isOn ? <SetUpTotpDialog account={account} onClose={close} onCodes={setCodes} /> : null}
+            {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+          </>
+        }
+      />
+      {isOn && hasEmbeddedPool() ? <RecoveryCodes /> : null}
+    </>
   );
 }

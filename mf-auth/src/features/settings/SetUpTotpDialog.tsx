@@ -1,8 +1,10 @@
+import { createRecoveryCodes } from '@psma/api-client';
 import { Banner, Dialog, Spinner } from '@psma/design-system';
 import { FormDialog, yup } from '@psma/design-system/forms';
 import { authClient, queryClient, useAnnounce, useQuery } from '@psma/remote-kit';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { TotpKey } from '../../totp/TotpKey.tsx';
@@ -12,8 +14,15 @@ import { mfaQuery } from './mfaQuery.ts';
 const words = messages.settings.secondStep;
 const schema = yup.object({ code: code().required(messages.totp.codeRequired) });
 
+type SetUpTotpDialogProps = {
+  account: string;
+  onClose: () => void;
+  /** The recovery codes that came with it, to be shown once. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
 /** A new key for an authenticator app; it counts once the app's code came back. */
-export function SetUpTotpDialog({ account, onClose }: { account: string; onClose: () => void }) {
+export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogProps) {
   const announce = useAnnounce();
   const key = useQuery({
     queryKey: ['user', 'totp-key', account],
@@ -46,9 +55,12 @@ export function SetUpTotpDialog({ account, onClose }: { account: string; onClose
         } catch (error) {
           return { code: codeErrorOf(error) };
         }
+        // Where none come, of an older server or a broken line, the settings offer to make them.
+        const made = hasEmbeddedPool() ? await createRecoveryCodes().catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
         announce(words.turnedOn);
         onClose();
+        if (made) onCodes(made.codes);
         return undefined;
       }}
     >

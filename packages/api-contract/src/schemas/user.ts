@@ -52,6 +52,14 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
+/** How many codes are left; null without an authenticator. */
+export const RecoveryCodesLeft = Type.Object({ left: Nullable(Type.Integer({ minimum: 0 })) });
+export type RecoveryCodesLeft = Static<typeof RecoveryCodesLeft>;
+
+/** New ones, shown this once. */
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
 /** An entry of the security log; what is not known is null. */
 export const SecurityEvent = Type.Object({
   at: Timestamp,

@@ -4,6 +4,8 @@ import {
   EmailUndone,
   EmailUndoRequest,
   OrganisationRequest,
+  RecoveryCodes,
+  RecoveryCodesLeft,
   SecurityEvent,
   UserExport,
   UserProfile,
@@ -45,6 +47,16 @@ export const userSchemas = {
     ...common,
     summary: 'What happened to the account in the last 90 days, the newest first',
     response: { 200: Type.Array(SecurityEvent) },
+  },
+  userRecoveryCodes: {
+    ...common,
+    summary: 'How many recovery codes are left',
+    response: { 200: RecoveryCodesLeft },
+  },
+  userRecoveryCodesCreate: {
+    ...common,
+    summary: 'Makes ten recovery codes in place of those there were; they are answered this once',
+    response: { 201: RecoveryCodes },
   },
   userSessionEnd: {
     ...common,

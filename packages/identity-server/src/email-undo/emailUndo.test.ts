@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
   describe('with a session older than five minutes', () => {
     let AccessToken: string;
     beforeEach(async () => {
-      await updateMfa(pool.database.pool, owner.sub, ['EMAIL_OTP'], 'EMAIL_OTP');
+      await updateMfa(pool.database.pool, owner.sub, ['EMAIL_OTP'], 'EMAIL_OTP', new Date());
       AccessToken = await identity.tokenFor(owner);
       pool.advance(301);
     });

@@ -17,6 +17,8 @@ export type EventKind =
   | 'secondStepOn'
   | 'secondStepOff'
   | 'authenticatorReplaced'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
   | 'dataDownloaded'
   | 'temporaryPassword'
   | 'resetRequired'

@@ -29,6 +29,7 @@ const MAILS_NOTICES = [
   'VerifyUserAttribute',
   'UndoEmailChange',
   'SetUserMFAPreference',
+  'CreateRecoveryCodes',
   'VerifySoftwareToken',
   'GetTokensFromRefreshToken',
 ];
@@ -41,6 +42,7 @@ const MAILS_NOTHING = [
   'EndOtherSessions',
   'ListSecurityEvents',
   'ExportSecurity',
+  'GetRecoveryCodes',
   'GetUser',
   'DeleteUserAttributes',
   'AssociateSoftwareToken',
@@ -135,7 +137,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
     [
       'InitiateAuth with a second factor by mail',
       async () => {
-        await updateMfa(pool.database.pool, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP');
+        await updateMfa(pool.database.pool, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP', new Date());
         return () => start('USER_PASSWORD_AUTH', { PASSWORD: user.password });
       },
     ],
@@ -183,7 +185,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
     ];
     expect(answers.map(({ refused }) => refused)).toEqual(Array(3).fill('LimitExceededException'));
     expect(await mails()).toBe(before);
-    await updateMfa(pool.database.pool, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP');
+    await updateMfa(pool.database.pool, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP', new Date());
     expect((await start('USER_PASSWORD_AUTH', { PASSWORD: user.password })).refused).toBeUndefined();
     expect(await mails()).toBe(before + 1);
   });

@@ -1,14 +1,19 @@
 import type { Queryable } from '@psma/database';
+import { removeRecoveryCodes } from '../recovery-codes/store.ts';
 import type { MfaMethod } from '../users/store.ts';
 
 export async function updatePendingTotp(db: Queryable, sub: string, sealedSecret: Buffer) {
   await db.query('update identity_user set totp_pending = $2 where sub = $1', [sub, sealedSecret]);
 }
 
-export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer, step: number) {
+/** An authenticator in the place of one that is on is on since now. */
+export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer, step: number, now: Date) {
   await db.query(
-    'update identity_user set totp_secret = $2, totp_pending = null, totp_last_step = $3 where sub = $1',
-    [sub, sealedSecret, step],
+    `update identity_user set totp_secret = $2, totp_pending = null, totp_last_step = $3,
+       mfa_since = case when 'SOFTWARE_TOKEN_MFA' = any(mfa_methods)
+         then mfa_since || jsonb_build_object('SOFTWARE_TOKEN_MFA', $4::timestamptz) else mfa_since end
+     where sub = $1`,
+    [sub, sealedSecret, step, now],
   );
 }
 
@@ -21,15 +26,21 @@ export async function spendTotpStep(db: Queryable, sub: string, step: number): P
   return spent.rowCount === 1;
 }
 
+/** Sets which second factors are on. Recovery codes go with the authenticator that they stand in for. */
 export async function updateMfa(
   db: Queryable,
   sub: string,
   methods: MfaMethod[],
   preferred: MfaMethod | null,
+  now: Date,
 ) {
-  await db.query('update identity_user set mfa_methods = $2, mfa_preferred = $3 where sub = $1', [
-    sub,
-    methods,
-    preferred,
-  ]);
+  await db.query(
+    `update identity_user set mfa_methods = $2, mfa_preferred = $3, mfa_since = (
+       select coalesce(jsonb_object_agg(method,
+         case when method = any(mfa_methods) then mfa_since -> method else to_jsonb($4::timestamptz) end), '{}')
+       from unnest($2::text[]) as method)
+     where sub = $1`,
+    [sub, methods, preferred, now],
+  );
+  if (!methods.includes('SOFTWARE_TOKEN_MFA')) await removeRecoveryCodes(db, sub);
 }

@@ -12,6 +12,7 @@ import { tellOwner } from '../mails/mails.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
+import { spendRecoveryCode } from '../recovery-codes/recoveryCodes.ts';
 import { findBySub, type MfaMethod, type User } from '../users/store.ts';
 import type { Responder } from './responder.ts';
 
@@ -26,12 +27,16 @@ export const answerMfaChoice: Responder = async (context, { session, username, r
   throw new IdentityError('InvalidParameterException', `${answer} is not one of the methods to choose from.`);
 };
 
-/** The code of an authenticator app. */
+/** The code of an authenticator app, or one of those that stand in for a lost one. */
 export const answerTotp: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('SOFTWARE_TOKEN_MFA_CODE');
   const challenge = await takeForAnswer(context, session, 'SOFTWARE_TOKEN_MFA', username);
   const { user } = progressOf(challenge);
-  await checkOrRetry(context, challenge, () => checkTotp(context, user, code));
+  await checkOrRetry(
+    context,
+    challenge,
+    async () => (await checkTotp(context, user, code)) || spendRecoveryCode(context, user, code),
+  );
   return proceed(context, challenge, 'TOTP');
 };
 
@@ -102,7 +107,7 @@ async function noteWrongCode(context: IdentityContext, { sub }: TakenChallenge<C
 /** Switches a second factor on as the preferred one. */
 const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise<void> =>
   transaction(context.pool, async (db) => {
-    await updateMfa(db, user.sub, [...new Set([...user.mfaMethods, method])], method);
+    await updateMfa(db, user.sub, [...new Set([...user.mfaMethods, method])], method, context.now());
     await tellOwner(context, db, user, { kind: 'secondStepOn' });
   });
 

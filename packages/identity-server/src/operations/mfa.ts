@@ -75,7 +75,7 @@ async function adoptWhenRight(
   if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
   const replaces = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
   await transaction(context.pool, async (db) => {
-    await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step);
+    await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step, context.now());
     if (replaces) await tellOwner(context, db, user, { kind: 'authenticatorReplaced' });
   });
   await forgive(context, 'secondFactor', user.sub);
@@ -112,7 +112,7 @@ export const setUserMfaPreference: Operation = async (context, input) => {
   if (takesOff) assertRecentSignIn(context, session);
   const puts = methods.some((method) => !user.mfaMethods.includes(method));
   await transaction(context.pool, async (db) => {
-    await updateMfa(db, user.sub, methods, preferred);
+    await updateMfa(db, user.sub, methods, preferred, context.now());
     if (puts) await tellOwner(context, db, user, { kind: 'secondStepOn' });
     if (takesOff) await tellOwner(context, db, user, { kind: 'secondStepOff' });
   });

@@ -11,6 +11,7 @@ import {
   updateUserAttributes,
   verifyUserAttribute,
 } from './profile.ts';
+import { createRecoveryCodes, getRecoveryCodes } from './recoveryCodes.ts';
 import { respondToAuthChallenge } from './respondToAuthChallenge.ts';
 import {
   endOtherSessions,
@@ -54,6 +55,8 @@ export const OPERATIONS: Record<string, Operation> = {
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,
     SetUserMFAPreference: setUserMfaPreference,
+    GetRecoveryCodes: getRecoveryCodes,
+    CreateRecoveryCodes: createRecoveryCodes,
   }),
   ...underService('AWSCognitoIdentityService', {
     GetId: getId,

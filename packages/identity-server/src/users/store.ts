@@ -25,6 +25,8 @@ export interface User {
   totpPending: Buffer | null;
   mfaMethods: MfaMethod[];
   mfaPreferred: MfaMethod | null;
+  /** Since when each is on, as ISO 8601; unknown where an earlier release turned it on. */
+  mfaSince: Partial<Record<MfaMethod, string | null>>;
   /** Since when an operator lets the account in no more; null for all others. */
   disabled: Date | null;
   /** Set together. */
@@ -51,7 +53,7 @@ const COLUMNS = `sub, username, status, email, email_verified as "emailVerified"
   email_held_until as "emailHeldUntil",
   attributes, groups, password_salt as "passwordSalt", password_verifier as "passwordVerifier",
   temporary_until as "temporaryUntil", totp_secret as "totpSecret", totp_pending as "totpPending",
-  mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred", terms_version as "termsVersion",
+  mfa_methods as "mfaMethods", mfa_preferred as "mfaPreferred", mfa_since as "mfaSince", terms_version as "termsVersion",
   terms_agreed as "termsAgreed", disabled`;
 
 /**

@@ -1,5 +1,5 @@
 import type { SecurityEvent, UserSession } from '@psma/api-contract';
-import { isArrayOf, isBoolean, isNullable, isObjectOf, isString } from '@psma/guards';
+import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
 import { IdentityServiceFailed } from '../../errors/errors.ts';
 
 interface PlaceAnswer {
@@ -33,6 +33,9 @@ const isSessions = isObjectOf<{ Sessions: SessionAnswer[] }>({
 const isEvents = isObjectOf<{ Events: EventAnswer[] }>({
   Events: isArrayOf(isObjectOf<EventAnswer>({ At: isString, Kind: isString, ...place })),
 });
+
+export const isCodesLeft = isObjectOf<{ Left: number | null }>({ Left: isNullable(isNumber) });
+export const isCodes = isObjectOf<{ RecoveryCodes: string[] }>({ RecoveryCodes: isArrayOf(isString) });
 
 const placeOf = ({ Browser, System, Network }: PlaceAnswer) => ({
   browser: Browser,

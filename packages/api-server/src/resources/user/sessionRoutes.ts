@@ -2,7 +2,7 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
 import { at } from '../../contract/at.ts';
 
-/** Where the user is logged in, and what happened to the account. Ending a session needs no recent login (decision G128). */
+/** Where the user is logged in, what happened to the account, and its recovery codes, for which the pool asks for a recent login. Ending a session needs no recent login (decision G128). */
 export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   app.route({
     ...at('userSessions'),
@@ -12,6 +12,19 @@ export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   app.route({
     ...at('userEvents'),
     handler: async (request) => userPool.listEvents(tokenOf(request)),
+  });
+
+  app.route({
+    ...at('userRecoveryCodes'),
+    handler: async (request) => ({ left: await userPool.countRecoveryCodes(tokenOf(request)) }),
+  });
+
+  app.route({
+    ...at('userRecoveryCodesCreate'),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return reply.code(201).send({ codes: await userPool.createRecoveryCodes(tokenOf(request)) });
+    },
   });
 
   app.route({

@@ -7,7 +7,7 @@ import {
   NotAuthenticated,
   RecentSignInNeeded,
 } from '../../errors/errors.ts';
-import { readEvents, readSessions } from './securityAnswers.ts';
+import { isCodes, isCodesLeft, readEvents, readSessions } from './securityAnswers.ts';
 
 export interface PoolUser {
   username: string;
@@ -28,11 +28,14 @@ export interface UserPool {
   getUser(token: string): Promise<PoolUser>;
   updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
   deleteUser(token: string): Promise<void>;
-  /** NotFound with a hosted pool, as for the four that follow. */
+  /** NotFound with a hosted pool, as for the six that follow. */
   listSessions(token: string): Promise<UserSession[]>;
   listEvents(token: string): Promise<SecurityEvent[]>;
   /** For the download of everything, which the pool notes. */
   exportSecurity(token: string): Promise<{ sessions: UserSession[]; securityEvents: SecurityEvent[] }>;
+  /** Null without an authenticator. */
+  countRecoveryCodes(token: string): Promise<number | null>;
+  createRecoveryCodes(token: string): Promise<string[]>;
   endSession(token: string, id: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
   /** NotFound for a code that does not work, and always with a hosted pool. */
@@ -109,6 +112,16 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     async exportSecurity(token) {
       const answer = await call('ExportSecurity', { AccessToken: token });
       return { sessions: readSessions(answer), securityEvents: readEvents(answer) };
+    },
+    async countRecoveryCodes(token) {
+      const answer = await call('GetRecoveryCodes', { AccessToken: token });
+      if (!isCodesLeft(answer)) throw new IdentityServiceFailed();
+      return answer.Left;
+    },
+    async createRecoveryCodes(token) {
+      const answer = await call('CreateRecoveryCodes', { AccessToken: token });
+      if (!isCodes(answer)) throw new IdentityServiceFailed();
+      return answer.RecoveryCodes;
     },
     async endSession(token, id) {
       await call('EndSession', { AccessToken: token, SessionId: id });

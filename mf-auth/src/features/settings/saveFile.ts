@@ -1,0 +1,12 @@
+/** Some browsers read the file only after the click was handled; in milliseconds. */
+const KEPT_FOR_MS = 40_000;
+
+/** Hands a text to the browser as a file to save. */
+export function saveFile(text: string, type: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+}

@@ -1,0 +1,33 @@
+import { Button, Stack } from '@psma/design-system';
+import { TextField } from '@psma/design-system/forms';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
+import { CodeField } from './CodeField.tsx';
+
+const words = messages.totp;
+
+/** The code of an authenticator app or, for who has lost it, a recovery code; a hosted pool takes none. */
+export function TotpOrRecoveryField() {
+  const [isLost, setLost] = useState(false);
+  if (!hasEmbeddedPool()) return <CodeField label={words.code} />;
+  return (
+    <Stack gap={8}>
+      {isLost ? (
+        <TextField
+          key="recovery"
+          name="code"
+          label={words.recoveryCode}
+          hint={words.recoveryHint}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : (
+        <CodeField key="app" label={words.code} />
+      )}
+      <Button variant="quiet" onClick={() => setLost(!isLost)} sx={{ alignSelf: 'start', paddingInline: 0 }}>
+        {isLost ? words.useApp : words.useRecovery}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { RECENT_SIGN_IN_SECONDS } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { createRecoveryCodes as create } from '../recovery-codes/recoveryCodes.ts';
+import { countRecoveryCodes } from '../recovery-codes/store.ts';
+import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
+import { authenticate } from '../sessions/tokens.ts';
+import type { User } from '../users/store.ts';
+import type { Operation } from './operation.ts';
+
+/** Ours, not Cognito's: how many recovery codes are left; null without an authenticator, which they stand in for. */
+export const getRecoveryCodes: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  return { Left: hasAuthenticator(user) ? await countRecoveryCodes(context.pool, user.sub) : null };
+};
+
+/** Ours: ten new ones in place of those there were. */
+export const createRecoveryCodes: Operation = async (context, input) => {
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  if (!hasAuthenticator(user)) {
+    throw new IdentityError('InvalidParameterException', 'User has not verified software token mfa');
+  }
+  const areFirst = (await countRecoveryCodes(context.pool, user.sub)) === 0;
+  if (!areFirst || !isJustOn(context, user)) assertRecentSignIn(context, session);
+  return { RecoveryCodes: await transaction(context.pool, (db) => create(context, db, user)) };
+};
+
+const hasAuthenticator = ({ mfaMethods }: User) => mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+
+/** Who has just set the authenticator up need not show its next code to see what belongs to it. */
+function isJustOn(context: IdentityContext, { mfaSince }: User): boolean {
+  const since = mfaSince.SOFTWARE_TOKEN_MFA;
+  return Boolean(since) && context.now().getTime() - Date.parse(`${since}`) <= RECENT_SIGN_IN_SECONDS * 1000;
+}

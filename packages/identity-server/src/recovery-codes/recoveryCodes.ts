@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { transaction, type Queryable } from '@psma/database';
+import type { IdentityContext } from '../context.ts';
+import { tellOwner } from '../mails/mails.ts';
+import type { User } from '../users/store.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './store.ts';
+
+const HOW_MANY = 10;
+/** Without look-alikes: with ten characters 49 bits, of which ten guesses in 15 minutes find nothing. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 10;
+
+/** Makes ten codes in place of the earlier ones, and tells the owner. They are kept nowhere but in the answer. */
+export async function createRecoveryCodes(
+  context: IdentityContext,
+  db: Queryable,
+  user: User,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < HOW_MANY) codes.add(createCode());
+  const macs = [...codes].map((code) => macOf(context, user, code));
+  await replaceRecoveryCodes(db, user.sub, macs, context.now());
+  await tellOwner(context, db, user, { kind: 'recoveryCodesMade' });
+  return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+}
+
+/** Whether what was typed is one of the account's codes, which is then used up; its owner is told. */
+export async function spendRecoveryCode(
+  context: IdentityContext,
+  user: User,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (code.length !== LENGTH) return false;
+  return transaction(context.pool, async (db) => {
+    if (!(await takeRecoveryCode(db, user.sub, macOf(context, user, code)))) return false;
+    const left = await countRecoveryCodes(db, user.sub);
+    await tellOwner(context, db, user, { kind: 'recoveryCodeUsed', left });
+    return true;
+  });
+}
+
+const createCode = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+const macOf = ({ secrets }: IdentityContext, { sub }: User, code: string) =>
+  secrets.mac(`recovery code ${sub}`, code);

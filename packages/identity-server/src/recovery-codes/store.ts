@@ -1,0 +1,35 @@
+import type { Queryable } from '@psma/database';
+
+/** Puts codes in the place of those there were. */
+export async function replaceRecoveryCodes(db: Queryable, sub: string, macs: Buffer[], now: Date) {
+  await removeRecoveryCodes(db, sub);
+  await db.query(
+    'insert into identity_recovery_code (sub, code_mac, created) select $1, unnest($2::bytea[]), $3',
+    [sub, macs, now],
+  );
+}
+
+/** Uses a code up; of several who try at once, one gets true. */
+export async function takeRecoveryCode(db: Queryable, sub: string, mac: Buffer): Promise<boolean> {
+  const taken = await db.query('delete from identity_recovery_code where sub = $1 and code_mac = $2', [
+    sub,
+    mac,
+  ]);
+  return taken.rowCount === 1;
+}
+
+export async function countRecoveryCodes(db: Queryable, sub: string): Promise<number> {
+  const found = await db.query<{ left: number }>(
+    'select count(*) as left from identity_recovery_code where sub = $1',
+    [sub],
+  );
+  return found.rows[0]?.left ?? 0;
+}
+
+/** Removes the codes of an account; with a moment, those made after it. */
+export async function removeRecoveryCodes(db: Queryable, sub: string, after: Date | null = null) {
+  await db.query(
+    'delete from identity_recovery_code where sub = $1 and ($2::timestamptz is null or created > $2)',
+    [sub, after],
+  );
+}
