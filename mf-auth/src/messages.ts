@@ -405,6 +405,7 @@ export const messages = {
       text: 'Logins, failures and changes of the last 90 days, at most 20 of a kind a day.',
       kinds: {
         signIn: 'Logged in',
+        newBrowser: 'Login from a browser not seen before',
         signInFailed: 'Wrong password at login',
         codeFailed: 'Wrong code at login',
         sessionEnded: 'A login was ended',

@@ -50,6 +50,8 @@ export interface IdentityContext {
   network: string | null;
   /** What the calling browser says that it is. */
   userAgent: string | null;
+  /** The calling browser by its cookie, which it is given with the first login; null for who keeps no cookies. */
+  browser: string | null;
   /** What follows the `_` of the pool's id. */
   poolName: string;
   now(): Date;
@@ -76,6 +78,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
     network: null,
     userAgent: null,
+    browser: null,
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),

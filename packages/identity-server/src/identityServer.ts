@@ -6,6 +6,7 @@ import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
+import { browserCookie, nameBrowser, readBrowser } from './known-browsers/browserCookie.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
 
@@ -49,7 +50,15 @@ function addOperations(
     const network = isInProcess(request) ? null : networkOf(request);
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
-    const answer = await operation({ ...context, network, userAgent, ...later }, readInput(request.body));
+    const known = readBrowser(request.headers.cookie);
+    const browser = known ?? nameBrowser();
+    const answer = await operation(
+      { ...context, network, userAgent, browser, ...later },
+      readInput(request.body),
+    );
+    if (!known && 'AuthenticationResult' in answer) {
+      reply.header('set-cookie', browserCookie(browser, context.page.origin.startsWith('https:')));
+    }
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });
 }

@@ -168,6 +168,14 @@ export const enGB: Texts = {
     ...ifNotYou(page),
   }),
 
+  newBrowser: ({ device }, page) => ({
+    subject: 'A new browser logged in',
+    paragraphs: [
+      `Your account was logged in to with a browser that it has not seen before${device ? `: ${device}` : ''}.`,
+    ],
+    ...ifNotYou(page),
+  }),
+
   sessionStolen: (_content, page) => ({
     subject: 'You were logged out',
     paragraphs: [

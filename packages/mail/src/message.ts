@@ -21,6 +21,7 @@ export type MailContent =
   | { kind: 'authenticatorReplaced' }
   | { kind: 'recoveryCodesMade' }
   | { kind: 'recoveryCodeUsed'; left: number }
+  | { kind: 'newBrowser'; device: string | null }
   | { kind: 'sessionStolen' }
   | { kind: 'dataDownloaded' }
   | { kind: 'signInCode'; code: string }

@@ -22,6 +22,7 @@ describe('mail texts', () => {
     ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
     [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
+    [{ kind: 'newBrowser', device: 'Firefox on Linux' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [

@@ -16,6 +16,8 @@ export interface Limits {
   sharesPerNetwork: number;
   /** Calls about the signed-in user, each of which the user pool has to answer. */
   userCallsPerAccount: number;
+  /** Tries at the way back after a change of address, from one network. */
+  undosPerNetwork: number;
   /** New assessments, retakes among them, of one account. */
   assessmentsPerAccount: number;
   /** Changes to target levels and improvement plan of one account. */
@@ -28,6 +30,7 @@ export const DEFAULT_LIMITS: Limits = {
   sharesPerSession: 5,
   sharesPerNetwork: 5,
   userCallsPerAccount: 3000,
+  undosPerNetwork: 30,
   assessmentsPerAccount: 300,
   planWritesPerAccount: 600,
 };

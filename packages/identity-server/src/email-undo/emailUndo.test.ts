@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { updateMfa } from '../mfa/store.ts';
+import { countRecoveryCodes } from '../recovery-codes/store.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { findBySub, type MfaMethod } from '../users/store.ts';
 
 describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
   let pool: TestPool;
@@ -59,6 +61,23 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     expect((await call('ConfirmForgotPassword', chosen)).status).toBe(200);
     expect((await logIn(owner.email ?? '', 'battery staple')).status).toBe(200);
     expect((await call('ConfirmForgotPassword', chosen)).error).toBe('ExpiredCodeException');
+  });
+
+  test('A-SEC-003 takes off a second step, and recovery codes, that were set up after the change, and no other', async () => {
+    const { pool: database } = pool.database;
+    const turnOn = (methods: MfaMethod[]) =>
+      updateMfa(database, owner.sub, methods, methods[0] ?? null, identity.context.now());
+    const AccessToken = await identity.tokenFor(owner);
+    await turnOn(['EMAIL_OTP']);
+    pool.advance(1);
+    await change(thief, AccessToken);
+    pool.advance(1);
+    await turnOn(['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
+    expect((await call('CreateRecoveryCodes', { AccessToken })).status).toBe(200);
+    expect((await undo(await undoCode())).status).toBe(200);
+    const left = await findBySub(database, owner.sub);
+    expect([left?.mfaMethods, left?.mfaPreferred]).toEqual([['EMAIL_OTP'], null]);
+    expect(await countRecoveryCodes(database, owner.sub)).toBe(0);
   });
 
   test('nothing but the link’s own code works, once and for 24 hours', async () => {

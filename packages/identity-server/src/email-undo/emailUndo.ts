@@ -8,10 +8,12 @@ import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { sendNotice } from '../mails/mails.ts';
+import { updateMfa } from '../mfa/store.ts';
+import { removeRecoveryCodes } from '../recovery-codes/store.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
-import { findBySub, restoreEmail, type User } from '../users/store.ts';
+import { findBySub, restoreEmail, type MfaMethod, type User } from '../users/store.ts';
 
 export const UNDO_SECONDS = 86_400;
 
@@ -38,7 +40,7 @@ export interface Restored {
 
 /**
  * Brings an address back to whoever holds its mailbox: ends every session and sign-in, voids later changes, and lets the
- * account in again only with a new password, for which it returns a code. Throws ExpiredCodeException for a code that is
+ * account in again only with a new password, for which it returns a code. A second step set up since the change goes too. Throws ExpiredCodeException for a code that is
  * unknown, used or a day old, and AliasExistsException when another account has the address by now.
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
@@ -50,9 +52,21 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     await deleteSessionsOf(db, undo.sub);
     await removeChallengesOf(db, undo.sub);
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');
+    await takeOffSince(context, db, user, new Date(undo.expires.getTime() - UNDO_SECONDS * 1000));
     await noteEvent(context, db, undo.sub, 'emailRestored');
     await sendNotice(db, context.page, undo.email, { kind: 'emailRestored' });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');
     return { email: undo.email, username: user.username, resetCode };
   });
+}
+
+/** Takes off what whoever changed the address may have set up to keep its owner out. */
+async function takeOffSince(context: IdentityContext, db: Queryable, user: User, moment: Date) {
+  const isOlder = (method: MfaMethod) => !(Date.parse(user.mfaSince[method] ?? '') > moment.getTime());
+  await removeRecoveryCodes(db, user.sub, moment);
+  const methods = user.mfaMethods.filter(isOlder);
+  if (methods.length === user.mfaMethods.length) return;
+  const preferred = user.mfaPreferred && isOlder(user.mfaPreferred) ? user.mfaPreferred : null;
+  await updateMfa(db, user.sub, methods, preferred, context.now());
+  await noteEvent(context, db, user.sub, 'secondStepOff');
 }

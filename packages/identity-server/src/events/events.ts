@@ -6,6 +6,7 @@ import { insertEvent } from './store.ts';
 /** What the security log tells of; an owner's page names each (mf-auth, `messages.ts`). */
 export type EventKind =
   | 'signIn'
+  | 'newBrowser'
   | 'signInFailed'
   | 'codeFailed'
   | 'sessionEnded'

@@ -5,6 +5,8 @@ import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { removeOldEvents } from '../events/store.ts';
+import { BROWSER_DAYS } from '../known-browsers/browserCookie.ts';
+import { removeBrowsersBefore } from '../known-browsers/store.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
 import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
 import { removeUndosBefore } from '../users/formerEmails.ts';
@@ -49,6 +51,7 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
     await removeEndedSessions(db, REMEMBERED_SECONDS);
     await removeOldUses(db, moment);
     await removeOldEvents(db);
+    await removeBrowsersBefore(db, new Date(moment.getTime() - BROWSER_DAYS * DAY_MS));
     await removeUnconfirmedBefore(db, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   });
 }

@@ -4,6 +4,7 @@ import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
+import { rememberBrowser } from '../known-browsers/store.ts';
 import { tellOwner } from '../mails/mails.ts';
 import { placeOf } from '../place/place.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
@@ -43,9 +44,19 @@ export async function startSession(context: IdentityContext, user: User): Promis
     await insertSession(db, session, placeOf(context));
     await updateSeen(db, user.sub, context.now());
     await noteEvent(context, db, user.sub, 'signIn');
+    await tellOfNewBrowser(context, db, user);
     return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), refreshToken);
+}
+
+/** Somebody who has the password, and perhaps the second factor, mostly sits at another browser. */
+async function tellOfNewBrowser(context: IdentityContext, db: Queryable, user: User): Promise<void> {
+  if (context.browser === null) return;
+  if (!(await rememberBrowser(db, user.sub, hashToken(context.browser), context.now()))) return;
+  const { browser, system } = placeOf(context);
+  const device = [browser, system].filter(Boolean).join(' on ') || null;
+  await tellOwner(context, db, user, { kind: 'newBrowser', device });
 }
 
 /**

@@ -4,6 +4,7 @@ export interface EmailUndo {
   id: number;
   sub: string;
   email: string;
+  expires: Date;
 }
 
 export async function insertUndo(
@@ -21,7 +22,7 @@ export async function insertUndo(
 /** Removes an undo that still works, with those of later changes, and returns it: of several at once, one gets it. */
 export async function takeUndo(db: Queryable, codeHash: Buffer, now: Date): Promise<EmailUndo | null> {
   const taken = await db.query<EmailUndo>(
-    'delete from identity_email_undo where code_hash = $1 and expires > $2 returning id, sub, email',
+    'delete from identity_email_undo where code_hash = $1 and expires > $2 returning id, sub, email, expires',
     [codeHash, now],
   );
   const [undo] = taken.rows;

@@ -6,6 +6,7 @@ export function accountRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('accountUndoEmailChange'),
     handler: async (request, reply) => {
+      await api.countCall(api.pool, 'undosPerNetwork', api.networkOf(request));
       reply.header('cache-control', 'no-store');
       return api.userPool.undoEmailChange(request.body.code);
     },

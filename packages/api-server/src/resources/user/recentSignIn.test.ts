@@ -55,6 +55,13 @@ describeApi('what cannot be taken back', (on) => {
     expect(await mails()).toBe(2);
   });
 
+  test('one network may try 30 ways back an hour, another goes on', async () => {
+    const undo = async (from: string) =>
+      (await on.api.call(API_ROUTES.accountUndoEmailChange, { body: { code: 'guess' }, from })).status;
+    for (let tries = 0; tries < 30; tries += 1) expect(await undo('198.51.100.7')).toBe(404);
+    expect([await undo('198.51.100.7'), await undo('203.0.113.7')]).toEqual([429, 404]);
+  });
+
   test('with a pool that knows no way back a link does not work', async () => {
     on.api.userPool.failWith('UnknownOperationException');
     const answer = await on.api.call(API_ROUTES.accountUndoEmailChange, { body: { code: 'any' } });

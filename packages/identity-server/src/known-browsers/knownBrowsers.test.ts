@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { DATABASE_KINDS } from '@psma/database/testing';
+import type { TestUser } from '../testing.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe.each(DATABASE_KINDS)('A-SEC-011 a login from a browser over %s', (kind) => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let user: TestUser;
+
+  beforeAll(async () => {
+    pool = await startTestPool(kind);
+    identity = pool.identity;
+  });
+  afterAll(() => pool.close());
+  beforeEach(async () => {
+    user = await identity.createConfirmedUser();
+  });
+
+  /** Logs in and returns the cookie that came with it. */
+  const logIn = async (cookie = '', password = user.password) => {
+    const { headers } = await identity.call(
+      'InitiateAuth',
+      { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: user.username, PASSWORD: password } },
+      { 'user-agent': FIREFOX, ...(cookie ? { cookie } : {}) },
+    );
+    return headers['set-cookie'] ?? '';
+  };
+  const nameIn = (cookie: string) => /^psma-browser=[\w-]{43}/.exec(cookie)?.[0] ?? '';
+  const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
+
+  test('that was not seen before is told to the owner; the first of all and known ones are not', async () => {
+    const first = await logIn();
+    expect(first).toMatch(
+      /^psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/idp\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect(await logIn(nameIn(first))).toBe('');
+    expect(await mailed()).toBeUndefined();
+    const second = await logIn();
+    const mail = await identity.lastMail(user.email ?? '');
+    expect([mail?.kind, mail?.plain]).toEqual(['newBrowser', expect.stringContaining('Firefox on Linux')]);
+    await pool.database.pool.query('delete from mail_outbox');
+    await logIn(nameIn(first));
+    await logIn(nameIn(second));
+    expect(await mailed()).toBeUndefined();
+  });
+
+  test('known to one account is new to another, and a made-up name is given a new one', async () => {
+    const cookie = nameIn(await logIn());
+    user = await identity.createConfirmedUser();
+    await logIn();
+    await logIn(cookie);
+    expect(await mailed()).toBe('newBrowser');
+    expect(nameIn(await logIn('psma-browser=short'))).not.toBe('');
+  });
+
+  test('that fails names no browser, and the database holds hashes alone', async () => {
+    expect(await logIn('', 'wrong horse')).toBe('');
+    const [, token = ''] = nameIn(await logIn()).split('=');
+    const { rows } = await pool.database.pool.query<{ browser_hash: Buffer }>(
+      'select browser_hash from identity_known_browser',
+    );
+    expect(rows.map(({ browser_hash: hash }) => hash.toString('base64url'))).not.toContain(token);
+  });
+});

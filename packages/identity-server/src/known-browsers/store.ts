@@ -1,0 +1,18 @@
+import type { Queryable } from '@psma/database';
+
+/** Remembers a browser of an account, and says whether it is a new one beside others. The first of all is not. */
+export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await db.query<{ known: boolean; others: boolean }>(
+    `with before as (select browser_hash from identity_known_browser where sub = $1),
+       kept as (insert into identity_known_browser (sub, browser_hash, last_seen) values ($1, $2, $3)
+         on conflict (sub, browser_hash) do update set last_seen = $3)
+     select bool_or(browser_hash = $2) as known, count(*) > 0 as others from before`,
+    [sub, hash, now],
+  );
+  const [row] = found.rows;
+  return Boolean(row?.others) && !row?.known;
+}
+
+export async function removeBrowsersBefore(db: Queryable, moment: Date) {
+  await db.query('delete from identity_known_browser where last_seen < $1', [moment]);
+}
