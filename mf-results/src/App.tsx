@@ -1,12 +1,14 @@
 import { Route, Routes } from '@psma/remote-kit';
 import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
+import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
 
 export function App() {
   return (
     <Routes>
-      <Route path="/admin/results/:session" element={<ResultsScreen />} />
+      <Route path="/admin/results/:session/*" element={<ResultsScreen />} />
+      <Route path="/admin/plan/*" element={<PlanScreen />} />
       <Route path="/admin/results/:session/lift" element={<LiftScreen />} />
       <Route path="/admin/compare" element={<CompareScreen />} />
     </Routes>

@@ -155,6 +155,12 @@ export const messages = {
     question: (number: number, total: number) => `Question ${number}/${total}`,
     answer: 'Your Answer',
   },
+  remind: {
+    button: 'Remind me in a year (.ics)',
+    event: 'Repeat the personnel security assessment',
+    fileName: 'Repeat the assessment.ics',
+    saved: 'The calendar file has been downloaded.',
+  },
 
   feedback: {
     promptTitle: 'How did we do?',

@@ -22,6 +22,7 @@ export const messages = {
   navigation: {
     label: 'Assessment tool',
     dashboard: 'Dashboard',
+    plan: 'Improvement plan',
     settings: 'Settings',
     logOut: 'Log out',
     signedInAs: 'Signed in as',

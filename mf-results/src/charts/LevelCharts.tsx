@@ -2,6 +2,7 @@ import { Box, Row } from '@psma/design-system';
 import { useCallback } from 'react';
 import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
+import type { AreaGap } from '../targets/gap.ts';
 import { barOptions, type ChartLook } from './chartOptions.ts';
 import { LateFigure } from './LateFigure.tsx';
 import { OWN_COLOURS } from './ownColours.ts';
@@ -9,8 +10,13 @@ import { PillarFigures } from './PillarFigures.tsx';
 
 const HEIGHT = 392;
 
+export interface LevelChartsProps {
+  pillars: readonly PillarView[];
+  gaps: readonly AreaGap[];
+}
+
 /** The bar chart and, beside it, its figures as a table. */
-export function LevelCharts({ pillars }: { pillars: readonly PillarView[] }) {
+export function LevelCharts({ pillars, gaps }: LevelChartsProps) {
   const options = useCallback((look: ChartLook) => barOptions(pillars, look), [pillars]);
   return (
     <Row gap={32} align="start">
@@ -31,7 +37,7 @@ export function LevelCharts({ pillars }: { pillars: readonly PillarView[] }) {
         <LateFigure type="bar" height={HEIGHT} options={options} />
       </Box>
       <Box sx={{ flex: '1 1 296px', minWidth: 0 }}>
-        <PillarFigures pillars={pillars} />
+        <PillarFigures pillars={pillars} gaps={gaps} />
       </Box>
     </Row>
   );

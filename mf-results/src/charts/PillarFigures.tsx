@@ -1,3 +1,4 @@
+import type { PillarId } from '@psma/assessment-model';
 import { VisuallyHidden } from '@psma/design-system';
 import {
   HeaderCell,
@@ -10,17 +11,26 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
+import type { AreaGap } from '../targets/gap.ts';
+import { messages as targetWords } from '../targets/messages.ts';
 
 const words = messages.charts;
 
-/** The figures of the bars. */
-export function PillarFigures({ pillars }: { pillars: readonly PillarView[] }) {
+export interface PillarFiguresProps {
+  pillars: readonly PillarView[];
+  gaps: readonly AreaGap[];
+}
+
+/** The figures of the bars, and how they stand to the targets. */
+export function PillarFigures({ pillars, gaps }: PillarFiguresProps) {
+  const gapOf = (pillarId: PillarId) => gaps.find((gap) => gap.pillarId === pillarId);
   return (
     <Table label={words.bars}>
       <TableHead>
         <TableRow>
           <HeaderCell short={words.area} />
           <HeaderCell short={words.level} />
+          {gaps.length > 0 ? <HeaderCell short={targetWords.column} /> : null}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -31,9 +41,12 @@ export function PillarFigures({ pillars }: { pillars: readonly PillarView[] }) {
               <VisuallyHidden>{pillar}</VisuallyHidden>
             </RowHeaderCell>
             <TableCell>{messages.levelWithName(score, name)}</TableCell>
+            {gaps.length > 0 ? <TableCell>{gapInWords(gapOf(pillarId))}</TableCell> : null}
           </TableRow>
         ))}
       </TableBody>
     </Table>
   );
 }
+
+const gapInWords = (gap: AreaGap | undefined): string => (gap ? targetWords.gap(gap.below) : '');

@@ -45,21 +45,25 @@ export function areaPlan(area: LiftPillar, changes: Changes = NONE): AreaPlan {
     score: changes.get(question.questionId) ?? (question.score as Score),
   }));
   const score = pillarScore(questions.map((question) => question.score));
-  const next = score === 5 ? null : areaLift(questions, (score + 1) as Score, weightIn(area));
+  const next = score === 5 ? null : areaLift(questions, (score + 1) as Score, weightIn(questions));
   const { pillarId, pillar } = area;
-  return { pillarId: pillarId as PillarId, pillar, score, questions, next, weighed: isWeighed(area) };
+  return { pillarId: pillarId as PillarId, pillar, score, questions, next, weighed: isWeighed(questions) };
 }
 
-const effortsOf = ({ questions }: LiftPillar): number[] =>
-  questions.flatMap(({ steps }) => steps.flatMap(({ actions }) => actions.map(({ effort }) => effort)));
+/** The cheapest way to a level that may be further than the next one. */
+export const liftTo = ({ questions }: AreaPlan, to: Score): Lift =>
+  areaLift(questions, to, weightIn(questions));
 
-const isWeighed = (area: LiftPillar): boolean => effortsOf(area).some((effort) => effort !== 1);
+type Steps = readonly Pick<LiftQuestion, 'questionId' | 'steps'>[];
+
+const isWeighed = (questions: Steps): boolean =>
+  questions.some(({ steps }) => steps.some(({ actions }) => actions.some(({ effort }) => effort !== 1)));
 
 /** The weights that the area's actions give (decision G111). */
-function weightIn(area: LiftPillar): StepWeight {
-  if (!isWeighed(area)) return EQUAL_STEPS;
+function weightIn(questions: Steps): StepWeight {
+  if (!isWeighed(questions)) return EQUAL_STEPS;
   return (questionId, leaves) => {
-    const question = area.questions.find((each) => each.questionId === questionId);
+    const question = questions.find((each) => each.questionId === questionId);
     return question?.steps.find(({ to }) => to === leaves + 1)?.actions[0]?.effort ?? 1;
   };
 }
@@ -67,6 +71,7 @@ function weightIn(area: LiftPillar): StepWeight {
 /** A question that a way raises, with what must be true then. */
 export interface PlanStep {
   question: PlannedQuestion;
+  from: Score;
   to: Score;
   /** The level of the area that it is for. */
   level: Score;
@@ -103,6 +108,7 @@ function planStep(questions: readonly PlannedQuestion[], { questionId, from, to 
   const question = questions.find((each) => each.questionId === questionId) as PlannedQuestion;
   return {
     question,
+    from,
     to,
     statement: question.statements[to] ?? '',
     actions: question.steps

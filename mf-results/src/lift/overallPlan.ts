@@ -1,4 +1,4 @@
-import { overallScore, type Score } from '@psma/assessment-model';
+import { overallScore, type Raise, type Score } from '@psma/assessment-model';
 import type { AreaPlan } from './areaPlan.ts';
 
 export interface OverallPlan {
@@ -22,3 +22,7 @@ export function overallPlan(areas: readonly AreaPlan[]): OverallPlan {
     holding: holding.map(({ area }) => area),
   };
 }
+
+/** What we suggest to raise the overall level by one; nothing at the highest. */
+export const suggestedSteps = (areas: readonly AreaPlan[]): Raise[] =>
+  overallPlan(areas).holding.flatMap(({ next }) => next?.suggested ?? []);

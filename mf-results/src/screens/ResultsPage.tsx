@@ -1,4 +1,4 @@
-import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
+import type { AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -20,12 +20,16 @@ import { YourAnswers } from '../features/results/YourAnswers.tsx';
 import type { LiftView } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
 import { fromLowest, pillarViews } from '../result/pillarViews.ts';
+import { gapsOf } from '../targets/gap.ts';
+import { TargetLine } from '../targets/TargetLine.tsx';
 
 export interface ResultsPageProps {
   result: AssessmentResult;
   lift: LiftView;
   /** All of the reader's; none as long as they are not here. */
   sessions: readonly AssessmentSession[];
+  /** Null while they are not known, and with a server that has none. */
+  targets: Targets | null;
   organisation: string | null;
 }
 
@@ -35,8 +39,9 @@ type OpenDialog = 'levels' | 'pdf' | null;
 const WIDE = { maxWidth: '90rem' };
 
 /** The frozen results from the overall level down to each answer. */
-export function ResultsPage({ result, lift, sessions, organisation }: ResultsPageProps) {
+export function ResultsPage({ result, lift, sessions, targets, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
+  const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -61,6 +66,9 @@ export function ResultsPage({ result, lift, sessions, organisation }: ResultsPag
             result={result}
             plans={lift.plans}
             sessions={sessions}
+            target={
+              <TargetLine targets={targets} gaps={gaps} dialog={`/admin/results/${result.id}/targets`} />
+            }
             onDownload={() => setDialog('pdf')}
           />
         }
@@ -69,9 +77,14 @@ export function ResultsPage({ result, lift, sessions, organisation }: ResultsPag
         }
       >
         <LiftPart result={result} lift={lift} />
-        <Staircase pillars={pillars} />
-        <AreaLevels pillars={pillars} rule={result.pillarRule} onLearnMore={() => setDialog('levels')} />
-        <ActionsTable pillars={pillars} untied={lift.untied} />
+        <Staircase pillars={pillars} gaps={gaps} />
+        <AreaLevels
+          pillars={pillars}
+          gaps={gaps}
+          rule={result.pillarRule}
+          onLearnMore={() => setDialog('levels')}
+        />
+        <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
         <DetailedResults pillars={pillars} lift={lift} onShowAnswers={answers.show} />
         <YourAnswers pillars={pillars} open={answers.open} onToggle={answers.toggle} />
         <Feedback session={result.id} given={result.feedbackCompleted} />
@@ -82,6 +95,8 @@ export function ResultsPage({ result, lift, sessions, organisation }: ResultsPag
         result={result}
         organisation={organisation}
         plans={lift.plans}
+        targets={targets}
+        gaps={gaps}
         onClose={close}
         onDownloaded={downloaded}
       />

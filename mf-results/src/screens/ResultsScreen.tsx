@@ -1,8 +1,10 @@
 import { assessmentResultQuery, assessmentSessionsQuery, userQuery } from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
-import { useParams, useQuery } from '@psma/remote-kit';
+import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useLift } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
+import { useTargets } from '../targets/useTargets.ts';
 import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 
@@ -12,6 +14,7 @@ export function ResultsScreen() {
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
+  const { targets, missing } = useTargets();
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   return (
@@ -23,9 +26,17 @@ export function ResultsScreen() {
           result={result}
           lift={lift}
           sessions={sessions}
+          targets={targets}
           organisation={user?.organisation.name ?? null}
         />
       ) : null}
+      <Routes>
+        <Route
+          path="targets"
+          element={<TargetsModal targets={targets} missing={missing} page={`/admin/results/${session}`} />}
+        />
+        <Route path="*" element={null} />
+      </Routes>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, refusal } from '@psma/api-client/testing';
 import type { AssessmentLift, AssessmentResult, AssessmentSession, UserProfile } from '@psma/api-contract';
+import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 
@@ -37,6 +38,8 @@ export function fakeResults(
     assessmentLift: ({ params }) =>
       [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
     assessmentSessions: () => [...sessions],
+    ...targetsInMemory(),
+    ...planInMemory(),
     userMe: () => user,
     assessmentFeedback: ({ params }) => {
       if (params.sessionId !== current.id) return notFound();

@@ -16,6 +16,8 @@ export const picturesFixture = (): ReportPictures => ({
 
 export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Report> = {}): Report => ({
   result,
+  targets: null,
+  gaps: [],
   plans: liftFixture(result).pillars.map((area) => areaPlan(area)),
   brand: 'Protective Security Authority',
   organisation: 'Northern Water',

@@ -1,8 +1,10 @@
 import '../testing/inlinedPage.ts';
 import { useLogoExit } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { resolution } from '../federation/resolution.ts';
+import { page } from '../testing/inlinedPage.ts';
 import { renderAt } from '../testing/renderAt.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
@@ -72,4 +74,20 @@ test('A-LAY-028 the logo asks a screen that wants to be asked, and else leads to
   const { router: next } = await renderAt('/admin/settings', <SideNavigation />);
   await userEvent.click(screen.getByRole('link', { name: /to the dashboard/ }));
   expect(next.state.location.pathname).toBe('/admin/dashboard');
+});
+
+test('A-IMP-001 it leads to the improvement plan while a release has that page', async () => {
+  await renderAt('/admin/settings', <SideNavigation />);
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Assessment tool' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(links()).toEqual(['Dashboard', 'Settings']);
+  const plan = { path: '/admin/plan', page: 'Improvement Plan', title: 'Plan', layout: 'admin' } as const;
+  const [first, ...others] = page.resolution.remotes as [(typeof page.resolution.remotes)[number]];
+  const candidates = first.candidates.map((each) => ({ ...each, routes: [...each.routes, plan] }));
+  act(() => resolution.set({ ...page.resolution, remotes: [{ ...first, candidates }, ...others] }));
+  expect(links()).toEqual(['Dashboard', 'Improvement plan', 'Settings']);
+  act(() => resolution.set(page.resolution));
+  expect(links()).toEqual(['Dashboard', 'Settings']);
 });

@@ -15,6 +15,7 @@ import { messages } from '../messages.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
+import { useHasScreen } from './useHasScreen.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 /** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
@@ -25,6 +26,7 @@ export function SideNavigation() {
   const user = useQuery({ ...userQuery(), enabled: token !== null });
   const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
 
+  const hasPlan = useHasScreen('/admin/plan');
   const scope = useScreenScope();
 
   const openExit = (event: MouseEvent) => {
@@ -61,6 +63,11 @@ export function SideNavigation() {
           <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
             {words.dashboard}
           </Box>
+          {hasPlan ? (
+            <Box component={NavLink} to="/admin/plan" sx={navigationLink}>
+              {words.plan}
+            </Box>
+          ) : null}
           <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
             {words.settings}
           </Box>

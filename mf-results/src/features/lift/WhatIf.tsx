@@ -2,7 +2,12 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { overallScore, scoreOf, type Score } from '@psma/assessment-model';
 import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
+import type { Changes } from '../../lift/areaPlan.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
+import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
+import { gapsOf, hasTargets } from '../../targets/gap.ts';
+import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
+import { useTargets } from '../../targets/useTargets.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIfArea } from './WhatIfArea.tsx';
 import { WhatIfSummary } from './WhatIfSummary.tsx';
@@ -11,12 +16,20 @@ import { WhatIfSummary } from './WhatIfSummary.tsx';
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
   const { changes, plans, put, startAgain } = useWhatIf(lift);
   const areas = useMemo(() => lift.pillars.map(standing).toSorted((a, b) => a.stands - b.stands), [lift]);
+  const { targets } = useTargets();
+  const raised = useMemo(() => raisedSteps(lift, changes), [lift, changes]);
   return (
     <Stack gap={24}>
       <WhatIfSummary
         stands={overallScore(areas.map(({ stands }) => stands))}
         plan={overallPlan(plans)}
         changed={changes.size}
+        steps={raised}
+        target={
+          hasTargets(targets)
+            ? `${targetSentence(targets)} ${gapSentence(gapsOf(targets, plans, plans))}`
+            : null
+        }
         onStartAgain={startAgain}
       />
       {areas.map(({ pillarId, stands, answered }) => {
@@ -41,3 +54,13 @@ const standing = ({ pillarId, level, questions }: AssessmentLift['pillars'][numb
   stands: scoreOf(level),
   answered: new Map(questions.map(({ questionId, score }) => [questionId, score as Score])),
 });
+
+/** What is tried out above the answers. */
+function raisedSteps({ sessionId, pillars }: AssessmentLift, changes: Changes): Plannable[] {
+  const questions = pillars.flatMap((pillar) => pillar.questions);
+  const raises = questions.flatMap(({ questionId, score }) => {
+    const to = changes.get(questionId) ?? 0;
+    return to > score ? [{ questionId, from: score as Score, to: to as Score }] : [];
+  });
+  return plannableSteps(sessionId, questions, raises);
+}

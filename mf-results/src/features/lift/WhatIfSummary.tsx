@@ -2,6 +2,9 @@ import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Button, LevelBadge, Row, Sheet, Text } from '@psma/design-system';
 import type { OverallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
+import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { messages as planWords } from '../../plan/messages.ts';
+import type { Plannable } from '../../plan/plannable.ts';
 
 const words = messages.whatIf;
 
@@ -10,12 +13,16 @@ export interface WhatIfSummaryProps {
   stands: Score;
   plan: OverallPlan;
   changed: number;
+  /** What is raised, as steps of a plan. */
+  steps: readonly Plannable[];
+  /** How far the targets are with it; null without any. */
+  target: string | null;
   onStartAgain: () => void;
 }
 
 /** The overall level with what is tried out; stays in view while one reads on. */
-export function WhatIfSummary({ stands, plan, changed, onStartAgain }: WhatIfSummaryProps) {
-  const { score, holding, steps } = plan;
+export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
+  const { score, holding } = plan;
   return (
     <Sheet component="section" aria-labelledby="overall" sx={IN_VIEW}>
       <Row justify="space-between" gap={12}>
@@ -26,11 +33,17 @@ export function WhatIfSummary({ stands, plan, changed, onStartAgain }: WhatIfSum
           <LevelBadge score={score} name={levelName(levelOf(score))} />
           <Text muted>{words.compared(score, stands, changed)}</Text>
         </Row>
-        <Button variant="secondary" size="small" onClick={onStartAgain}>
-          {words.startAgain}
-        </Button>
+        <Row gap={12}>
+          <AddToPlan steps={steps} label={planWords.addThese} />
+          <Button variant="secondary" size="small" onClick={onStartAgain}>
+            {words.startAgain}
+          </Button>
+        </Row>
       </Row>
-      <Text>{holding.length > 0 ? messages.plan.holds(holding.length, score, steps) : words.allHighest}</Text>
+      <Text>
+        {holding.length > 0 ? messages.plan.holds(holding.length, score, plan.steps) : words.allHighest}
+      </Text>
+      {target ? <Text>{target}</Text> : null}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
-import { useAnnounce } from '@psma/remote-kit';
+import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { areaPlan, type AreaPlan, type Changes } from '../../lift/areaPlan.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
@@ -14,7 +14,15 @@ export function useWhatIf(lift: AssessmentLift) {
   const [changes, setChanges] = useState<Changes>(new Map());
   const announce = useAnnounce();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const used = useRef(false);
+  // Told when the page is left: while one tries, nothing is sent or stored.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (used.current) track('What_If_Used');
+    },
+    [],
+  );
   const plans = useMemo(() => lift.pillars.map((area) => areaPlan(area, changes)), [lift, changes]);
 
   const say = (next: Changes, pillarId: string | null) => {
@@ -28,6 +36,7 @@ export function useWhatIf(lift: AssessmentLift) {
     put(questionId: string, score: Score, area: AreaPlan) {
       const next = new Map(changes).set(questionId, score);
       if (score === answered(lift, questionId)) next.delete(questionId);
+      used.current = true;
       setChanges(next);
       say(next, area.pillarId);
     },

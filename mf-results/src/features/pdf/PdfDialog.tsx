@@ -1,10 +1,12 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentResult, Targets } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../files/saveFile.ts';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
+import type { AreaGap } from '../../targets/gap.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import {
@@ -14,7 +16,6 @@ import {
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
-import { saveFile } from './saveFile.ts';
 
 const words = messages.pdf;
 
@@ -23,18 +24,21 @@ export interface PdfDialogProps {
   result: AssessmentResult;
   organisation: string | null;
   plans: readonly AreaPlan[] | null;
+  targets: Targets | null;
+  gaps: readonly AreaGap[];
   onClose: () => void;
   /** The file was handed to the browser. */
   onDownloaded: () => void;
 }
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
-export function PdfDialog({ open, result, organisation, plans, onClose, onDownloaded }: PdfDialogProps) {
+export function PdfDialog(props: PdfDialogProps) {
+  const { open, result, organisation, plans, targets, gaps, onClose, onDownloaded } = props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
-  const request = { result, plans, organisation, nonce, brand: runtimeConfig().brand };
+  const request = { result, plans, targets, gaps, organisation, nonce, brand: runtimeConfig().brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep('tools');

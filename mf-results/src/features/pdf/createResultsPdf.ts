@@ -1,3 +1,4 @@
+import type { FileToSave } from '../../files/saveFile.ts';
 import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
 import { canvasPainter } from './drawing/scriptPainter.ts';
@@ -5,7 +6,6 @@ import { writePdf } from './drawing/writePdf.ts';
 import { reportFileName } from './fileName.ts';
 import { reportPictures } from './images/reportPictures.ts';
 import { reportText, type ReportRequest } from './reportRequest.ts';
-import type { ReportFile } from './saveFile.ts';
 
 /** What is being done, for the dialog to show. */
 export type PdfStep = 'tools' | 'images' | 'pages' | 'password';
@@ -17,7 +17,7 @@ export type PdfStep = 'tools' | 'images' | 'pages' | 'password';
 export async function createResultsPdf(
   request: ReportRequest,
   onStep: (step: PdfStep) => void,
-): Promise<ReportFile> {
+): Promise<FileToSave> {
   const { result, brand, preferences, nonce } = request;
   onStep('images');
   const fonts = loadFonts();

@@ -1,5 +1,6 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentResult, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaGap } from '../../targets/gap.ts';
 import type { Picture } from './surface.ts';
 
 export interface ReportPictures {
@@ -14,6 +15,10 @@ export interface Report {
   result: AssessmentResult;
   /** What would lift each area; null where that is not known. */
   plans: readonly AreaPlan[] | null;
+  /** Null where they are not known. */
+  targets: Targets | null;
+  /** How each area with a target stands to it. */
+  gaps: readonly AreaGap[];
   brand: string;
   organisation: string | null;
   /** Protective marking of every page; null for none. */

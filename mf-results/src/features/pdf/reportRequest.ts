@@ -1,5 +1,6 @@
-import type { AssessmentResult } from '@psma/api-contract';
+import type { AssessmentResult, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaGap } from '../../targets/gap.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';
 
@@ -7,6 +8,8 @@ import type { ReportText } from './report.ts';
 export interface ReportRequest {
   result: AssessmentResult;
   plans: readonly AreaPlan[] | null;
+  targets: Targets | null;
+  gaps: readonly AreaGap[];
   brand: string;
   organisation: string | null;
   preferences: PdfPreferences;
@@ -14,8 +17,9 @@ export interface ReportRequest {
 }
 
 /** What the document says, as of now. */
-export function reportText({ result, plans, brand, organisation, preferences }: ReportRequest): ReportText {
+export function reportText({ preferences, ...request }: ReportRequest): ReportText {
+  const { result, plans, targets, gaps, brand, organisation } = request;
   const { includeAnswers, protectDocument, protectiveMarking } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
-  return { result, plans, brand, organisation, marking, includeAnswers, now: new Date() };
+  return { result, plans, targets, gaps, brand, organisation, marking, includeAnswers, now: new Date() };
 }

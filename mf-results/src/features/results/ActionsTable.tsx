@@ -1,4 +1,5 @@
-import { Stack, Text } from '@psma/design-system';
+import type { PillarId, Score } from '@psma/assessment-model';
+import { Box, Stack, Text } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -8,7 +9,11 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
+import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { messages as planWords } from '../../plan/messages.ts';
+import { plannableSteps } from '../../plan/plannable.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
@@ -19,10 +24,17 @@ export interface ActionsTableProps {
   pillars: readonly PillarView[];
   /** They were written for the level as a whole. */
   untied: boolean;
+  session: string;
+  /** Null as long as there are none. */
+  plans: readonly AreaPlan[] | null;
 }
 
 /** What to do next in each pillar that has actions, the lowest first. */
-export function ActionsTable({ pillars, untied }: ActionsTableProps) {
+export function ActionsTable({ pillars, untied, session, plans }: ActionsTableProps) {
+  const stepsOf = (pillarId: PillarId) => {
+    const plan = plans?.find((each) => each.pillarId === pillarId);
+    return plan && !untied ? plannableSteps(session, plan.questions, nextOf(plan)) : [];
+  };
   return (
     <Stack component="section" gap={16}>
       <PartHeading id={PART.actions}>{words.heading}</PartHeading>
@@ -41,13 +53,22 @@ export function ActionsTable({ pillars, untied }: ActionsTableProps) {
               <TableRow key={pillarId}>
                 <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
                 <TableCell>
-                  <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
-                    {actions.map(({ title }) => (
-                      <Text key={title} component="li" sx={{ maxWidth: 'none' }}>
-                        {title}
-                      </Text>
-                    ))}
-                  </Stack>
+                  <Box sx={BESIDE_LAST}>
+                    <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
+                      {actions.map(({ title }) => (
+                        <Text key={title} component="li" sx={{ maxWidth: 'none' }}>
+                          {title}
+                        </Text>
+                      ))}
+                    </Stack>
+                    <div data-plan="">
+                      <AddToPlan
+                        steps={stepsOf(pillarId)}
+                        label={planWords.planThese}
+                        about={planWords.planTheseOf(pillar)}
+                      />
+                    </div>
+                  </Box>
                 </TableCell>
               </TableRow>
             ))}
@@ -56,3 +77,22 @@ export function ActionsTable({ pillars, untied }: ActionsTableProps) {
     </Stack>
   );
 }
+
+/** Where there is room the button stands at the end of the last action, so that the page grows by nothing. */
+const BESIDE_LAST = {
+  '@media screen and (min-width: 960px)': {
+    position: 'relative',
+    '& li:last-of-type': { paddingInlineEnd: '112px' },
+    '& [data-plan]': { position: 'absolute', insetInlineEnd: 0, insetBlockEnd: '-4px' },
+  },
+} as const;
+
+/** The next step of each question whose action is listed: of those that must rise and of those that may. */
+const nextOf = ({ questions, next }: AreaPlan) => {
+  const named = new Set(
+    [...(next?.must ?? []), ...(next?.choose?.among ?? [])].map(({ questionId }) => questionId),
+  );
+  return questions
+    .filter(({ questionId }) => named.has(questionId))
+    .map(({ questionId, score }) => ({ questionId, from: score, to: (score + 1) as Score }));
+};

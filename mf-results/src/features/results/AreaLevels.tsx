@@ -2,22 +2,24 @@ import { Button, Row, Stack } from '@psma/design-system';
 import { LevelCharts } from '../../charts/LevelCharts.tsx';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
+import type { AreaGap } from '../../targets/gap.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { RuleInWords } from './RuleInWords.tsx';
 
 export interface AreaLevelsProps {
   pillars: readonly PillarView[];
+  gaps: readonly AreaGap[];
   rule: string;
   onLearnMore: () => void;
 }
 
 /** The level of each area, what the levels mean and how they are worked out. */
-export function AreaLevels({ pillars, rule, onLearnMore }: AreaLevelsProps) {
+export function AreaLevels({ pillars, gaps, rule, onLearnMore }: AreaLevelsProps) {
   return (
     <Stack component="section" gap={16}>
       <PartHeading id={PART.levels}>{messages.charts.bars}</PartHeading>
-      <LevelCharts pillars={pillars} />
+      <LevelCharts pillars={pillars} gaps={gaps} />
       <Row gap={24} align="start">
         <Button variant="secondary" size="small" onClick={onLearnMore}>
           {messages.overall.learnMore}

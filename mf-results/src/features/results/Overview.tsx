@@ -1,6 +1,7 @@
 import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
+import type { ReactNode } from 'react';
 import { OverallRing } from '../../charts/OverallRing.tsx';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
@@ -8,11 +9,14 @@ import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';
 import { ChangeSince } from './ChangeSince.tsx';
 import { HeldThere } from './HeldThere.tsx';
+import { RemindMe } from './RemindMe.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
   plans: readonly AreaPlan[] | null;
   sessions: readonly AssessmentSession[];
+  /** What stands below what holds the level: the target. */
+  target: ReactNode;
   onDownload: () => void;
 }
 
@@ -21,7 +25,7 @@ const words = messages.overall;
 const LONG = 50;
 
 /** The overall level as one sentence and one figure, and what holds it there. */
-export function Overview({ result, plans, sessions, onDownload }: OverviewProps) {
+export function Overview({ result, plans, target, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -33,9 +37,13 @@ export function Overview({ result, plans, sessions, onDownload }: OverviewProps)
             {words.eyebrow}
           </Text>
           <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>{result.title}</PageHeading>
-          <Text muted>
-            {words.completed} <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
-          </Text>
+          <Row gap={8}>
+            <Text muted>
+              {words.completed}{' '}
+              <time dateTime={result.completedAt}>{completionDate(result.completedAt)}</time>
+            </Text>
+            <RemindMe result={result} />
+          </Row>
         </Stack>
         <Button onClick={onDownload}>{words.download}</Button>
       </Row>
@@ -49,7 +57,10 @@ export function Overview({ result, plans, sessions, onDownload }: OverviewProps)
             <LevelBadge score={score} name={name} />
             {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
           </Row>
-          <HeldThere result={result} plans={plans} />
+          <Row gap={12} align="baseline">
+            <HeldThere result={result} plans={plans} />
+            {target}
+          </Row>
           <ChangeSince id={result.id} sessions={sessions} />
           <Text>{overallText(result)}</Text>
         </Stack>

@@ -3,13 +3,21 @@ import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { lowestText } from '../../result/lowestText.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
+import type { AreaGap } from '../../targets/gap.ts';
+import { messages as targetWords } from '../../targets/messages.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 
 const words = messages.staircase;
 
+export interface StaircaseProps {
+  pillars: readonly PillarView[];
+  /** How each area with a target stands to it. */
+  gaps: readonly AreaGap[];
+}
+
 /** The pillars from lowest to highest, so that one sees what holds the overall level down. */
-export function Staircase({ pillars }: { pillars: readonly PillarView[] }) {
+export function Staircase({ pillars, gaps }: StaircaseProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
@@ -24,19 +32,22 @@ export function Staircase({ pillars }: { pillars: readonly PillarView[] }) {
           key: pillar.pillarId,
           score: pillar.score,
           level: <strong>{messages.level(pillar.score)}</strong>,
-          label: <StepLabel pillar={pillar} />,
+          label: (
+            <StepLabel pillar={pillar} gap={gaps.find(({ pillarId }) => pillarId === pillar.pillarId)} />
+          ),
         }))}
       />
     </Stack>
   );
 }
 
-function StepLabel({ pillar }: { pillar: PillarView }) {
+function StepLabel({ pillar, gap }: { pillar: PillarView; gap: AreaGap | undefined }) {
   return (
     <Stack gap={4} align="center">
       <PillarMark pillarId={pillar.pillarId} size={32} />
       <span aria-hidden="true">{pillar.short}</span>
       <VisuallyHidden>{pillar.pillar}</VisuallyHidden>
+      {gap ? <span>{targetWords.gap(gap.below)}</span> : null}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { StartStep } from './StartStep.tsx';
 const words = messages.startHere;
 
 /** One area that holds the overall level: its first step open, the others of the suggested way folded. */
-export function StartArea({ plan }: { plan: AreaPlan }) {
+export function StartArea({ session, plan }: { session: string; plan: AreaPlan }) {
   const headingId = `start-${plan.pillarId}`;
   const [first, ...others] = stepsOf(plan);
   const choice = choiceOf(plan);
@@ -29,14 +29,14 @@ export function StartArea({ plan }: { plan: AreaPlan }) {
             ) : null}
           </Stack>
         </Row>
-        {first ? <StartStep step={first} /> : null}
+        {first ? <StartStep session={session} step={first} /> : null}
         {others.length > 0 ? (
           // On paper these steps stand in the area's card.
           <div data-screen-only="">
             <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
               <Stack gap={24}>
                 {others.map((step) => (
-                  <StartStep key={`${step.question.questionId} ${step.to}`} step={step} />
+                  <StartStep key={`${step.question.questionId} ${step.to}`} session={session} step={step} />
                 ))}
               </Stack>
             </Disclosure>

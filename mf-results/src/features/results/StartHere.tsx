@@ -2,8 +2,11 @@ import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
-import { overallPlan } from '../../lift/overallPlan.ts';
+import { overallPlan, suggestedSteps } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
+import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { messages as planWords } from '../../plan/messages.ts';
+import { plannableSteps } from '../../plan/plannable.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { StartArea } from './StartArea.tsx';
@@ -21,6 +24,8 @@ export interface StartHereProps {
 export function StartHere({ session, plans }: StartHereProps) {
   const { holding, score, steps } = overallPlan(plans);
   const others = holding.slice(OPEN);
+  const questions = plans.flatMap((plan) => plan.questions);
+  const suggested = plannableSteps(session, questions, suggestedSteps(plans));
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
       <Row justify="space-between" gap={8}>
@@ -33,7 +38,7 @@ export function StartHere({ session, plans }: StartHereProps) {
         </Button>
       </Row>
       {holding.slice(0, OPEN).map((plan) => (
-        <StartArea key={plan.pillarId} plan={plan} />
+        <StartArea key={plan.pillarId} session={session} plan={plan} />
       ))}
       {others.length > 0 ? (
         // On paper these areas stand in their cards.
@@ -41,12 +46,13 @@ export function StartHere({ session, plans }: StartHereProps) {
           <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
             <Stack gap={16}>
               {others.map((plan) => (
-                <StartArea key={plan.pillarId} plan={plan} />
+                <StartArea key={plan.pillarId} session={session} plan={plan} />
               ))}
             </Stack>
           </Disclosure>
         </div>
       ) : null}
+      {suggested.length > 1 ? <AddToPlan steps={suggested} label={planWords.addAll} /> : null}
     </Stack>
   );
 }

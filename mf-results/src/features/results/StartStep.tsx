@@ -1,8 +1,11 @@
-import { Box, Stack, Text } from '@psma/design-system';
+import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import type { PlanStep } from '../../lift/areaPlan.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
+import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { messages as planWords } from '../../plan/messages.ts';
+import { plannableSteps } from '../../plan/plannable.ts';
 
 const words = messages.startHere;
 
@@ -13,11 +16,18 @@ const COLUMNS = {
 } as const;
 
 /** One step: what stands, what must be true and what leads there. */
-export function StartStep({ step }: { step: PlanStep }) {
-  const { question, statement, actions } = step;
+export function StartStep({ session, step }: { session: string; step: PlanStep }) {
+  const { question, from, to, statement, actions } = step;
+  const raise = { questionId: question.questionId, from, to };
   return (
     <Stack gap={8}>
-      <Text strong>{question.title}</Text>
+      <Row gap={12} justify="space-between">
+        <Text strong>{question.title}</Text>
+        <AddToPlan
+          steps={plannableSteps(session, [question], [raise])}
+          about={planWords.addAbout(question.title)}
+        />
+      </Row>
       <Box sx={COLUMNS}>
         <Column label={words.stands}>{question.answer}</Column>
         <Column label={stepLabel(step)} strong>

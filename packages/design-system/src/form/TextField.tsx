@@ -9,7 +9,7 @@ export type TextFieldProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Adds "(optional)" to the label. */
   optional?: boolean;

@@ -1,15 +1,15 @@
+import type { FileToSave } from '../../../files/saveFile.ts';
 import { pillarViews } from '../../../result/pillarViews.ts';
 import { reportFileName } from '../fileName.ts';
 import { reportPictures } from '../images/reportPictures.ts';
 import { reportText, type ReportRequest } from '../reportRequest.ts';
-import type { ReportFile } from '../saveFile.ts';
 import { csv } from './csv.ts';
 import type { Format } from './format.ts';
 import { html } from './html.ts';
 import { reportSheets } from './reportSheets.ts';
 
 /** Makes the report in another format than PDF, in the browser. Throws when a picture cannot be drawn. */
-export async function createFormat(format: Format, request: ReportRequest): Promise<ReportFile> {
+export async function createFormat(format: Format, request: ReportRequest): Promise<FileToSave> {
   const { brand, result } = request;
   return { name: reportFileName(brand, result.title, format), content: await contentOf(format, request) };
 }

@@ -9,6 +9,7 @@ import type { Attributes } from '../tree.ts';
 import { baselineIn, type Cell, type Flow } from './Flow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+import { targetGaps } from './targetGaps.ts';
 
 const words = messages.report;
 const RING = 150;
@@ -33,6 +34,7 @@ export function charts(flow: Flow, report: Report, pillars: readonly PillarView[
   flow.image({ ...bars, alt }, { width: CONTENT_WIDTH, height: (CONTENT_WIDTH * bars.height) / bars.width });
   flow.skip(12);
   figures(flow, pillars, report.plans ?? []);
+  targetGaps(flow, report, pillars);
 }
 
 function ring(flow: Flow, { result, pictures }: Report, pillars: readonly PillarView[]): void {

@@ -2,6 +2,9 @@ import { levelName } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 import { overallText } from '../../../result/overallText.ts';
+import { hasTargets } from '../../../targets/gap.ts';
+import { gapSentence, targetSentence } from '../../../targets/gapSentence.ts';
+import { messages as targetWords } from '../../../targets/messages.ts';
 import { londonDate } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import { baselineIn, type Flow } from './Flow.ts';
@@ -12,7 +15,8 @@ const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
 /** What this is, whose, from when, and the overall level in one sentence and one figure. */
-export function cover(flow: Flow, { result, brand, organisation, now }: Report): void {
+export function cover(flow: Flow, report: Report): void {
+  const { result, brand, organisation, now } = report;
   flow.surface.bookmark(words.cover);
   flow.write(brand, TEXT.subheading);
   flow.skip(8);
@@ -27,6 +31,7 @@ export function cover(flow: Flow, { result, brand, organisation, now }: Report):
   flow.write(words.made(londonDate(now)), TEXT.small);
   flow.skip(56);
   overall(flow, result);
+  targets(flow, report);
 }
 
 function overall(flow: Flow, result: Report['result']): void {
@@ -52,3 +57,13 @@ function overall(flow: Flow, result: Report['result']): void {
   flow.skip(8);
   flow.write(overallText(result));
 }
+
+/** The targets of the day the document is made, and how far they are. */
+function targets(flow: Flow, { targets: set, gaps, now }: Report): void {
+  if (!hasTargets(set)) return;
+  flow.skip(14);
+  flow.write(targetWords.asOf(londonDate(now)), TEXT.strong);
+  flow.write(`${targetSentence(set, dayInLondon)} ${gapSentence(gaps)}`);
+}
+
+const dayInLondon = (day: string): string => londonDate(new Date(`${day}T12:00:00Z`));

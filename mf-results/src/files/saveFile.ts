@@ -1,4 +1,4 @@
-export interface ReportFile {
+export interface FileToSave {
   name: string;
   content: Blob;
 }
@@ -7,7 +7,7 @@ export interface ReportFile {
 const KEPT_FOR_MS = 40_000;
 
 /** Hands a file to the browser's downloads. */
-export function saveFile({ name, content }: ReportFile): void {
+export function saveFile({ name, content }: FileToSave): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,0 +1,18 @@
+import type { PillarView } from '../../../result/pillarViews.ts';
+import { messages } from '../../../targets/messages.ts';
+import { londonDate } from '../londonDate.ts';
+import type { Report } from '../report.ts';
+import type { Flow } from './Flow.ts';
+import { TEXT } from './styles.ts';
+
+/** One line for each area with a target: how far it is from it on the day the document is made. */
+export function targetGaps(flow: Flow, { gaps, now }: Report, pillars: readonly PillarView[]): void {
+  if (gaps.length === 0) return;
+  flow.skip(16);
+  flow.keep(70);
+  flow.write(messages.asOf(londonDate(now)), TEXT.strong);
+  for (const { pillar, pillarId } of pillars) {
+    const gap = gaps.find((each) => each.pillarId === pillarId);
+    if (gap) flow.write(messages.gapOf(pillar, gap.target, gap.below, gap.steps));
+  }
+}

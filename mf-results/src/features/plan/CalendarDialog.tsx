@@ -1,0 +1,47 @@
+import type { PlanItem } from '@psma/api-contract';
+import { Text } from '@psma/design-system';
+import { CheckboxField, FormDialog, yup } from '@psma/design-system/forms';
+import { track, useAnnounce } from '@psma/remote-kit';
+import { calendarFile } from '../../calendar/calendarFile.ts';
+import { saveFile } from '../../files/saveFile.ts';
+import { datedItems, planEvents } from './exports/planEvents.ts';
+import { messages } from './messages.ts';
+
+const words = messages.exports;
+const schema = yup.object({ titles: yup.boolean().defined() });
+
+export interface CalendarDialogProps {
+  open: boolean;
+  items: readonly PlanItem[];
+  onClose: () => void;
+}
+
+/** Asks whether the entries shall say what is to be done, and makes the file. */
+export function CalendarDialog({ open, items, onClose }: CalendarDialogProps) {
+  const announce = useAnnounce();
+  const save = ({ titles }: { titles: boolean }) => {
+    const events = planEvents(items, `${window.location.origin}/admin/plan`, titles);
+    saveFile({
+      name: words.fileName('ics'),
+      content: new Blob([calendarFile(events, messages.title)], { type: 'text/calendar;charset=utf-8' }),
+    });
+    track('Plan_Export', { target: 'ics' });
+    announce(words.saved);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={words.dialogTitle}
+      submitLabel={words.download}
+      cancelLabel={words.cancel}
+      schema={schema}
+      initialValues={{ titles: false }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Text>{words.intro(datedItems(items).length)}</Text>
+      <CheckboxField name="titles" label={words.titles} hint={words.titlesHint} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { changePlanItem } from '@psma/api-client';
+import type { PlanItem } from '@psma/api-contract';
+import { PILLARS } from '@psma/assessment-model';
+import { Button, Dialog, Stack, Text } from '@psma/design-system';
+import {
+  HeaderCell,
+  RowHeaderCell,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@psma/design-system/forms';
+import { useMutation } from '@psma/remote-kit';
+import { dayInWords } from '../../dates/dates.ts';
+import { changedElsewhere } from './changedElsewhere.ts';
+import { changeIn, valuesOf, type ItemValues } from './itemSchema.ts';
+import { messages } from './messages.ts';
+
+const { conflict: words, fields, status } = messages;
+
+export interface ConflictDialogProps {
+  /** What stands. */
+  current: PlanItem;
+  /** What was to be saved. */
+  mine: ItemValues;
+  /** Something else stands by now. */
+  onChanged: (current: PlanItem) => void;
+  /** What is kept stands. */
+  onSaved: (item: PlanItem) => void;
+  onClose: () => void;
+}
+
+/** Shows both versions of an item that two changed at once, and keeps the one that is asked for. */
+export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: ConflictDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      changePlanItem(current.id, { version: current.version, ...changeIn(mine, valuesOf(current)) }),
+    onSuccess: onSaved,
+    onError: (failure) => {
+      const newer = changedElsewhere(failure);
+      if (newer) onChanged(newer);
+    },
+  });
+  const actions = (
+    <>
+      <Button variant="secondary" disabled={isPending} onClick={() => onSaved(current)}>
+        {words.useNewer}
+      </Button>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {words.saveMine}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={words.title} onClose={onClose} holdsEntries actions={actions}>
+      <Stack gap={16}>
+        <Text>{words.text}</Text>
+        <Versions newer={valuesOf(current)} mine={mine} />
+        {error && !changedElsewhere(error) ? <Text role="alert">{words.failed}</Text> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Where the versions differ. */
+function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
+  const differing = ROWS.filter(({ name }) => newer[name] !== mine[name]);
+  return (
+    <Table label={words.title}>
+      <TableHead>
+        <TableRow>
+          <HeaderCell short="" />
+          <HeaderCell short={words.newer} />
+          <HeaderCell short={words.mine} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {differing.map(({ name, label, inWords }) => (
+          <TableRow key={name}>
+            <RowHeaderCell scope="row">{label}</RowHeaderCell>
+            <TableCell>{inWords(newer[name]) || words.nothing}</TableCell>
+            <TableCell>{inWords(mine[name]) || words.nothing}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const asItIs = (value: string) => value;
+const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) => string }[] = [
+  { name: 'title', label: fields.title, inWords: asItIs },
+  {
+    name: 'pillarId',
+    label: fields.area,
+    inWords: (value) => PILLARS.find(({ id }) => id === value)?.title ?? '',
+  },
+  { name: 'responsible', label: fields.responsible, inWords: asItIs },
+  { name: 'due', label: fields.due, inWords: (value) => value && dayInWords(value) },
+  { name: 'status', label: fields.status, inWords: (value) => status[value as ItemValues['status']] },
+  { name: 'droppedReason', label: fields.droppedReason, inWords: asItIs },
+  { name: 'note', label: fields.note, inWords: asItIs },
+];

@@ -1,0 +1,56 @@
+import { ApiError, deletePlanItem } from '@psma/api-client';
+import type { PlanItem } from '@psma/api-contract';
+import { ConfirmDialog, Stack, Text } from '@psma/design-system';
+import { useAnnounce, useMutation } from '@psma/remote-kit';
+import { dropItem, takeItems } from '../../plan/usePlan.ts';
+import { changedElsewhere } from './changedElsewhere.ts';
+import { messages } from './messages.ts';
+
+const words = messages.remove;
+
+export interface DeleteItemDialogProps {
+  item: PlanItem;
+  onClose: () => void;
+  /** It is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks before an item is deleted for good. */
+export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
+  const announce = useAnnounce();
+  const { mutate, isPending, error } = useMutation({
+    // One that is already gone is what the user asked for.
+    mutationFn: () =>
+      deletePlanItem(item.id, item.version).catch((failure) =>
+        failure instanceof ApiError && failure.status === 404 ? undefined : Promise.reject(failure),
+      ),
+    onSuccess: () => {
+      dropItem(item.id);
+      announce(words.announced(item.title));
+      onDeleted();
+    },
+    onError: (failure) => {
+      const current = changedElsewhere(failure);
+      if (current) takeItems([current]);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      text={
+        <Stack gap={12}>
+          <Text>{words.text}</Text>
+          <Text strong>{item.title}</Text>
+        </Stack>
+      }
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      tone="danger"
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+      busy={isPending}
+      error={error ? (changedElsewhere(error) ? words.changed : words.failed) : null}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { ApiError, changePlanItem } from '@psma/api-client';
+import type { PlanItem } from '@psma/api-contract';
+import { Text } from '@psma/design-system';
+import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { track, useAnnounce } from '@psma/remote-kit';
+import { useState } from 'react';
+import { takeItems } from '../../plan/usePlan.ts';
+import { changedElsewhere } from './changedElsewhere.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { changeIn, itemSchema, says, valuesOf, type ItemValues } from './itemSchema.ts';
+import { messages } from './messages.ts';
+
+const words = messages.dialog;
+
+export interface EditItemDialogProps {
+  item: PlanItem;
+  onClose: () => void;
+}
+
+/** The form for an item that is there. It stays open with its entries until they are stored (decision G115). */
+export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
+  const announce = useAnnounce();
+  const [opened] = useState(() => valuesOf(item));
+  const [conflict, setConflict] = useState<{ current: PlanItem; mine: ItemValues } | null>(null);
+
+  const saved = (stored: PlanItem) => {
+    takeItems([stored]);
+    if (stored.status === 'DONE' && item.status !== 'DONE') track('Plan_Item_Done');
+    announce(words.saved(stored.title));
+    onClose();
+  };
+
+  const submit = async (values: ItemValues) => {
+    const change = changeIn(values, opened);
+    try {
+      saved(
+        Object.keys(change).length === 0
+          ? item
+          : await changePlanItem(item.id, { version: item.version, ...change }),
+      );
+      return undefined;
+    } catch (error) {
+      return failed(error, values);
+    }
+  };
+
+  const failed = (error: unknown, mine: ItemValues) => {
+    const current = changedElsewhere(error);
+    if (!current) {
+      const isGone = error instanceof ApiError && error.status === 404;
+      return { [FORM_ERROR]: isGone ? words.gone : words.failed };
+    }
+    // Also when an answer was lost on its way and the same is sent again.
+    if (says(current, mine)) saved(current);
+    else setConflict({ current, mine });
+    return undefined;
+  };
+
+  return (
+    <>
+      <FormDialog
+        title={words.editTitle}
+        submitLabel={words.save}
+        cancelLabel={words.cancel}
+        schema={itemSchema}
+        initialValues={opened}
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        {item.statement ? (
+          <Text>
+            {words.statement} {item.statement}
+          </Text>
+        ) : null}
+        <ItemFields own={item.questionId === null} stored />
+      </FormDialog>
+      {conflict ? (
+        <ConflictDialog
+          current={conflict.current}
+          mine={conflict.mine}
+          onChanged={(current) => setConflict({ ...conflict, current })}
+          onSaved={saved}
+          onClose={() => setConflict(null)}
+        />
+      ) : null}
+    </>
+  );
+}

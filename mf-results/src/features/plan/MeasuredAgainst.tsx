@@ -1,0 +1,24 @@
+import { RowMenu } from '@psma/design-system/forms';
+import { Link } from '@psma/remote-kit';
+import { momentInWords } from '../../dates/dates.ts';
+import { messages } from './messages.ts';
+import { againstSearch, type Measured } from './useMeasured.ts';
+
+/** What the plan is measured against, and the way to another one; nothing while there is no choice. */
+export function MeasuredAgainst({ completed, lift }: Measured) {
+  const against = completed.find(({ id }) => id === lift?.sessionId);
+  if (!against || completed.length < 2) return null;
+  const named = ({ title, completedAt }: (typeof completed)[number]) =>
+    [title, momentInWords(completedAt ?? '')] as const;
+  return (
+    <RowMenu
+      label={`${messages.against(...named(against))}. ${messages.againstMenu}`}
+      text={messages.against(...named(against))}
+      items={completed.map((session) => ({
+        label: messages.session(...named(session)),
+        component: Link,
+        to: `/admin/plan${againstSearch(session.id)}`,
+      }))}
+    />
+  );
+}

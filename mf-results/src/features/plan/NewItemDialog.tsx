@@ -1,0 +1,45 @@
+import { addPlanItems, ApiError, newUuid } from '@psma/api-client';
+import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { track, useAnnounce } from '@psma/remote-kit';
+import { useState } from 'react';
+import { takeItems } from '../../plan/usePlan.ts';
+import { ItemFields } from './ItemFields.tsx';
+import { emptyItem, itemSchema, type ItemValues } from './itemSchema.ts';
+import { messages } from './messages.ts';
+
+const words = messages.dialog;
+
+/** The form for an item of one's own. Sent again after a failure it is stored once: its id stays. */
+export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  const announce = useAnnounce();
+  const [id] = useState(newUuid);
+
+  const submit = async ({ title, pillarId, responsible, due, note }: ItemValues) => {
+    const item = { id, title, pillarId: pillarId || null, responsible, due: due || null, note };
+    try {
+      const { added } = await addPlanItems([item]);
+      takeItems(added);
+    } catch (error) {
+      const isFull = error instanceof ApiError && error.name === 'PlanFull';
+      return { [FORM_ERROR]: isFull ? error.message : words.failed };
+    }
+    track('Plan_Items_Added');
+    announce(words.added(title));
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      title={words.addTitle}
+      submitLabel={words.save}
+      cancelLabel={words.cancel}
+      schema={itemSchema}
+      initialValues={emptyItem}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <ItemFields own stored={false} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Plan, PlanItem, Targets } from '@psma/api-contract';
+import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import { Link, useLocation } from '@psma/remote-kit';
+import { useMemo } from 'react';
+import { areaPlan } from '../../lift/areaPlan.ts';
+import { openedHere } from '../../modal/modalAddress.ts';
+import { gapsOf } from '../../targets/gap.ts';
+import { TargetLine } from '../../targets/TargetLine.tsx';
+import { useFocusAfterDelete } from './afterDelete.ts';
+import { EmptyPlan } from './EmptyPlan.tsx';
+import { focusAfter } from './focusAfter.ts';
+import { MeasuredAgainst } from './MeasuredAgainst.tsx';
+import { messages } from './messages.ts';
+import { PlanExports } from './PlanExports.tsx';
+import { PlanItemRow } from './PlanItemRow.tsx';
+import { PlanSectionList } from './PlanSectionList.tsx';
+import { PlanSummary } from './PlanSummary.tsx';
+import { planView } from './planView.ts';
+import { useMarkDone } from './useMarkDone.ts';
+import type { Measured } from './useMeasured.ts';
+
+export interface PlanBoardProps {
+  plan: Plan;
+  measured: Measured;
+  targets: Targets | null;
+}
+
+/** The plan: how far it is, what it would bring, and its items under what they are good for. */
+export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
+  const { items, limit } = plan;
+  const { lift } = measured;
+  const { search } = useLocation();
+  useFocusAfterDelete();
+  const { markDone, failure, dismiss } = useMarkDone();
+  const view = useMemo(() => planView(items, lift, targets, new Date()), [items, lift, targets]);
+  const gaps = useMemo(() => {
+    const plans = (lift?.pillars ?? []).map((area) => areaPlan(area));
+    return gapsOf(targets, plans, plans);
+  }, [lift, targets]);
+  const done = (item: PlanItem) => {
+    focusAfter(item.id);
+    void markDone(item);
+  };
+  const { progress } = view;
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <Row justify="space-between" align="baseline">
+          <PageHeading size="xl">{messages.title}</PageHeading>
+          {items.length < limit ? (
+            <Button component={Link} to={`/admin/plan/new${search}`} state={openedHere}>
+              {messages.dialog.add}
+            </Button>
+          ) : (
+            <Text>{messages.empty.full(limit)}</Text>
+          )}
+        </Row>
+        <Text muted>{messages.intro}</Text>
+        <TargetLine targets={targets} gaps={gaps} dialog={`/admin/plan/targets${search}`} />
+      </Stack>
+      {failure ? (
+        <Banner tone="danger" onDismiss={dismiss}>
+          {failure}
+        </Banner>
+      ) : null}
+      {items.length === 0 ? <EmptyPlan lift={lift} /> : <PlanSummary view={view} />}
+      {items.length > 0 ? (
+        <Row gap={12} data-screen-only="">
+          <MeasuredAgainst {...measured} />
+          <PlanExports items={items} lift={lift} />
+        </Row>
+      ) : null}
+      {view.sections.map((section) => (
+        <PlanSectionList key={section.id} section={section} search={search} onDone={done} />
+      ))}
+      {view.closed.length > 0 ? (
+        <Disclosure label={messages.closed(progress.done, progress.dropped)} openLabel={messages.hideClosed}>
+          <Stack component="ul" gap={0}>
+            {view.closed.map((row) => (
+              <PlanItemRow key={row.item.id} row={row} search={search} onDone={done} />
+            ))}
+          </Stack>
+        </Disclosure>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PlanItem } from '@psma/api-contract';
+import { Box, Button, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { dayInWords, momentInWords } from '../../dates/dates.ts';
+import { openedHere } from '../../modal/modalAddress.ts';
+import { isOpen } from '../../plan/usePlan.ts';
+import { messages } from './messages.ts';
+import type { PlanRow } from './planView.ts';
+
+const words = messages.row;
+
+export interface PlanItemRowProps {
+  row: PlanRow;
+  /** Follows every address, so that what it is measured against stays. */
+  search: string;
+  onDone: (item: PlanItem) => void;
+}
+
+const TEXT = { maxWidth: 'none', overflowWrap: 'anywhere' } as const;
+
+/** One item: what is to be done, what must be true then, who, when and how far. */
+export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
+  const { item, question, settled } = row;
+  const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
+  const about = <VisuallyHidden>{words.about(item.title)}</VisuallyHidden>;
+  return (
+    <Box component="li" sx={ITEM} id={rowId(item.id)}>
+      <Stack gap={4} sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Text strong dir="auto" sx={TEXT}>
+          {item.title}
+        </Text>
+        {item.statement !== null && question !== null ? (
+          <Text variant="small" sx={TEXT}>
+            {words.step(question, item.toScore ?? 0)} {item.statement}
+          </Text>
+        ) : null}
+        <Facts row={row} />
+        {item.note ? (
+          <Text variant="small" dir="auto" sx={{ ...TEXT, whiteSpace: 'pre-line' }}>
+            {words.note} {item.note}
+          </Text>
+        ) : null}
+        {settled ? (
+          <Text variant="small" strong sx={TEXT}>
+            {settled}
+          </Text>
+        ) : null}
+      </Stack>
+      <Row gap={8} data-screen-only="">
+        {isOpen(item) ? (
+          <Button variant="secondary" size="small" onClick={() => onDone(item)}>
+            {words.done}
+            {about}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="small" component={Link} to={address('edit')} state={openedHere}>
+          {words.edit}
+          {about}
+        </Button>
+        <Button variant="quiet" size="small" component={Link} to={address('delete')} state={openedHere}>
+          {words.remove}
+          {about}
+        </Button>
+      </Row>
+    </Box>
+  );
+}
+
+/** What is known of it, in words; nothing stands for what is not. */
+function Facts({ row: { item, overdue } }: { row: PlanRow }) {
+  const { status, due, responsible, doneAt, droppedReason, source } = item;
+  const dueInWords = due === null ? null : words.due(dayInWords(due));
+  const facts = [
+    messages.status[status],
+    responsible ? words.responsible(responsible) : null,
+    dueInWords && overdue ? `${dueInWords}, ${words.overdue}` : dueInWords,
+    doneAt ? words.doneOn(momentInWords(doneAt)) : null,
+    droppedReason ? words.dropped(droppedReason) : null,
+    source ? words.from(source.title, momentInWords(source.completedAt)) : null,
+  ];
+  return (
+    <Text variant="small" muted dir="auto" sx={TEXT}>
+      {facts.filter((fact) => fact !== null).join(' · ')}
+    </Text>
+  );
+}
+
+export const rowId = (itemId: string): string => `item-${itemId}`;
+
+const ITEM = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  alignItems: 'start',
+  paddingBlock: '12px',
+  borderBlockStart: '1px solid',
+  borderColor: 'rule',
+  breakInside: 'avoid',
+} as const;

@@ -1,0 +1,30 @@
+import { Heading, Row, Stack, Text } from '@psma/design-system';
+import { messages } from './messages.ts';
+import { PlanItemRow, type PlanItemRowProps } from './PlanItemRow.tsx';
+import type { PlanSection } from './planView.ts';
+
+export interface PlanSectionListProps extends Omit<PlanItemRowProps, 'row'> {
+  section: PlanSection;
+}
+
+export const sectionHeading = (id: string): string => `plan-${id}`;
+
+/** Items under the heading that says what they are good for. */
+export function PlanSectionList({ section: { id, title, rows }, ...each }: PlanSectionListProps) {
+  const headingId = sectionHeading(id);
+  return (
+    <Stack component="section" gap={8} aria-labelledby={headingId}>
+      <Row gap={12} align="baseline">
+        <Heading level={2} size="l" id={headingId} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text muted>{messages.groups.items(rows.length)}</Text>
+      </Row>
+      <Stack component="ul" gap={0} aria-labelledby={headingId}>
+        {rows.map((row) => (
+          <PlanItemRow key={row.item.id} row={row} {...each} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { PILLARS } from '@psma/assessment-model';
+import { Row, Sheet, Stack, Text } from '@psma/design-system';
+import { AddToPlan } from '../../plan/AddToPlan.tsx';
+import { messages } from './messages.ts';
+import type { PlanView } from './planView.ts';
+
+/** How far the plan is, what it would bring, and what is missing for the targets. */
+export function PlanSummary({ view }: { view: PlanView }) {
+  const { progress, outcome, missing } = view;
+  return (
+    <Sheet component="section">
+      <Stack gap={8}>
+        <Text variant="large" strong>
+          {messages.progress(progress.done, progress.total, progress.overdue)}
+        </Text>
+        {outcome ? (
+          <Text sx={{ maxWidth: 'none' }}>
+            {messages.outcome(
+              outcome.overall,
+              outcome.areas.map(({ pillarId, score }) => messages.areaAt(titleOf(pillarId), score)),
+            )}
+          </Text>
+        ) : null}
+        {missing.length > 0 ? (
+          <Row gap={12}>
+            <Text>{messages.missing(missing.length)}</Text>
+            <AddToPlan steps={missing} label={messages.addThem} />
+          </Row>
+        ) : null}
+      </Stack>
+    </Sheet>
+  );
+}
+
+const titleOf = (pillarId: string): string => PILLARS.find(({ id }) => id === pillarId)?.title ?? pillarId;

@@ -1,0 +1,115 @@
+import { calendarFile } from '../../../calendar/calendarFile.ts';
+import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
+import { csvFile } from './csvFile.ts';
+import { planEvents } from './planEvents.ts';
+import { planTable } from './planTable.ts';
+
+const PAGE = 'https://example.org/admin/plan';
+
+/** The rows of a CSV as RFC 4180 has it. */
+function readCsv(text: string): string[][] {
+  const cells = [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('CSV', () => {
+  test('A-EXP-001 has one row an item; accents, quotes and line breaks stay', () => {
+    const note = 'Zoë said: "now"\r\nor never; a,b';
+    const text = csvFile(planTable([itemFixture({ note }), numbered(2)], () => null));
+    expect(text.startsWith('\uFEFF"What is to be done","Area"')).toBe(true);
+    const [head, first, ...others] = readCsv(text);
+    expect(others).toHaveLength(1);
+    expect(first).toHaveLength(head?.length ?? 0);
+    expect(first?.[head?.indexOf('Note') ?? -1]).toBe(note);
+  });
+
+  test('A-EXP-001 says area, question, statement, status and days in words and as days', () => {
+    const item = stepItem(1, 'GOV-Q1', 2, { due: '2027-03-31', status: 'IN_PROGRESS', responsible: 'HR' });
+    const [, row] = planTable([item], (id) => `Title of ${id}`);
+    expect(row).toEqual([
+      ...['Item 1', 'Governance and Leadership', 'Title of GOV-Q1', '2', 'Statement 2 to GOV-Q1.', 'HR'],
+      ...['2027-03-31', 'In progress', '', '', '2026 baseline', '2026-03-04', '2026-03-05', ''],
+    ]);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+    'A-EXP-002 %j is text and no formula',
+    (text) => {
+      expect(readCsv(csvFile([[text, 'x']]))).toEqual([[`'${text}`, 'x']]);
+    },
+  );
+});
+
+/** The lines of a calendar, put together again, once they are found to be as RFC 5545 wants them. */
+function readCalendar(text: string): string[] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  const lines = text.slice(0, -2).split('\r\n');
+  for (const line of lines) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\r\n]/);
+  }
+  const open: string[] = [];
+  const whole = lines.reduce<string[]>(
+    (all, line) =>
+      line.startsWith(' ') ? [...all.slice(0, -1), all.at(-1) + line.slice(1)] : [...all, line],
+    [],
+  );
+  for (const line of whole) {
+    expect(line).toMatch(/^[A-Z-]+(;[A-Z]+=[A-Z]+)*:./);
+    if (line.startsWith('BEGIN:')) open.push(line.slice(6));
+    if (line.startsWith('END:')) expect(open.pop()).toBe(line.slice(4));
+  }
+  expect(open).toEqual([]);
+  for (const property of ['VERSION', 'PRODID'])
+    expect(whole.filter((line) => line.startsWith(`${property}:`))).toHaveLength(1);
+  return whole;
+}
+
+describe('calendar', () => {
+  const dated = itemFixture({ title: 'Ask, then; act \\ now\nplease', due: '2027-12-31', version: 3 });
+  const items = [
+    dated,
+    numbered(2),
+    numbered(3, { due: '2027-01-01', status: 'DONE', doneAt: '2026-03-05T09:00:00Z' }),
+  ];
+  const eventsOf = (lines: string[]) => lines.filter((line) => line === 'BEGIN:VEVENT').length;
+
+  test('A-EXP-003 A-EXP-004 holds an all-day event for each open item with a date, and no title', () => {
+    const lines = readCalendar(calendarFile(planEvents(items, PAGE, false), 'Improvement plan'));
+    expect(eventsOf(lines)).toBe(1);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20271231',
+        'DTEND;VALUE=DATE:20280101',
+        'SUMMARY:Improvement plan: item due',
+        `URL:${PAGE}`,
+        'TRIGGER:-P7D',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/Ask|act/);
+  });
+
+  test('A-EXP-004 with the box ticked it holds the title', () => {
+    const lines = readCalendar(calendarFile(planEvents(items, PAGE, true), 'Improvement plan'));
+    expect(lines).toContain(String.raw`SUMMARY:Ask\, then\; act \\ now\nplease`);
+  });
+
+  test('A-EXP-005 a changed date keeps the event’s name and raises its sequence', () => {
+    const [before] = planEvents([dated], PAGE, false);
+    const [after] = planEvents([{ ...dated, version: 4, due: '2028-02-29' }], PAGE, false);
+    expect(after?.uid).toBe(before?.uid);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+    expect(readCalendar(calendarFile([after!], 'x'))).toContain('DTEND;VALUE=DATE:20280301');
+  });
+
+  test('long and right-to-left titles are folded between characters', () => {
+    const title = 'אבגדהוזחטיכלמנסעפצקרשת'.repeat(8) + '🛂'.repeat(30);
+    const lines = readCalendar(calendarFile(planEvents([{ ...dated, title }], PAGE, true), 'x'));
+    expect(lines).toContain(`SUMMARY:${title}`);
+  });
+});

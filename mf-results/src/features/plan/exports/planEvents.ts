@@ -1,0 +1,22 @@
+import type { PlanItem } from '@psma/api-contract';
+import type { CalendarEvent } from '../../../calendar/calendarFile.ts';
+import { isOpen } from '../../../plan/usePlan.ts';
+import { messages } from '../messages.ts';
+
+const REMIND_DAYS = 7;
+
+export const datedItems = (items: readonly PlanItem[]): PlanItem[] =>
+  items.filter((item) => isOpen(item) && item.due !== null);
+
+/** An entry for each open item with a date. Its title is told only when that is wanted: colleagues read calendars. */
+export const planEvents = (items: readonly PlanItem[], url: string, withTitles: boolean): CalendarEvent[] =>
+  datedItems(items).map(({ id, version, title, due, updated }) => ({
+    uid: `${id}@improvement-plan`,
+    sequence: version,
+    day: due ?? '',
+    stamp: new Date(updated),
+    title: withTitles ? title : messages.exports.event,
+    text: url,
+    url,
+    remindDays: REMIND_DAYS,
+  }));

@@ -1,0 +1,51 @@
+import type { PlanItem } from '@psma/api-contract';
+import { PILLARS } from '@psma/assessment-model';
+import { dayOf } from '../../../dates/dates.ts';
+import { messages } from '../messages.ts';
+
+const { fields, exports: words, status } = messages;
+
+/** The plan as rows: a heading, and one for each item. Days are written so that every spreadsheet reads them. */
+export const planTable = (
+  items: readonly PlanItem[],
+  questionOf: (questionId: string) => string | null,
+): string[][] => [
+  [
+    ...[
+      fields.title,
+      fields.area,
+      words.question,
+      words.toLevel,
+      words.statement,
+      fields.responsible,
+      fields.due,
+    ],
+    ...[
+      fields.status,
+      fields.droppedReason,
+      fields.note,
+      words.source,
+      words.completed,
+      words.created,
+      words.doneAt,
+    ],
+  ],
+  ...items.map((item) => [
+    item.title,
+    PILLARS.find(({ id }) => id === item.pillarId)?.title ?? '',
+    item.questionId === null ? '' : (questionOf(item.questionId) ?? item.questionId),
+    String(item.toScore ?? ''),
+    item.statement ?? '',
+    item.responsible,
+    item.due ?? '',
+    status[item.status],
+    item.droppedReason ?? '',
+    item.note,
+    item.source?.title ?? '',
+    day(item.source?.completedAt),
+    day(item.created),
+    day(item.doneAt),
+  ]),
+];
+
+const day = (timestamp: string | null | undefined): string => (timestamp ? dayOf(new Date(timestamp)) : '');

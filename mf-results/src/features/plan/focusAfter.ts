@@ -1,0 +1,10 @@
+import { PAGE_HEADING_ID } from '@psma/design-system';
+import { rowId } from './PlanItemRow.tsx';
+
+/** Puts the focus on the heading above an item that is about to leave its place; on the page's where that leaves, too. */
+export function focusAfter(itemId: string): void {
+  const row = document.getElementById(rowId(itemId));
+  const leavesAll = row?.parentElement?.childElementCount === 1;
+  const heading = leavesAll ? null : row?.closest('section')?.querySelector<HTMLElement>('h2');
+  (heading ?? document.getElementById(PAGE_HEADING_ID))?.focus();
+}

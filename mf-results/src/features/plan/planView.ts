@@ -1,0 +1,205 @@
+import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
+import {
+  areaLift,
+  changesOf,
+  levelsWith,
+  PILLARS,
+  planGroups,
+  standing,
+  type AskedStep,
+  type PlanGroup,
+  type Score,
+  type ScoredArea,
+} from '@psma/assessment-model';
+import { dayOf, momentInWords } from '../../dates/dates.ts';
+import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
+import { isOpen } from '../../plan/usePlan.ts';
+import { targetOf } from '../../targets/gap.ts';
+import { messages } from './messages.ts';
+
+export interface PlanRow {
+  item: PlanItem;
+  /** The question by its short name; null for an item of one's own. */
+  question: string | null;
+  overdue: boolean;
+  /** What the answers it is measured against say of it. */
+  settled: string | null;
+  /** They say it is true now. */
+  isTrue: boolean;
+}
+
+export interface PlanSection {
+  id: string;
+  title: string;
+  rows: PlanRow[];
+}
+
+export interface PlanView {
+  /** Open items under the headings that say what they are good for. */
+  sections: PlanSection[];
+  /** Done ones, then dropped ones. */
+  closed: PlanRow[];
+  progress: { done: number; total: number; dropped: number; overdue: number };
+  /** Levels when every open item is true; null where nothing can be said. */
+  outcome: { overall: Score; areas: { pillarId: string; score: Score }[] } | null;
+  /** The steps that are missing for the targets beyond what is open. */
+  missing: Plannable[];
+}
+
+/** What a plan is, measured against an assessment; `lift` is null where there is none. */
+export function planView(
+  items: readonly PlanItem[],
+  lift: AssessmentLift | null,
+  targets: Targets | null,
+  now: Date,
+): PlanView {
+  const open = items.filter(isOpen);
+  const today = dayOf(now);
+  const done = items.filter(({ status }) => status === 'DONE');
+  const dropped = items.filter(({ status }) => status === 'DROPPED');
+  const rowOf = (item: PlanItem): PlanRow => rowFor(item, lift, today);
+  const areas = areasOf(lift);
+  return {
+    sections: sectionsOf(open, lift, areas, targets).map((section) => ({
+      ...section,
+      rows: section.rows.map(rowOf),
+    })),
+    closed: [...done, ...dropped].map(rowOf),
+    progress: {
+      done: done.length,
+      total: items.length - dropped.length,
+      dropped: dropped.length,
+      overdue: open.filter(({ due }) => due !== null && due < today).length,
+    },
+    outcome: lift && open.some(isStep) ? outcomeOf(open, areas) : null,
+    missing: lift ? missingSteps(open, lift, areas, targets) : [],
+  };
+}
+
+const areasOf = (lift: AssessmentLift | null): ScoredArea[] =>
+  (lift?.pillars ?? []).map(({ pillarId, questions }) => ({
+    pillarId,
+    answers: questions.map(({ questionId, score }) => ({ questionId, score: score as Score })),
+  }));
+
+type StepItem = PlanItem & AskedStep;
+const isStep = (item: PlanItem): item is StepItem => item.questionId !== null && item.toScore !== null;
+
+interface Placed {
+  item: PlanItem;
+  group: PlanGroup | { kind: 'own' } | { kind: 'unmeasured' };
+}
+
+function sectionsOf(
+  open: readonly PlanItem[],
+  lift: AssessmentLift | null,
+  areas: readonly ScoredArea[],
+  targets: Targets | null,
+): { id: string; title: string; rows: PlanItem[] }[] {
+  const groupOf = lift ? planGroups(areas, (pillarId) => targetFor(targets, pillarId)) : null;
+  const order = areas.flatMap(({ answers }) => answers.map(({ questionId }) => questionId));
+  const place = (item: PlanItem): Placed['group'] => {
+    if (!isStep(item)) return { kind: 'own' };
+    return groupOf ? groupOf(item) : { kind: 'unmeasured' };
+  };
+  const placed = open.map((item) => ({ item, group: place(item) })).toSorted(inside(order));
+  const rowsOf = (belongs: (group: Placed['group']) => boolean) =>
+    placed.filter(({ group }) => belongs(group)).map(({ item }) => item);
+  const sections = [
+    { id: 'overall', title: messages.groups.overall, rows: rowsOf(({ kind }) => kind === 'overall') },
+    ...PILLARS.map(({ id, title }) => {
+      const level = placed.find(({ group }) => group.kind === 'area' && group.pillarId === id)?.group;
+      return {
+        id: `area-${id}`,
+        title: messages.groups.area(title, level?.kind === 'area' ? level.to : 0),
+        rows: rowsOf((group) => group.kind === 'area' && group.pillarId === id),
+      };
+    }),
+    {
+      id: 'none',
+      title: messages.groups.none,
+      rows: rowsOf(({ kind }) => kind === 'none' || kind === 'notAsked'),
+    },
+    {
+      id: 'unmeasured',
+      title: messages.groups.unmeasured,
+      rows: rowsOf(({ kind }) => kind === 'unmeasured'),
+    },
+    { id: 'own', title: messages.groups.own, rows: rowsOf(({ kind }) => kind === 'own') },
+    {
+      id: 'true',
+      title: messages.groups.true(lift?.title ?? ''),
+      rows: rowsOf(({ kind }) => kind === 'true'),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+const targetFor = (targets: Targets | null, pillarId: string): number => {
+  const pillar = PILLARS.find(({ id }) => id === pillarId);
+  return pillar ? targetOf(targets, pillar.id) : 0;
+};
+
+/** Fewest steps left in the area, then the due date, none last, then content order, then the order of adding. */
+const inside =
+  (order: readonly string[]) =>
+  (one: Placed, other: Placed): number =>
+    stepsLeft(one) - stepsLeft(other) ||
+    (one.item.due ?? LAST).localeCompare(other.item.due ?? LAST) ||
+    order.indexOf(one.item.questionId ?? '') - order.indexOf(other.item.questionId ?? '') ||
+    one.item.created.localeCompare(other.item.created);
+const LAST = '9999';
+const stepsLeft = ({ group }: Placed): number => ('stepsLeft' in group ? group.stepsLeft : 0);
+
+function rowFor(item: PlanItem, lift: AssessmentLift | null, today: string): PlanRow {
+  const question = lift?.pillars
+    .flatMap(({ questions }) => questions)
+    .find(({ questionId }) => questionId === item.questionId);
+  const stands = lift && isStep(item) ? standing(item, areasOf(lift)) : null;
+  return {
+    item,
+    question: item.questionId === null ? null : (question?.short ?? question?.title ?? item.questionId),
+    overdue: isOpen(item) && item.due !== null && item.due < today,
+    settled: lift ? settled(item, stands, lift.completedAt) : null,
+    isTrue: isOpen(item) && stands === 'true',
+  };
+}
+
+/** What an answer says of an item; it changes nothing (decision G118). */
+function settled(
+  item: PlanItem,
+  stands: ReturnType<typeof standing> | null,
+  completedAt: string,
+): string | null {
+  if (stands === 'notAsked') return messages.settle.notAsked;
+  if (isOpen(item) && stands === 'true') return messages.settle.true(momentInWords(completedAt));
+  const isLater = item.doneAt !== null && Date.parse(completedAt) > Date.parse(item.doneAt);
+  return stands === 'missing' && isLater ? messages.settle.notMoved : null;
+}
+
+function outcomeOf(open: readonly PlanItem[], areas: readonly ScoredArea[]): PlanView['outcome'] {
+  const before = levelsWith(areas, new Map());
+  const after = levelsWith(areas, changesOf(open.filter(isStep), areas));
+  return {
+    overall: after.overall,
+    areas: after.pillars.filter(({ score }, index) => score !== before.pillars[index]?.score),
+  };
+}
+
+function missingSteps(
+  open: readonly PlanItem[],
+  lift: AssessmentLift,
+  areas: readonly ScoredArea[],
+  targets: Targets | null,
+): Plannable[] {
+  const changes = changesOf(open.filter(isStep), areas);
+  return areas.flatMap(({ pillarId, answers }) => {
+    const target = targetFor(targets, pillarId) as Score;
+    const questions = lift.pillars.find((each) => each.pillarId === pillarId)?.questions ?? [];
+    const now = answers.map((answer) => ({
+      ...answer,
+      score: changes.get(answer.questionId) ?? answer.score,
+    }));
+    return target === 0 ? [] : plannableSteps(lift.sessionId, questions, areaLift(now, target).suggested);
+  });
+}

@@ -1,0 +1,32 @@
+import { changePlanItem, planQuery } from '@psma/api-client';
+import type { PlanItem } from '@psma/api-contract';
+import { queryClient, track, useAnnounce } from '@psma/remote-kit';
+import { useState } from 'react';
+import { takeItems } from '../../plan/usePlan.ts';
+import { changedElsewhere } from './changedElsewhere.ts';
+import { messages } from './messages.ts';
+
+const words = messages.done;
+
+/** Marks an item as done at once; what the server refuses stands as it was, and is told. */
+export function useMarkDone() {
+  const announce = useAnnounce();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const markDone = async (item: PlanItem): Promise<void> => {
+    setFailure(null);
+    await queryClient.cancelQueries({ queryKey: planQuery().queryKey });
+    takeItems([{ ...item, status: 'DONE', doneAt: new Date().toISOString() }]);
+    announce(words.announced(item.title));
+    try {
+      takeItems([await changePlanItem(item.id, { version: item.version, status: 'DONE' })]);
+      track('Plan_Item_Done');
+    } catch (error) {
+      const current = changedElsewhere(error);
+      takeItems([current ?? item]);
+      if (current?.status !== 'DONE') setFailure((current ? words.changed : words.failed)(item.title));
+    }
+  };
+
+  return { markDone, failure, dismiss: () => setFailure(null) };
+}

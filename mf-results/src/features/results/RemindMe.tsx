@@ -1,0 +1,40 @@
+import type { AssessmentResult } from '@psma/api-contract';
+import { Button } from '@psma/design-system';
+import { track, useAnnounce } from '@psma/remote-kit';
+import { calendarFile } from '../../calendar/calendarFile.ts';
+import { dayOf } from '../../dates/dates.ts';
+import { saveFile } from '../../files/saveFile.ts';
+import { messages } from '../../messages.ts';
+
+const words = messages.remind;
+const REMIND_DAYS = 14;
+
+/** A calendar file that says in a year that it is time to repeat the assessment. It tells no result. */
+export function RemindMe({ result: { id, completedAt } }: { result: AssessmentResult }) {
+  const announce = useAnnounce();
+  const save = () => {
+    const url = `${window.location.origin}/admin/dashboard`;
+    const event = {
+      ...{ uid: `${id}@repeat`, sequence: 0, day: aYearAfter(completedAt), stamp: new Date(completedAt) },
+      ...{ title: words.event, text: url, url, remindDays: REMIND_DAYS },
+    };
+    saveFile({
+      name: words.fileName,
+      content: new Blob([calendarFile([event], messages.pdf.tool)], { type: 'text/calendar;charset=utf-8' }),
+    });
+    track('Plan_Export', { target: 'ics' });
+    announce(words.saved);
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={save}>
+      {words.button}
+    </Button>
+  );
+}
+
+/** The same day of the next year for the reader; the first of March after a leap day. */
+function aYearAfter(timestamp: string): string {
+  const date = new Date(timestamp);
+  date.setFullYear(date.getFullYear() + 1);
+  return dayOf(date);
+}

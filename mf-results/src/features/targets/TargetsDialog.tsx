@@ -1,0 +1,107 @@
+import { ApiError, saveTargets, targetsQuery } from '@psma/api-client';
+import type { Targets, TargetsRequest } from '@psma/api-contract';
+import { Button, Text } from '@psma/design-system';
+import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { queryClient, track, useAnnounce } from '@psma/remote-kit';
+import { useState } from 'react';
+import { hasTargets } from '../../targets/gap.ts';
+import { targetSentence } from '../../targets/gapSentence.ts';
+import { messages } from '../../targets/messages.ts';
+import { TargetFields } from './TargetFields.tsx';
+import { noTargets, requestOf, targetsSchema, valuesOf, type TargetsValues } from './targetsSchema.ts';
+
+const words = messages.dialog;
+
+export interface TargetsDialogProps {
+  targets: Targets;
+  onClose: () => void;
+}
+
+/** The form "Target levels". Whatever fails, the entries stay (decision G115). */
+export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
+  const announce = useAnnounce();
+  const [initial] = useState(() => valuesOf(targets));
+  /** The version that a save is for: once it was said what stands instead, that one. */
+  const [version, setVersion] = useState(targets.version);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** What went wrong; null when it is saved. */
+  const send = async (request: TargetsRequest): Promise<string | null> => {
+    try {
+      queryClient.setQueryData(targetsQuery().queryKey, await saveTargets(request));
+      return null;
+    } catch (error) {
+      const current = standing(error);
+      if (!current) return words.failed;
+      queryClient.setQueryData(targetsQuery().queryKey, current);
+      setVersion(current.version);
+      return words.changed(hasTargets(current) ? targetSentence(current) : words.noTargets);
+    }
+  };
+
+  const submit = async (values: TargetsValues) => {
+    setFailure(null);
+    const failed = await send(requestOf(values, version));
+    if (failed) return { [FORM_ERROR]: failed };
+    track('Target_Saved');
+    announce(words.saved);
+    onClose();
+    return undefined;
+  };
+
+  const remove = async () => {
+    const failed = await send(noTargets(version));
+    setFailure(failed);
+    if (failed) return;
+    announce(words.removed);
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.save}
+      cancelLabel={words.cancel}
+      schema={targetsSchema}
+      initialValues={initial}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text>{words.intro}</Text>
+      <TargetFields />
+      {hasTargets(targets) ? <Remove onRemove={remove} failure={failure} /> : null}
+    </FormDialog>
+  );
+}
+
+function Remove({ onRemove, failure }: { onRemove: () => Promise<void>; failure: string | null }) {
+  const [busy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void onRemove().finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={press}
+        sx={{ alignSelf: 'start' }}
+      >
+        {words.remove}
+      </Button>
+      {failure ? (
+        <Text role="alert" strong>
+          {failure}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const standing = (error: unknown): Targets | null =>
+  error instanceof ApiError && error.name === 'ChangedElsewhere'
+    ? ((error.details['current'] as Targets | undefined) ?? null)
+    : null;

@@ -1,0 +1,43 @@
+import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { messages } from './messages.ts';
+import { keyOf, type Plannable } from './plannable.ts';
+import { useAddToPlan } from './useAddToPlan.ts';
+import { isOpen, usePlanItems } from './usePlan.ts';
+
+export interface AddToPlanProps {
+  steps: readonly Plannable[];
+  label?: string;
+  /** Says to whom the label alone would not tell it what is added. */
+  about?: string;
+}
+
+/** Adds steps to the plan, or says that they are in it; nothing with a server that has no plan. */
+export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlanProps) {
+  const items = usePlanItems();
+  const { add, isPending, failure } = useAddToPlan(steps);
+  if (!items || steps.length === 0) return null;
+  const asked = new Set(items.filter(isOpen).map(stepOf));
+  const hidden = about ? <VisuallyHidden>{about}</VisuallyHidden> : null;
+  return (
+    <Row gap={12} data-screen-only="">
+      {steps.every((step) => asked.has(keyOf(step))) ? (
+        <Text variant="small">
+          <TextLink component={Link} to="/admin/plan">
+            {messages.inPlan}
+            {hidden}
+          </TextLink>
+        </Text>
+      ) : (
+        <Button variant="secondary" size="small" busy={isPending} onClick={add}>
+          {label}
+          {hidden}
+        </Button>
+      )}
+      {failure ? <Text role="alert">{failure}</Text> : null}
+    </Row>
+  );
+}
+
+const stepOf = ({ questionId, toScore }: { questionId: string | null; toScore: number | null }): string =>
+  keyOf({ questionId: questionId ?? '', toScore: toScore ?? 0 });

@@ -1,0 +1,15 @@
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What people read about the improvement plan wherever it is met, en-GB. */
+export const messages = {
+  add: 'Add to plan',
+  addAbout: (what: string) => ` “${what}”`,
+  inPlan: 'In your plan',
+  addAll: 'Add all suggested steps',
+  addThese: 'Add these steps to the plan',
+  planThese: 'Plan these',
+  planTheseOf: (area: string) => ` actions of ${area}`,
+  added: (added: number, present: number) =>
+    `${counted(added, 'item')} added to your plan${present > 0 ? `, ${present} in it already` : ''}.`,
+  failed: 'Not added. Try again.',
+} as const;

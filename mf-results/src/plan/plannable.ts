@@ -1,0 +1,58 @@
+import { newUuid } from '@psma/api-client';
+import { PLAN_LENGTHS, type LiftQuestion, type NewPlanItem } from '@psma/api-contract';
+import type { Raise } from '@psma/assessment-model';
+
+/** One step of one question, as an item of the plan may ask for it. */
+export interface Plannable {
+  sessionId: string;
+  questionId: string;
+  toScore: number;
+  /** What is to be done; the statement in content that has no actions. */
+  title: string;
+  actionId: string | null;
+}
+
+type Questions = readonly Pick<LiftQuestion, 'questionId' | 'statements' | 'steps'>[];
+
+/** Each step of the raises: one for every level on the way. */
+export const plannableSteps = (
+  sessionId: string,
+  questions: Questions,
+  raises: readonly Pick<Raise, 'questionId' | 'from' | 'to'>[],
+): Plannable[] =>
+  raises.flatMap(({ questionId, from, to }) => {
+    const question = questions.find((each) => each.questionId === questionId);
+    if (!question) return [];
+    return question.steps
+      .filter((step) => step.to > from && step.to <= to)
+      .map((step) => {
+        const [action] = step.actions;
+        return {
+          sessionId,
+          questionId,
+          toScore: step.to,
+          title: shortened(action?.title ?? question.statements[step.to] ?? ''),
+          actionId: action?.id ?? null,
+        };
+      });
+  });
+
+/** Statements of old content may be longer than a title. */
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= PLAN_LENGTHS.title) return text;
+  return `${characters
+    .slice(0, PLAN_LENGTHS.title - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** The item that asks for a step, under a new id. */
+export const itemFor = ({ sessionId, questionId, toScore, title, actionId }: Plannable): NewPlanItem => ({
+  id: newUuid(),
+  title,
+  source: { sessionId, questionId, toScore, ...(actionId === null ? {} : { actionId }) },
+});
+
+export const keyOf = ({ questionId, toScore }: Pick<Plannable, 'questionId' | 'toScore'>): string =>
+  `${questionId} ${toScore}`;

@@ -1,0 +1,47 @@
+import { addPlanItems, ApiError, planQuery } from '@psma/api-client';
+import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract';
+import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
+import { useRef } from 'react';
+import { messages } from './messages.ts';
+import { itemFor, keyOf, type Plannable } from './plannable.ts';
+import { takeItems } from './usePlan.ts';
+
+/** Adds steps to the plan. Pressed again after a failure it sends the same items, so that none is there twice. */
+export function useAddToPlan(steps: readonly Plannable[]) {
+  const announce = useAnnounce();
+  const items = useRef(new Map<string, NewPlanItem>());
+  const itemOf = (step: Plannable): NewPlanItem => {
+    const key = keyOf(step);
+    const item = items.current.get(key) ?? itemFor(step);
+    items.current.set(key, item);
+    return item;
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(steps.map(itemOf)),
+    onSuccess: ({ added, present }) => {
+      items.current.clear();
+      takeItems([...added, ...present]);
+      void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
+      track('Plan_Items_Added');
+      announce(messages.added(added.length, present.length));
+    },
+  });
+  return { add: () => mutate(), isPending, failure: error ? reasonOf(error) : null };
+}
+
+/** In as many calls as it takes. */
+async function send(items: readonly NewPlanItem[]) {
+  const added: PlanItem[] = [];
+  const present: PlanItem[] = [];
+  for (let sent = 0; sent < items.length; sent += PLAN_BATCH) {
+    const answer = await addPlanItems(items.slice(sent, sent + PLAN_BATCH));
+    added.push(...answer.added);
+    present.push(...answer.present);
+  }
+  return { added, present };
+}
+
+/** A full plan is told in the server's words. */
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.name === 'PlanFull' ? error.message : messages.failed;

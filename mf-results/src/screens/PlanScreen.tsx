@@ -1,0 +1,105 @@
+import { planQuery } from '@psma/api-client';
+import type { PlanItem } from '@psma/api-contract';
+import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
+import {
+  Navigate,
+  PageError,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@psma/remote-kit';
+import { useState, type ReactNode } from 'react';
+import { afterDeleting } from '../features/plan/afterDelete.ts';
+import { DeleteItemDialog } from '../features/plan/DeleteItemDialog.tsx';
+import { EditItemDialog } from '../features/plan/EditItemDialog.tsx';
+import { messages } from '../features/plan/messages.ts';
+import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
+import { PlanBoard } from '../features/plan/PlanBoard.tsx';
+import { useMeasured } from '../features/plan/useMeasured.ts';
+import { TargetsModal } from '../features/targets/TargetsModal.tsx';
+import { useCloseModal } from '../modal/modalAddress.ts';
+import { useTargets } from '../targets/useTargets.ts';
+
+/** The improvement plan, and over it the dialogs that have addresses. A server that has no plan has no such page. */
+export function PlanScreen() {
+  const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
+  const measured = useMeasured();
+  const { targets, missing } = useTargets();
+  const page = `/admin/plan${useLocation().search}`;
+  const close = useCloseModal(page);
+  const navigate = useNavigate();
+  const afterDelete = () => void navigate(page, { replace: true, state: afterDeleting });
+  if (error?.name === 'NotFound') throw new PageError(404);
+  return (
+    <>
+      <LoadingOverlay open={!plan && isFetching} label={messages.loading} />
+      {error && !plan && !isFetching ? <Unreachable onRetry={() => void refetch()} /> : null}
+      {plan && !measured.isPending ? (
+        <Page>
+          <PlanBoard plan={plan} measured={measured} targets={targets} />
+        </Page>
+      ) : null}
+      {plan ? (
+        <Routes>
+          <Route path="new" element={<NewItemDialog onClose={close} />} />
+          <Route path="targets" element={<TargetsModal targets={targets} missing={missing} page={page} />} />
+          <Route
+            path=":item/edit"
+            element={
+              <About items={plan.items} page={page}>
+                {(item) => <Opened item={item} onClose={close} />}
+              </About>
+            }
+          />
+          <Route
+            path=":item/delete"
+            element={
+              <About items={plan.items} page={page}>
+                {(item) => <DeleteItemDialog item={item} onClose={close} onDeleted={afterDelete} />}
+              </About>
+            }
+          />
+          <Route path="*" element={null} />
+        </Routes>
+      ) : null}
+    </>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page measure>
+      <FailurePanel
+        level={1}
+        title={messages.title}
+        text={messages.unreachable}
+        retryLabel={messages.retry}
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}
+
+interface AboutProps {
+  items: readonly PlanItem[];
+  page: string;
+  children: (item: PlanItem) => ReactNode;
+}
+
+/** A dialog about one item, also while that leaves the list; none when there is no such item. */
+function About({ items, page, children }: AboutProps) {
+  const { item: id } = useParams();
+  const found = items.find((each) => each.id === id);
+  const [opened] = useState(found);
+  const item = found ?? opened;
+  return item ? children(item) : <Navigate to={page} replace />;
+}
+
+/** Goes on with what stood when it was opened, whatever is loaded meanwhile. */
+function Opened({ item, onClose }: { item: PlanItem; onClose: () => void }) {
+  const [opened] = useState(item);
+  return <EditItemDialog item={opened} onClose={onClose} />;
+}

@@ -1,0 +1,34 @@
+import type { Targets } from '@psma/api-contract';
+import { Row, Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
+import { openedHere } from '../modal/modalAddress.ts';
+import { hasTargets, type AreaGap } from './gap.ts';
+import { gapSentence, targetSentence } from './gapSentence.ts';
+import { messages } from './messages.ts';
+
+export interface TargetLineProps {
+  targets: Targets | null;
+  gaps: readonly AreaGap[];
+  /** Address of the dialog. */
+  dialog: string;
+}
+
+/** The targets, how far they are, and the way to their dialog; nothing while they are not known. */
+export function TargetLine({ targets, gaps, dialog }: TargetLineProps) {
+  if (!targets) return null;
+  const set = hasTargets(targets);
+  return (
+    <Row gap={12} align="baseline">
+      {set ? (
+        <Text>
+          {targetSentence(targets)} {gaps.length > 0 ? gapSentence(gaps) : ''}
+        </Text>
+      ) : null}
+      <Text variant="small" data-screen-only="">
+        <TextLink component={Link} to={dialog} state={openedHere}>
+          {set ? messages.change : messages.set}
+        </TextLink>
+      </Text>
+    </Row>
+  );
+}

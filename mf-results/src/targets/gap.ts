@@ -1,0 +1,39 @@
+import type { Targets } from '@psma/api-contract';
+import type { PillarId, Score } from '@psma/assessment-model';
+import { liftTo, type AreaPlan } from '../lift/areaPlan.ts';
+
+/** How an area stands to its target. */
+export interface AreaGap {
+  pillarId: PillarId;
+  /** Its own target or the overall one, whichever is higher. */
+  target: Score;
+  /** How many levels it is below; negative above. */
+  below: number;
+  /** Steps that are missing; null where no plan can be made. */
+  steps: number | null;
+}
+
+export interface StandingArea {
+  pillarId: PillarId;
+  score: Score;
+}
+
+/** The target that holds for an area; 0 for none. */
+export const targetOf = (targets: Targets | null, pillarId: PillarId): Score =>
+  Math.max(targets?.overall ?? 0, targets?.pillars[pillarId] ?? 0) as Score;
+
+export const hasTargets = (targets: Targets | null): targets is Targets =>
+  targets !== null && (targets.overall !== null || Object.keys(targets.pillars).length > 0);
+
+/** Of each area that has a target, how it stands to it, in the order given. */
+export const gapsOf = (
+  targets: Targets | null,
+  areas: readonly StandingArea[],
+  plans: readonly AreaPlan[] | null,
+): AreaGap[] =>
+  areas.flatMap(({ pillarId, score }) => {
+    const target = targetOf(targets, pillarId);
+    if (target === 0) return [];
+    const plan = plans?.find((each) => each.pillarId === pillarId);
+    return [{ pillarId, target, below: target - score, steps: plan ? liftTo(plan, target).steps : null }];
+  });

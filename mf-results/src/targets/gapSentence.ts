@@ -1,0 +1,28 @@
+import type { Targets } from '@psma/api-contract';
+import { PILLARS } from '@psma/assessment-model';
+import { dayInWords } from '../dates/dates.ts';
+import type { AreaGap } from './gap.ts';
+import { messages } from './messages.ts';
+
+/** The targets in one sentence; `inWords` says a day, YYYY-MM-DD. */
+export function targetSentence({ overall, pillars, by }: Targets, inWords = dayInWords): string {
+  const day = by === null ? null : inWords(by);
+  const areas = PILLARS.flatMap(({ id, title }) => {
+    const level = pillars[id] ?? 0;
+    return level > (overall ?? 0) ? [{ pillar: title, level }] : [];
+  });
+  return overall === null
+    ? messages.target.areas(areas, day)
+    : messages.target.overall(overall, areas.length, day);
+}
+
+/** How far the areas are from their targets, in one sentence. */
+export function gapSentence(gaps: readonly AreaGap[]): string {
+  const below = gaps.filter((gap) => gap.below > 0);
+  if (below.length === 0) return messages.reached;
+  const unknown = below.some(({ steps }) => steps === null);
+  return messages.below(
+    below.length,
+    unknown ? null : below.reduce((sum, { steps }) => sum + (steps ?? 0), 0),
+  );
+}

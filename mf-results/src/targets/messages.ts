@@ -1,0 +1,49 @@
+const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+const numbered = (count: number, thing: string) =>
+  `${NUMBERS[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What people read about target levels, en-GB. */
+export const messages = {
+  set: 'Set target levels',
+  change: 'Change target levels',
+  target: {
+    overall: (level: number, higher: number, by: string | null) =>
+      `Target: level ${level}${higher > 0 ? `, higher for ${counted(higher, 'area')}` : ''}${by ? ` by ${by}` : ''}.`,
+    areas: (areas: readonly { pillar: string; level: number }[], by: string | null) =>
+      `Target: ${list.format(areas.map(({ pillar, level }) => `level ${level} for ${pillar}`))}${by ? ` by ${by}` : ''}.`,
+  },
+  reached: 'No area is below it.',
+  below: (areas: number, steps: number | null) =>
+    `${numbered(areas, 'area')} ${areas === 1 ? 'is' : 'are'} below it${steps === null ? '' : `, ${counted(steps, 'step')}${areas === 1 ? '' : ' in all'}`}.`,
+  gap: (below: number) => (below > 0 ? `${below} below target` : below === 0 ? 'At target' : 'Above target'),
+  gapOf: (pillar: string, target: number, below: number, steps: number | null) =>
+    `${pillar}, target level ${target}: ${below > 0 ? `${below} below${steps === null ? '' : `, ${counted(steps, 'step')}`}` : below === 0 ? 'at target' : 'above target'}.`,
+  column: 'Target',
+  asOf: (date: string) => `Target as of ${date}`,
+  dialog: {
+    title: 'Target levels',
+    intro: 'The lowest area is the overall level, so an overall target is one for every area.',
+    overall: 'Overall target',
+    none: 'No overall target',
+    area: (area: string) => `Higher target for ${area}`,
+    noHigher: 'No higher target',
+    noArea: 'No target',
+    level: (score: number, name: string) => `Level ${score}, ${name}`,
+    by: 'Reach by',
+    reason: 'Who set it, and why',
+    save: 'Save target',
+    cancel: 'Cancel',
+    remove: 'Remove targets',
+    nothing: 'Choose a target for at least one area, or remove the targets',
+    day: 'Enter a date between 2000 and 2999',
+    tooLong: (limit: number) => `The reason can have at most ${limit} characters`,
+    changed: (stands: string) =>
+      `Someone changed the targets while you were editing them. What stands now: ${stands} Your entries are kept. Save again to put them in its place.`,
+    noTargets: 'no targets.',
+    failed: 'Not saved. Your entries are kept: try again.',
+    saved: 'The target levels are saved.',
+    removed: 'The target levels are removed.',
+  },
+} as const;
