@@ -5,8 +5,14 @@ export const remote: RemoteDefinition = {
   version: '1.0.0',
   contract: '^1.0.0',
   routes: [
-    { path: '/', page: 'Landing Page', title: 'Personnel Security Maturity Assessment', layout: 'public' },
-    { path: '/walkthrough', page: 'Walkthrough', title: 'Walkthrough', layout: 'public' },
+    {
+      path: '/',
+      page: 'Landing Page',
+      title: 'Personnel Security Maturity Assessment',
+      layout: 'public',
+      first: true,
+    },
+    { path: '/walkthrough', page: 'Walkthrough', title: 'Walkthrough', layout: 'public', first: true },
     {
       path: '/questionnaire',
       page: 'Triage Question',

@@ -13,7 +13,7 @@ interface Arrival {
 export async function installStopwatch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const headingNow = () =>
-      [...document.querySelectorAll('main h1')].find((each) =>
+      [...document.querySelectorAll('main h1:not([data-first] *)')].find((each) =>
         each.checkVisibility({ visibilityProperty: true }),
       )?.textContent ?? null;
     const arrivals: Arrival[] = [];

@@ -34,13 +34,13 @@ for (const fault of ['gone', 'hangs'] as const)
   }) => {
     const server = await startWithout(product.url, fault);
     const told = healthReports(page);
-    await page.goto(`${server.url}/walkthrough`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/help`, { waitUntil: 'commit' });
     await expect(words(page)).toBeVisible();
     await expect(page.getByText(/^Release [0-9a-f]{12}$/)).toBeVisible();
     expect(told).toEqual(fault === 'gone' ? ['shell began', 'shell failed'] : ['shell began']);
     server.heal();
     await again(page).click();
-    await expect(page).toHaveURL(`${server.url}/walkthrough`);
+    await expect(page).toHaveURL(`${server.url}/help`);
     await expect(title(page)).toBeVisible();
     await expect(words(page)).toHaveCount(0);
     await server.close();
@@ -51,7 +51,7 @@ test('without script the way to try again works all the same, and nothing is sai
   product,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(product.url);
+  await page.goto(`${product.url}/help`);
   await expect(page.getByRole('heading', { name: 'This tool needs JavaScript' })).toBeVisible();
   await expect(words(page)).toBeHidden();
   await page.context().close();
@@ -80,7 +80,7 @@ test('a shell that breaks under experiment shows words to each visitor and is wi
 
   for (let visitor = 1; visitor <= 6; visitor += 1) {
     const page = await visit(browser, product.url);
-    await expect(words(page)).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'This page is not ready yet' })).toBeVisible();
     await expect(page.getByText(`Release ${releaseId}`)).toBeVisible();
     await page.context().close();
   }

@@ -52,8 +52,8 @@ export async function servingRelease(product: Product, remote: string): Promise<
 }
 
 /**
- * The same code under another id, with its scripts edited: every script names its release, and the entry names the
- * hashes of its chunks.
+ * The same code under another id, with its scripts and first screens edited: all of them name their release, and the
+ * entry names the hashes of its chunks.
  */
 export function renamedRelease(
   { manifest, files }: Release,
@@ -65,7 +65,7 @@ export function renamedRelease(
   const chunksFirst = manifest.files.toSorted(({ path }) => (path === manifest.entry ? 1 : -1));
   for (const { path, integrity } of chunksFirst) {
     const old = files.get(path) as Buffer;
-    const bytes = path.endsWith('.js')
+    const bytes = /\.js(on)?$/.test(path)
       ? Buffer.from(
           [...hashes].reduce(
             (script, [from, to]) => script.replaceAll(from, to),

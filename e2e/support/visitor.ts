@@ -3,7 +3,12 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 /** What a person does with the product, in its own words: roles and labels only. */
 
 export const main = (page: Page) => page.getByRole('main');
-export const title = (page: Page) => main(page).getByRole('heading', { level: 1 }).filter({ visible: true });
+/** The heading of the screen that is shown and answers: a first screen that waits for its remote has none. */
+export const title = (page: Page) =>
+  main(page)
+    .getByRole('heading', { level: 1 })
+    .and(page.locator(':not([data-first] *)'))
+    .filter({ visible: true });
 
 interface Mail {
   recipient: string;

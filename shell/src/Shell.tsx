@@ -6,7 +6,7 @@ import {
   type createBrowserRouter,
   type Navigator,
 } from '@psma/remote-kit';
-import { useState } from 'react';
+import { useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
 import { GoToContext, goToWith } from './navigation/goTo.ts';
 import { HostContext } from './remotes/HostContext.ts';
@@ -17,22 +17,33 @@ interface ShellProps {
   router: DataRouter;
   mountParcel: AppProps['mountParcel'];
   nonce: string;
+  /** Id of the release that made the screen which came with the page; null when the page came empty. */
+  firstScreen: string | null;
+  Provider?: ComponentType<{ nonce: string; children: ReactNode }>;
 }
 
 /** The page: what surrounds every screen, the shell's own and the remotes'. */
-export function Shell({ router, mountParcel, nonce }: ShellProps) {
-  const [host] = useState({ mountParcel, nonce, navigator: navigatorOf(router) });
+export function Shell(props: ShellProps) {
+  const { router, mountParcel, nonce, firstScreen, Provider = DesignSystemProvider } = props;
+  const [host] = useState({
+    services: { mountParcel, nonce, navigator: navigatorOf(router) },
+    firstScreen,
+  });
   const [goTo] = useState(() => goToWith(router));
+  useLayoutEffect(() => {
+    // For the page's first script, which cannot tell it from what stands where the page came with a screen.
+    document.documentElement.dataset['started'] = '';
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <DesignSystemProvider nonce={nonce}>
+      <Provider nonce={nonce}>
         <PageBaseline />
         <HostContext value={host}>
           <GoToContext value={goTo}>
             <RouterProvider router={router} />
           </GoToContext>
         </HostContext>
-      </DesignSystemProvider>
+      </Provider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { startAnswerQueue } from '@psma/api-client';
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
@@ -22,7 +22,10 @@ async function boot(): Promise<void> {
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
   const root = document.getElementById('root') as HTMLElement;
-  createRoot(root).render(<Shell router={router} mountParcel={mountParcel} nonce={nonce} />);
+  const firstScreen = root.dataset['firstOf'] ?? null;
+  const shell = <Shell router={router} mountParcel={mountParcel} nonce={nonce} firstScreen={firstScreen} />;
+  if (firstScreen === null) createRoot(root).render(shell);
+  else hydrateRoot(root, shell);
   followReleaseMap();
   // Whoever is signed in will meet a form soon.
   if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationName, type RemoteDefinition } from '@psma/release-model';
 import type { Configuration } from 'webpack';
+import { FirstScreensPlugin } from './FirstScreensPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
@@ -16,6 +17,7 @@ const CHUNK_TIMEOUT_MS = 20_000;
 export function remoteConfig(directory: string, remote: RemoteDefinition): Configuration {
   const releaseId = releaseIdOf(directory);
   const name = federationName(remote.name, releaseId);
+  const paths = remote.routes.filter(({ first }) => first).map((route) => route.path);
   const config = commonConfig(directory, name);
   return {
     ...config,
@@ -34,8 +36,12 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      ...(paths.length > 0
+        ? [new FirstScreensPlugin({ directory, remote: remote.name, releaseId, paths })]
+        : []),
       new ReleaseManifestPlugin({
         ...remote,
+        routes: remote.routes.map(({ first: _, ...route }) => route),
         remote: remote.name,
         releaseId,
         federationName: name,

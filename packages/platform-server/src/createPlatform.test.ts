@@ -9,7 +9,7 @@ import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
 import { PLATFORM_ADDRESSES } from '@psma/release-gate';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { routesOverlap } from '@psma/release-model';
+import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, routesOverlap, type RemoteRoute } from '@psma/release-model';
 import { createPlatform, type Platform } from './createPlatform.ts';
 import { readConfig } from './readConfig.ts';
 
@@ -114,6 +114,36 @@ describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
         `<div class="plain starting" role="main">[^]*<h1>This page has not opened yet</h1>[^]*<a href="">Try again</a>[^]*Release ${stable}[^]*</div>`,
       ),
     );
+  });
+
+  test('G130 the first screen is that of the release which the visitor gets: promoted, tried, rolled back, killed', async () => {
+    const versions = { renderedWith: { react: '19.3.1' } };
+    const publish = async (remote: string, seed: string, first: object, routes: RemoteRoute[]) => {
+      const files = {
+        [FIRST_SCREENS_FILE]: JSON.stringify({ ...versions, frame: null, screens: {}, ...first }),
+      };
+      const upload = sampleRelease(remote, seed, { files, manifest: { routes } });
+      const directory = await writeRelease(path.join(dataDir, 'builds'), upload);
+      await platform.registry.publishAndPromote([directory], actor);
+      return upload.manifest.releaseId;
+    };
+    const actor = { by: 'test', reason: 'first screens' };
+    const route: RemoteRoute = { path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' };
+    const screens = (words: string) => ({ screens: { '/': { html: `<h1>${words}</h1>`, css: '' } } });
+    const words = async () => /<h1>(Words \d)<\/h1>/.exec((await page('/')).body)?.[1] ?? null;
+
+    await publish('shell', 'framed', { frame: { html: FIRST_SCREEN_PLACE, css: '', links: [] } }, []);
+    expect(await words()).toBeNull();
+    const one = await publish('mf-triage', 'words 1', screens('Words 1'), [route]);
+    expect(await words()).toBe('Words 1');
+    await publish('mf-triage', 'words 2', screens('Words 2'), [route]);
+    const { body } = await page('/');
+    expect(body).toContain('<h1>Words 2</h1>');
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    await platform.registry.rollback('mf-triage', actor);
+    expect(await words()).toBe('Words 1');
+    await platform.registry.kill('mf-triage', one, actor);
+    expect(await words()).not.toBe('Words 1');
   });
 
   test('what cannot start leaves nothing of it open', async () => {

@@ -2,6 +2,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import { ownCopies } from '@psma/release-model';
 import { addresses } from './checks/addresses.ts';
 import { files } from './checks/files.ts';
+import { firstScreens } from './checks/firstScreens.ts';
 import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
 import { routes } from './checks/routes.ts';
@@ -12,7 +13,7 @@ import { styles } from './checks/styles.ts';
 import { syntaxProblems } from './checks/syntax.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
-const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles];
+const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles, firstScreens];
 
 /** Refuses an upload whose bytes are not those that its `release.json` lists. */
 export function checkBytes(upload: ReleaseUpload): void {

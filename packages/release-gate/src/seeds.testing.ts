@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@psma/release-model';
+import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, type ReleaseManifest } from '@psma/release-model';
 import { integrityOf } from './checks/files.ts';
 import type { ReleaseUpload } from './releaseUpload.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
@@ -60,6 +60,34 @@ function rebuilt(fault: string, refusal: string, path: string, change: (text: st
   );
   return { fault, refusal, upload: { manifest: { ...manifest, files: listed }, files: changed } };
 }
+
+const OPEN = `/${remote}`;
+
+/** A release with a first screen like those that builds make, changed. */
+const withFirst = (
+  fault: string,
+  { html = '<h1>Title</h1>', css = '.ds-a{margin:0;}', path = OPEN, frame = null }: FirstParts,
+): ReleaseUpload =>
+  sample(fault, {
+    files: {
+      [FIRST_SCREENS_FILE]: JSON.stringify({
+        renderedWith: { react: '19.3.1' },
+        frame: frame === null ? null : { html: frame, css: '', links: [] },
+        screens: { [path]: { html, css } },
+      }),
+    },
+  });
+interface FirstParts {
+  html?: string;
+  css?: string;
+  path?: string;
+  frame?: string | null;
+}
+const first = (fault: string, refusal: string, parts: FirstParts): BadSeed => ({
+  fault: `first screen: ${fault}`,
+  refusal,
+  upload: withFirst(fault, parts),
+});
 
 const swapByte = (bytes: Uint8Array) =>
   Buffer.from(bytes.map((byte, at) => (at === bytes.length - 3 ? byte ^ 1 : byte)));
@@ -216,6 +244,48 @@ export const badSeeds = (): BadSeed[] => [
   tampered('file listed twice', 'lists a file twice', (_files, manifest) =>
     manifest.files.push(manifest.files[0]!),
   ),
+  withFiles('first screens that are no JSON', 'not what first screens', { [FIRST_SCREENS_FILE]: '<h1>' }),
+  ...Object.entries({
+    script: '<script>1</script>',
+    style: '<style>a{}</style>',
+    link: '<link rel="stylesheet" href="/a.css">',
+    meta: '<meta http-equiv="refresh" content="0">',
+    base: '<base href="/">',
+    iframe: '<iframe></iframe>',
+    form: '<form></form>',
+    img: '<img alt="">',
+    foreignobject: '<svg><foreignObject></foreignObject></svg>',
+  }).map(([element, html]) =>
+    first(`<${element}>`, `has an element <${element === 'foreignobject' ? 'foreignObject' : element}>`, {
+      html: `<h1>Title</h1>${html}`,
+    }),
+  ),
+  first('event handler', 'an attribute onclick', { html: '<h1 onclick="1">Title</h1>' }),
+  first('style attribute', 'an attribute style', { html: '<h1 style="margin:0">Title</h1>' }),
+  first('link to another origin', 'leads to //example.org', {
+    html: '<h1><a href="//example.org">Title</a></h1>',
+  }),
+  first('link that runs', 'leads to javascript:1', { html: '<h1><a href="javascript:1">Title</a></h1>' }),
+  first('no heading', 'has 0 headings', { html: '<p>Title</p>' }),
+  first('two headings', 'has 2 headings', { html: '<h1>One</h1><h1>Two</h1>' }),
+  first('end of an element around it', 'not well-formed', { html: '</div><h1>Title</h1>' }),
+  first('no end of its own', 'not well-formed', { html: '<div><h1>Title</h1>' }),
+  first('styles that end', 'end the element', { css: 'a{}</style>' }),
+  first('styles from elsewhere', 'its styles load https://example.org', {
+    css: 'a{background:url(https://example.org/a.png)}',
+  }),
+  first('too large', 'the budget is 32768', { html: `<h1>Title</h1><p>${'x'.repeat(33_000)}</p>` }),
+  first('address that is not its own', 'not that of one address', { path: '/elsewhere' }),
+  first('frame without a place', 'has 0 places', { frame: '<main></main>' }),
+  {
+    fault: 'first screen of a guarded screen',
+    refusal: 'which everybody may open',
+    upload: (() => {
+      const { files, manifest } = withFirst('guarded', {});
+      const guarded = manifest.routes.map((each) => ({ ...each, access: ['admins'] }));
+      return { files, manifest: { ...manifest, routes: guarded } };
+    })(),
+  },
 ];
 
 /** Releases that must pass: each does something that looks close to a fault. */
@@ -263,6 +333,10 @@ export const goodSeeds = (): ReleaseUpload[] => {
     file('licence texts', 'remoteEntry.js.LICENSE.txt', 'MIT'),
     file('folder', 'images/step.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
     file('word eval in a text', 'texts.json', '"eval(\\"x\\")"'),
+    withFirst('good first screen', {
+      html: '<h1 class="ds-a">Title<!-- --> of all</h1><p><a href="/help?a=1&amp;b">Help</a></p>',
+    }),
+    withFirst('good frame', { frame: `<header><a href="{{terms}}">T</a></header>${FIRST_SCREEN_PLACE}` }),
     file('large but within budget', 'photo.png', 'x'.repeat(500_000)),
   ];
 };

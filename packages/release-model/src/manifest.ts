@@ -75,12 +75,15 @@ export const ReleaseManifest = Type.Object(
 );
 export type ReleaseManifest = Omit<Static<typeof ReleaseManifest>, 'routes'> & { routes: RemoteRoute[] };
 
-/** A remote's `remote.ts`: what its release.json takes over. `contract` is the range of remote-kit it works with. */
+/**
+ * A remote's `remote.ts`: what its release.json takes over. `contract` is the range of remote-kit it works with. The
+ * screen of a `first` route is rendered by the build (decision G130); release.json does not say so, its files do.
+ */
 export interface RemoteDefinition {
   name: string;
   version: string;
   contract: string;
-  routes: RemoteRoute[];
+  routes: (RemoteRoute & { first?: true })[];
 }
 
 /** `mf-triage` + id → `mf_triage_<id>`: federation names must be JavaScript identifiers. */

@@ -16,4 +16,9 @@ export function pageData(): PageData {
   return inlined;
 }
 
+/** In place of a page: for first screens, which are rendered before there is one. */
+export function providePageData(data: PageData): void {
+  inlined = data;
+}
+
 export const runtimeConfig = (): RuntimeConfig => pageData().config;

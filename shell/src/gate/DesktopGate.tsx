@@ -26,7 +26,7 @@ const subscribe = (listener: () => void) => {
  * beneath it, so that nothing entered is lost.
  */
 export function DesktopGate() {
-  const wide = useSyncExternalStore(subscribe, isWide);
+  const wide = useSyncExternalStore(subscribe, isWide, () => true);
   const [zoomed, setZoomed] = useState(isRemembered);
 
   const show = () => {

@@ -5,8 +5,11 @@ const openDialog = () => document.querySelector('[role="dialog"]');
 let movedOn = false;
 let dialogs: MutationObserver | null = null;
 
-for (const event of ['pointerdown', 'keydown']) {
-  addEventListener(event, () => void (movedOn = true), { capture: true });
+// There is no window where first screens are rendered.
+if (typeof window !== 'undefined') {
+  for (const event of ['pointerdown', 'keydown']) {
+    addEventListener(event, () => void (movedOn = true), { capture: true });
+  }
 }
 
 /** Takes the keyboard to the new page at once, before its screen is there; an open dialog keeps the focus. */

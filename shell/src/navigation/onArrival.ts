@@ -6,11 +6,14 @@ export interface ShownHeading {
   text: string;
 }
 
-/** The heading that `<main>` shows at this moment, or null. */
+/** The heading that `<main>` shows at this moment, or null. None where first screens are rendered. */
 export function shownHeading(): ShownHeading | null {
+  if (typeof document === 'undefined') return null;
   const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
-  // React hides what waits for a chunk by an inline style.
-  const element = headings.find((heading) => !heading.closest('[hidden], [style*="display: none"]'));
+  // React hides what waits for a chunk by an inline style; a first screen waits for its remote.
+  const element = headings.find(
+    (heading) => !heading.closest('[hidden], [data-first], [style*="display: none"]'),
+  );
   return element ? { element, text: element.textContent } : null;
 }
 
@@ -44,7 +47,7 @@ export function onArrival(
     childList: true,
     subtree: true,
     characterData: true,
-    attributeFilter: ['hidden', 'style'],
+    attributeFilter: ['hidden', 'style', 'data-first'],
   });
   queueMicrotask(look);
   return stop;

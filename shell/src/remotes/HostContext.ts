@@ -3,10 +3,16 @@ import { createContext } from 'react';
 import type { AppProps } from 'single-spa';
 
 /** What the page gives every remote besides its address. */
-export interface HostServices {
+export interface MountServices {
   mountParcel: AppProps['mountParcel'];
   navigator: Navigator;
   nonce: string;
+}
+
+export interface HostServices {
+  services: MountServices;
+  /** Id of the release that made the screen which came with the page; null when the page came empty. */
+  firstScreen: string | null;
 }
 
 /** Set once at boot. */

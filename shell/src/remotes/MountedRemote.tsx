@@ -1,14 +1,17 @@
 import type { Location } from '@psma/remote-kit';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
 import Parcel from 'single-spa-react/parcel';
 import { reportHealth } from '../federation/health.ts';
-import type { HostServices } from './HostContext.ts';
+import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import { whenDrawn } from './whenDrawn.ts';
 
-type MountedRemoteProps = HostServices & {
+export type MountedRemoteProps = MountServices & {
   instance: RemoteInstance;
-  hidden: boolean;
+  /** What it appears in. */
+  place: HTMLElement;
+  /** The first screen that it takes over; null for an empty element of its own. */
+  firstScreen: HTMLElement | null;
   location: Location;
   /** It can be shown. */
   onDrawn: (instance: RemoteInstance) => void;
@@ -20,14 +23,14 @@ type MountedRemoteProps = HostServices & {
 /** A release of a remote, mounted as a parcel of its own. */
 export function MountedRemote({
   instance,
-  hidden,
+  place,
+  firstScreen,
   onDrawn,
   onWaiting,
   onCrash,
   ...props
 }: MountedRemoteProps) {
   const { remote, candidate, lifecycles, loadingSince, scope } = instance;
-  const element = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(false);
 
   const ready = useCallback(() => {
@@ -47,22 +50,30 @@ export function MountedRemote({
   const refuseToMount = useCallback((error: unknown) => crash(error), [crash]);
 
   useLayoutEffect(() => {
-    if (!mounted || !element.current) return undefined;
-    return whenDrawn(element.current, () => onDrawn(instance));
-  }, [mounted, instance, onDrawn]);
+    if (!mounted) return undefined;
+    return whenDrawn(place, () => onDrawn(instance));
+  }, [mounted, place, instance, onDrawn]);
 
+  const [wrapper] = useState(() => (firstScreen ? standingIn(firstScreen) : 'div'));
   return (
-    <div hidden={hidden} ref={element}>
-      <Parcel
-        config={lifecycles}
-        scope={scope}
-        release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
-        onReady={ready}
-        onWaiting={wait}
-        onCrash={crash}
-        handleError={refuseToMount}
-        {...props}
-      />
-    </div>
+    <Parcel
+      config={lifecycles}
+      // Typed as an element's name, and given to React as it is.
+      wrapWith={wrapper as string}
+      scope={scope}
+      release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
+      onReady={ready}
+      onWaiting={wait}
+      onCrash={crash}
+      handleError={refuseToMount}
+      {...props}
+    />
   );
 }
+
+/** In place of an element of the parcel's own: one that stands already. */
+const standingIn = (element: HTMLElement) =>
+  function Standing({ ref }: { ref: Ref<HTMLElement> }) {
+    useImperativeHandle(ref, () => element);
+    return null;
+  };

@@ -17,9 +17,10 @@ const IN_THE_WINDOW = {
 
 /**
  * What stands over a remote that loads: an overlay, and once it takes as long as a hang would, only a line at
- * the foot of the window, so that the rest of the page can be used meanwhile.
+ * the foot of the window, so that the rest of the page can be used meanwhile. Over a first screen, which is there to be
+ * read, no overlay (null).
  */
-export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | 'veil' }) {
+export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | 'veil' | null }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!open) return undefined;
@@ -32,7 +33,7 @@ export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | '
 
   return (
     <>
-      <LoadingOverlay open={open && !late} tone={tone} label={messages.loading} />
+      {tone && <LoadingOverlay open={open && !late} tone={tone} label={messages.loading} />}
       {open && late && (
         <Box role="status" sx={IN_THE_WINDOW}>
           <Page>

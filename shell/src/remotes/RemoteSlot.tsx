@@ -9,15 +9,17 @@ import { RemoteStage, type ScreenInCharge } from './RemoteStage.tsx';
 
 interface RemoteSlotProps {
   remote: ResolvedRemote | null;
+  /** Nothing was shown before it: it may hold the screen that came with the page. */
+  isFirst: boolean;
   hidden: boolean;
   onScreen: (screen: ScreenInCharge | null) => void;
   onPageError: (status: number) => void;
 }
 
 /** A remote's place inside `<main>`: its screens, or a panel with Retry when none of its releases can be loaded. */
-export function RemoteSlot({ remote, hidden, onScreen, onPageError }: RemoteSlotProps) {
+export function RemoteSlot({ remote, isFirst, hidden, onScreen, onPageError }: RemoteSlotProps) {
   const location = useLocation();
-  const host = useContext(HostContext);
+  const { services, firstScreen } = useContext(HostContext);
   const [attempt, setAttempt] = useState(0);
   const [failedRemote, setFailedRemote] = useState<string | null>(null);
   const wanted = remote?.remote ?? null;
@@ -56,10 +58,11 @@ export function RemoteSlot({ remote, hidden, onScreen, onPageError }: RemoteSlot
           key={attempt}
           remote={failed ? null : remote}
           location={location}
+          firstScreen={isFirst && attempt === 0 ? firstScreen : null}
           onScreen={onScreen}
           onFailure={fail}
           onPageError={onPageError}
-          {...host}
+          {...services}
         />
       </div>
     </>

@@ -3,14 +3,17 @@ import { createScreenScope, type Location, type ScreenScope } from '@psma/remote
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
 import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
-import type { HostServices } from './HostContext.ts';
-import { MountedRemote } from './MountedRemote.tsx';
+import { FirstScreenCopy } from './FirstScreen.tsx';
+import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import { RemoteLoading } from './RemoteLoading.tsx';
+import { RemotePlace } from './RemotePlace.tsx';
 import {
+  FIRST,
   hasArrived,
   initialStage,
   instanceInCharge,
+  isSeen,
   isWaiting,
   locationOf,
   mayRefuse,
@@ -24,7 +27,9 @@ export interface ScreenInCharge {
   isLeaving: boolean;
 }
 
-type RemoteStageProps = HostServices & {
+type RemoteStageProps = MountServices & {
+  /** Id of the release whose screen came with the page and is to be taken over; null for none. */
+  firstScreen: string | null;
   /** The remote whose screen is asked for; null keeps what is shown, frozen. */
   remote: ResolvedRemote | null;
   location: Location;
@@ -44,8 +49,9 @@ const ignore = () => {};
  * nothing is left running, the next one starts beside it, and whichever is drawn first is shown.
  */
 export function RemoteStage(props: RemoteStageProps) {
-  const { remote, location, onScreen, onFailure, onPageError, ...host } = props;
-  const [stage, dispatch] = useReducer(stageReducer, location, initialStage);
+  const { remote, location, firstScreen, onScreen, onFailure, onPageError, ...host } = props;
+  const beginning = { location, hasFirstScreen: firstScreen !== null };
+  const [stage, dispatch] = useReducer(stageReducer, beginning, initialStage);
   const wanted = remote?.remote ?? null;
   if (stage.wanted !== wanted || stage.location !== location)
     dispatch({ type: 'wanted', remote: wanted, location });
@@ -64,7 +70,7 @@ export function RemoteStage(props: RemoteStageProps) {
       const key = `${remote.remote}@${candidate.releaseId}#${mounts}`;
       const scope = createScreenScope();
       const instance = { key, remote: remote.remote, candidate, lifecycles, loadingSince, scope };
-      dispatch({ type: 'loaded', instance });
+      dispatch({ type: 'loaded', instance, madeFirst: candidate.releaseId === firstScreen });
       if (!besides) hang = setTimeout(() => void load(candidate), hangDeadline());
     };
     void load(null);
@@ -75,6 +81,10 @@ export function RemoteStage(props: RemoteStageProps) {
     // The release map may change at any time: only a new entry or a crash loads again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, arrived, stage.attempt]);
+
+  useLayoutEffect(() => {
+    if (arrived) document.documentElement.dataset['live'] = '';
+  }, [arrived]);
 
   const scope = instanceInCharge(stage)?.scope ?? null;
   const isLeaving = isWaiting(stage);
@@ -92,25 +102,30 @@ export function RemoteStage(props: RemoteStageProps) {
     dispatch({ type: 'crashed', instance });
   }, []);
 
+  const instances = [...(stage.shown ? [stage.shown] : []), ...stage.pending];
+  const isAwaited = stage.firstScreen === 'standing' && instances.every(({ key }) => key !== FIRST);
   return (
     <>
-      {[...(stage.shown ? [stage.shown] : []), ...stage.pending].map((instance) => (
-        <MountedRemote
-          key={instance.key}
+      {[...(isAwaited ? [null] : []), ...instances].map((instance) => (
+        <RemotePlace
+          key={instance?.key ?? FIRST}
           instance={instance}
-          hidden={instance !== stage.shown}
-          location={locationOf(stage, instance)}
+          isFirst={(instance?.key ?? FIRST) === FIRST}
+          isWaiting={instance === null || instance !== stage.shown}
+          hidden={instance !== null && !isSeen(stage, instance)}
+          location={instance ? locationOf(stage, instance) : location}
           onDrawn={draw}
           onWaiting={wait}
           onCrash={crash}
-          onPageError={mayRefuse(stage, instance) ? onPageError : ignore}
+          onPageError={instance && mayRefuse(stage, instance) ? onPageError : ignore}
           {...host}
         />
       ))}
+      {stage.firstScreen === 'copied' && <FirstScreenCopy />}
       <RemoteLoading
         key={wanted}
         open={wanted !== null && (!arrived || isLeaving)}
-        tone={stage.shown ? 'veil' : 'solid'}
+        tone={stage.firstScreen ? null : stage.shown ? 'veil' : 'solid'}
       />
     </>
   );

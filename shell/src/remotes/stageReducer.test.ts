@@ -1,8 +1,10 @@
 import { createScreenScope, type Location } from '@psma/remote-kit';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import {
+  FIRST,
   initialStage,
   instanceInCharge,
+  isSeen,
   isWaiting,
   locationOf,
   mayRefuse,
@@ -32,7 +34,8 @@ const wanted = (remote: string | null, path = `/${remote}`): StageEvent => ({
   remote,
   location: at(path),
 });
-const loaded = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each });
+const loaded = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: false });
+const takes = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: true });
 const drawn = (each: RemoteInstance): StageEvent => ({ type: 'drawn', instance: each });
 const crashed = (each: RemoteInstance): StageEvent => ({ type: 'crashed', instance: each });
 const waits = (each: RemoteInstance, begins = true): StageEvent => ({
@@ -41,7 +44,12 @@ const waits = (each: RemoteInstance, begins = true): StageEvent => ({
   begins,
 });
 
-const after = (...events: StageEvent[]) => events.reduce(stageReducer, initialStage(at('/')));
+const after = (...events: StageEvent[]) =>
+  events.reduce(stageReducer, initialStage({ location: at('/'), hasFirstScreen: false }));
+/** The same on a page that came with a screen. */
+const afterFirst = (...events: StageEvent[]) =>
+  events.reduce(stageReducer, initialStage({ location: at('/triage'), hasFirstScreen: true }));
+const taken: RemoteInstance = { ...triage1, key: FIRST };
 const onTriage = [wanted('triage'), loaded(triage1), drawn(triage1)];
 const onTheWay = [...onTriage, wanted('auth')];
 
@@ -162,4 +170,62 @@ test('the page is refused by the shown instance or, before there is one, by each
   expect([triage1, auth1, auth2].map((each) => mayRefuse(both, each))).toEqual([false, true, true]);
   const shown = stageReducer(both, drawn(auth2));
   expect([triage1, auth1, auth2].map((each) => mayRefuse(shown, each))).toEqual([false, false, true]);
+});
+
+describe('a page that came with a screen', () => {
+  const toldOfFirst = (state: StageState) => ({
+    firstScreen: state.firstScreen,
+    shown: state.shown?.key ?? null,
+    seen: state.pending.filter((each) => isSeen(state, each)).map(({ key }) => key),
+  });
+
+  test.each<[string, StageEvent[], ReturnType<typeof toldOfFirst>]>([
+    [
+      'it stands until something is loaded',
+      [wanted('triage')],
+      { firstScreen: 'standing', shown: null, seen: [] },
+    ],
+    [
+      'its own release takes it over in sight',
+      [wanted('triage'), takes(triage1)],
+      { firstScreen: 'standing', shown: null, seen: [FIRST] },
+    ],
+    [
+      'and is shown once it answers',
+      [wanted('triage'), takes(triage1), drawn(taken)],
+      { firstScreen: null, shown: FIRST, seen: [] },
+    ],
+    [
+      'another release is drawn out of sight, and replaces it',
+      [wanted('triage'), loaded(triage2), drawn(triage2)],
+      { firstScreen: null, shown: 'triage2', seen: [] },
+    ],
+    [
+      'one that hangs over it is out of sight as soon as another is drawn',
+      [wanted('triage'), takes(triage1), loaded(triage2), drawn(triage2)],
+      { firstScreen: null, shown: 'triage2', seen: [] },
+    ],
+    [
+      'one that crashes over it leaves a copy',
+      [wanted('triage'), takes(triage1), crashed(taken)],
+      { firstScreen: 'copied', shown: null, seen: [] },
+    ],
+    [
+      'as does one that is left before it answers',
+      [wanted('triage'), takes(triage1), wanted('auth')],
+      { firstScreen: 'copied', shown: null, seen: [] },
+    ],
+    [
+      'one that comes after the reader has gone on draws anew',
+      [wanted('triage'), wanted('triage', '/triage/2'), takes(triage1)],
+      { firstScreen: 'standing', shown: null, seen: [] },
+    ],
+    [
+      'where the shell has something of its own to show, it goes',
+      [wanted('triage'), wanted(null)],
+      { firstScreen: null, shown: null, seen: [] },
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(toldOfFirst(afterFirst(...events))).toEqual(expected);
+  });
 });

@@ -15,16 +15,30 @@ export interface StageState {
   waiting: readonly string[];
   /** Counts the crashes after which the wanted remote has to be loaded anew. */
   attempt: number;
+  /**
+   * What stands until the first instance is shown: the screen that came with the page, which one instance may take over,
+   * or a copy of it once that one was given up.
+   */
+  firstScreen: 'standing' | 'copied' | null;
 }
+
+/** Key of the instance that takes over the first screen, and of the screen while it waits for one. */
+export const FIRST = 'first';
 
 export type StageEvent =
   | { type: 'wanted'; remote: string | null; location: Location }
-  | { type: 'loaded'; instance: RemoteInstance }
+  /** `madeFirst`: its release made the first screen. */
+  | { type: 'loaded'; instance: RemoteInstance; madeFirst: boolean }
   | { type: 'drawn'; instance: RemoteInstance }
   | { type: 'waiting'; instance: RemoteInstance; begins: boolean }
   | { type: 'crashed'; instance: RemoteInstance };
 
-export const initialStage = (location: Location): StageState => ({
+interface Beginning {
+  location: Location;
+  hasFirstScreen: boolean;
+}
+
+export const initialStage = ({ location, hasFirstScreen }: Beginning): StageState => ({
   wanted: null,
   location,
   shown: null,
@@ -32,6 +46,7 @@ export const initialStage = (location: Location): StageState => ({
   pending: [],
   waiting: [],
   attempt: 0,
+  firstScreen: hasFirstScreen ? 'standing' : null,
 });
 
 /** Whether the wanted remote is the one that is shown. */
@@ -46,6 +61,10 @@ export const instanceInCharge = (state: StageState): RemoteInstance | null =>
 export const isWaiting = ({ shown, waiting }: StageState): boolean =>
   shown !== null && waiting.includes(shown.key);
 
+/** Whether an instance can be seen: the one that is shown, until there is one the one that takes over. */
+export const isSeen = ({ shown, firstScreen }: StageState, { key }: RemoteInstance): boolean =>
+  key === (shown?.key ?? (firstScreen && FIRST));
+
 /** Whether an instance may refuse its address: the one that is shown or, as long as there is none, each that may be. */
 export const mayRefuse = (state: StageState, { key, remote }: RemoteInstance): boolean =>
   remote === state.wanted && (!hasArrived(state) || key === state.shown?.key);
@@ -58,8 +77,7 @@ export function stageReducer(state: StageState, event: StageEvent): StageState {
     case 'wanted':
       return want(state, event.remote, event.location);
     case 'loaded':
-      if (event.instance.remote !== state.wanted) return state;
-      return { ...state, pending: [...state.pending, event.instance] };
+      return load(state, event.instance, event.madeFirst);
     case 'drawn':
       return draw(state, event.instance);
     case 'waiting':
@@ -71,15 +89,33 @@ export function stageReducer(state: StageState, event: StageEvent): StageState {
 
 function want(state: StageState, wanted: string | null, location: Location): StageState {
   const next = { ...state, wanted, location };
-  if (wanted !== state.wanted) next.pending = [];
+  if (wanted !== state.wanted) {
+    next.pending = [];
+    next.firstScreen = wanted === null ? null : firstScreenWithout(state.pending, state);
+  }
   if (hasArrived(next)) next.shownAt = location;
   return next;
 }
 
+function load(state: StageState, instance: RemoteInstance, madeFirst: boolean): StageState {
+  if (instance.remote !== state.wanted) return state;
+  const { pathname, search } = state.location;
+  const mayTakeOver =
+    state.firstScreen === 'standing' &&
+    pathname === state.shownAt.pathname &&
+    search === state.shownAt.search;
+  const key = madeFirst && mayTakeOver ? FIRST : instance.key;
+  return { ...state, pending: [...state.pending, { ...instance, key }] };
+}
+
+/** An instance that leaves takes the first screen's markup along with it. */
+const firstScreenWithout = (leaving: readonly RemoteInstance[], { firstScreen }: StageState) =>
+  leaving.some(({ key }) => key === FIRST) ? firstScreen && 'copied' : firstScreen;
+
 function draw(state: StageState, instance: RemoteInstance): StageState {
   const pending = without(state.pending, instance);
   if (pending.length === state.pending.length || hasArrived(state)) return { ...state, pending };
-  return { ...state, shown: instance, shownAt: state.location, pending };
+  return { ...state, shown: instance, shownAt: state.location, pending, firstScreen: null };
 }
 
 function wait(waiting: readonly string[], key: string, begins: boolean): readonly string[] {
@@ -95,6 +131,7 @@ function crash(state: StageState, instance: RemoteInstance): StageState {
     shown: state.shown?.key === key ? null : state.shown,
     pending: without(state.pending, instance),
     waiting: state.waiting.filter((each) => each !== key),
+    firstScreen: firstScreenWithout([instance], state),
   };
   if (remote !== state.wanted || hasArrived(next)) return next;
   return { ...next, pending: [], attempt: state.attempt + 1 };

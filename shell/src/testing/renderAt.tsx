@@ -11,6 +11,8 @@ const mountParcel = mountHostParcel();
 export async function renderAt(address: string, element: ReactElement) {
   history.replaceState(null, '', address);
   const router = createBrowserRouter(routes.map((route) => ({ ...route, element })));
-  const page = render(<Shell router={router} mountParcel={await mountParcel} nonce="test" />);
+  const page = render(
+    <Shell router={router} mountParcel={await mountParcel} nonce="test" firstScreen={null} />,
+  );
   return { router, ...page };
 }

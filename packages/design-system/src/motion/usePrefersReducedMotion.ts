@@ -10,4 +10,8 @@ const subscribe = (changed: () => void) => {
 
 /** Whether the reader asked for less movement; follows the setting while mounted. */
 export const usePrefersReducedMotion = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY)?.matches ?? false);
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(QUERY)?.matches ?? false,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { useInsertionEffect, useState, type ReactNode } from 'react';
@@ -15,14 +15,20 @@ export type DesignSystemProviderProps = {
  * Nothing is stored in the browser and nothing global is styled (that is `PageBaseline`).
  */
 export function DesignSystemProvider({ nonce, children }: DesignSystemProviderProps) {
-  const [cache] = useState(() => createCache({ key: 'ds', ...(nonce ? { nonce } : {}) }));
+  const [cache] = useState(() => createCache({ key: CACHE_KEY, ...(nonce ? { nonce } : {}) }));
   // An insertion effect, as strict mode does not run it twice: flushing between would leave the page unstyled.
   useInsertionEffect(() => () => cache.sheet.flush(), [cache]);
-  return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} storageManager={null} disableNestedContext>
-        {children}
-      </ThemeProvider>
-    </CacheProvider>
-  );
+  return <Themed cache={cache}>{children}</Themed>;
 }
+
+/** Begins the names of classes, which are the same wherever a style is made. */
+export const CACHE_KEY = 'ds';
+
+/** Children with our theme, whose styles go into `cache`. */
+export const Themed = ({ cache, children }: { cache: EmotionCache; children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={theme} storageManager={null} disableNestedContext>
+      {children}
+    </ThemeProvider>
+  </CacheProvider>
+);

@@ -12,4 +12,8 @@ export const messages = {
     again: 'Try again',
     release: (id: string) => `Release ${id}`,
   },
+  startingFirst: {
+    title: 'This page is not ready yet',
+    text: 'You can read it and follow its links. If a button does nothing, try again: what you have saved is safe.',
+  },
 } as const;

@@ -5,6 +5,7 @@ import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { compressed } from './compressed.ts';
+import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { renderPage } from './renderPage.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -34,6 +35,8 @@ export function pageRoutes(
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin);
 
+  const firstScreen = firstScreens(registry, config);
+
   siteFiles(app);
 
   if (development) {
@@ -43,7 +46,7 @@ export function pageRoutes(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://page');
+    const { pathname, search } = new URL(request.url, 'http://page');
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
@@ -70,7 +73,8 @@ export function pageRoutes(
         ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId })
         : null;
     const nonce = randomBytes(16).toString('base64url');
-    const html = renderPage({ config, origin, resolution, shell, remote, nonce, development });
+    const first = await firstScreen({ pathname, search, resolution, shell, remote });
+    const html = renderPage({ config, origin, resolution, shell, remote, first, nonce, development });
     const { headers, body } = await compressed(html, request.headers['accept-encoding']);
     return reply
       .code(candidate ? 200 : serving ? 503 : 404)

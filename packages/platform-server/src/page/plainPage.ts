@@ -11,18 +11,29 @@ const words = (brand: string, title: string, content: string) =>
 <h1>${title}</h1>
 ${content}`;
 
-/** What stands in the page's place where script is switched off, in its look. */
-export function withoutScript(brand: string): string {
+/** A line at the foot of the window, which leaves what stands in the page to read. */
+const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
+
+/** What stands in the page's place where script is switched off, in its look; under a first screen, which can be read. */
+export function withoutScript(brand: string, hasFirstScreen: boolean): string {
   const { title, text } = messages.withoutScript;
+  if (hasFirstScreen)
+    return `<noscript><aside class="line" aria-label="${title}">${line(`${title}.`, text)}</aside></noscript>`;
   return `<noscript><main class="plain">\n${words(brand, title, `<p>${text}</p>`)}\n</main></noscript>`;
 }
 
 /**
  * What stands in the page's place as long as the shell shows nothing: unseen at first, after some seconds or a failure
- * for all. The way to try again is a link to this very address, which works without script.
+ * for all. The way to try again is a link to this very address, which works without script. Where a first screen stands,
+ * they stand beneath it, and say that it can be read.
  */
-export function startingWords(brand: string, releaseId: string): string {
+export function startingWords(brand: string, releaseId: string, hasFirstScreen: boolean): string {
   const { title, text, again, release } = messages.starting;
+  if (hasFirstScreen) {
+    const { title: label, text: words } = messages.startingFirst;
+    const retry = `${words} <a href="">${again}</a> <small>${release(releaseId)}</small>`;
+    return `<aside class="line starting" aria-label="${label}">${line(`${label}.`, retry)}</aside>`;
+  }
   const content = `<p>${text}</p>\n<p><a href="">${again}</a></p>\n<p><small>${release(releaseId)}</small></p>`;
   return `<div class="plain starting" role="main">\n${words(brand, title, content)}\n</div>`;
 }
@@ -40,3 +51,16 @@ body { margin: 0; background: #f6f4ef; }
 @keyframes starting { to { visibility: visible; } }
 </style>
 <noscript><style nonce="${nonce}">.starting { display: none; }</style></noscript>`;
+
+/**
+ * A first screen's own styles. A window that is too narrow for the tool waits for the shell, which says so: what it would
+ * put away at once is not shown first. Without script it can be read in any window.
+ */
+export const firstScreenStyles = (css: string, nonce: string): string => `<style nonce="${nonce}">${css}
+.line { position: fixed; inset: auto 0 0; padding: 12px 24px; background: #f6f4ef; border-top: 1px solid; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
+.line p { margin: 0; }
+.line a { color: #123c4a; font-weight: 600; }
+@media screen and (max-width: 959.98px) and (scripting: enabled) {
+  html:not([data-started], [data-failed]) #root { visibility: hidden; }
+}
+</style>`;

@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import { bootScript } from './bootScript.ts';
+import type { FirstScreen } from './firstScreen.ts';
 import { messages } from './messages.ts';
-import { plainStyles, startingWords, withoutScript } from './plainPage.ts';
+import { firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.product;
@@ -15,13 +16,15 @@ export interface PageParts {
   shell: ReleaseManifest;
   /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
   remote: ReleaseManifest | null;
+  /** What stands in it before any script has run; null for nothing. */
+  first: FirstScreen | null;
   nonce: string;
   development: boolean;
 }
 
 /** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
 export function renderPage(parts: PageParts): string {
-  const { config, origin, resolution, shell, remote, nonce, development } = parts;
+  const { config, origin, resolution, shell, remote, first, nonce, development } = parts;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
@@ -45,16 +48,16 @@ export function renderPage(parts: PageParts): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${plainStyles(nonce)}
+${plainStyles(nonce)}${first ? firstScreenStyles(first.css, nonce) : ''}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution })}</script>
 <script>${bootScript}</script>
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${releaseBase(shell.remote, shell.releaseId)}${shell.entry}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
-<div id="root"></div>
-${startingWords(config.brand, shell.releaseId)}
-${withoutScript(config.brand)}
+<div id="root"${first ? ` data-first-of="${first.releaseId}"` : ''}>${first?.html ?? ''}</div>
+${startingWords(config.brand, shell.releaseId, first !== null)}
+${withoutScript(config.brand, first !== null)}
 </body>
 </html>
 `;

@@ -15,7 +15,7 @@ export function candidatePage(html: string, manifest: ReleaseManifest): string {
   const data = JSON.parse(found[2] ?? '') as { resolution: Resolution };
   data.resolution = withCandidate(data.resolution, manifest);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return withoutPreloads(
+  return emptied(
     html.replace(INLINED, (_whole, open: string, _old: string, close: string) => open + json + close),
   );
 }
@@ -24,10 +24,20 @@ export function candidatePage(html: string, manifest: ReleaseManifest): string {
 export function candidateShellPage(html: string, manifest: ReleaseManifest): string {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   const script = `<script src="${releaseBase('shell', manifest.releaseId)}${manifest.entry}" integrity="${entry?.integrity ?? ''}"`;
-  return withoutPreloads(html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script));
+  return emptied(html.replace(/<script src="\/releases\/shell\/[^"]*" integrity="[^"]*"/, script));
 }
 
-const withoutPreloads = (html: string) => html.replace(/<link rel="preload"[^>]*>\n?/g, '');
+/**
+ * Without what the page preloads of another release, and without its first screen: what is tried must show itself that it
+ * works, and markup that stands there before it would speak for one that does not.
+ */
+export const emptied = (html: string): string =>
+  html
+    .replace(/<link rel="preload"[^>]*>\n?/g, '')
+    .replace(
+      /<div id="root" data-first-of="[^"]*">.*<\/div>\n(?=<aside class="line starting")/s,
+      '<div id="root"></div>\n',
+    );
 
 /**
  * The resolution of a session that is pinned to the candidate, with no other release to fall back to. Its screens are

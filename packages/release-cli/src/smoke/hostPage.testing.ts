@@ -31,10 +31,15 @@ for (const { remote, candidates: [first] } of page.resolution.remotes) {
 export const hostShell = () =>
   sampleRelease('shell', 'host', { files: { 'remoteEntry.js': `${SHELL_SCRIPT}\n//${integrityOfChunk()}` } });
 
-const integrityOfChunk = () => {
+export const integrityOfChunk = () => {
   const chunk = sampleRelease('shell', 'host').files.get('chunk.1.js');
   return chunk ? integrityOf(chunk) : '';
 };
+
+/** What stands in the page before its scripts: fine by itself, and no sign that anything works. */
+const FIRST_SCREEN = `<div id="root" data-first-of="000000000000"><main><h1>Fine</h1></main></div>
+<aside class="line starting"></aside>
+`;
 
 /** A platform that serves the host page over a registry. */
 export async function hostPlatform(registry: Registry): Promise<{ app: FastifyInstance; url: string }> {
@@ -49,7 +54,8 @@ export async function hostPlatform(registry: Registry): Promise<{ app: FastifyIn
       .header('content-type', 'text/html')
       .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'")
       .send(
-        `<!doctype html><title>Host</title><div id="root"></div><script id="psma-page" type="application/json">${data}</script>
+        `<!doctype html><title>Host</title>
+${FIRST_SCREEN}<script id="psma-page" type="application/json">${data}</script>
 <script src="${releaseBase('shell', shell.releaseId)}${shell.entry}" integrity="${script.integrity}" crossorigin="anonymous" defer></script>`,
       );
   });

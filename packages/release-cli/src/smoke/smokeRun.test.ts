@@ -4,7 +4,13 @@ import { sampleRelease } from '@psma/release-gate/testing';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { findBrowser } from './findBrowser.ts';
-import { browserSeeds, hostPlatform, hostShell, mountingRelease } from './hostPage.testing.ts';
+import {
+  browserSeeds,
+  hostPlatform,
+  hostShell,
+  integrityOfChunk,
+  mountingRelease,
+} from './hostPage.testing.ts';
 import { smokeRun } from './smokeRun.ts';
 
 const FULL = process.env['FULL'] === '1';
@@ -51,6 +57,15 @@ const browser = findBrowser();
     expect(await problemsOf(good)).toEqual([]);
     expect(await it.registry.events(10)).toEqual(before);
     expect(await it.registry.findManifest(good.manifest)).toBeNull();
+  }, 30_000);
+
+  test('stops a shell that shows nothing, although a fine first screen stands in the page', async () => {
+    const silent = sampleRelease('shell', 'silent', {
+      files: { 'remoteEntry.js': `//${integrityOfChunk()}` },
+    });
+    const live = await (await fetch(url)).text();
+    expect(live).toContain('<main><h1>Fine</h1></main>');
+    expect((await problemsOf(silent)).join('\n')).toContain('Timeout');
   }, 30_000);
 
   test('passes a good shell with the live remotes', async () => {

@@ -3,7 +3,7 @@ import type { SmokeReport } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { releaseBase, type Resolution } from '@psma/release-model';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
-import { candidatePage, candidateShellPage, smokePaths, withCandidate } from './candidatePage.ts';
+import { candidatePage, candidateShellPage, emptied, smokePaths, withCandidate } from './candidatePage.ts';
 
 /** How long a candidate may take to be on the screen, and the page to answer when asked, milliseconds. */
 const MOUNT_MS = 6_000;
@@ -54,6 +54,10 @@ async function surroundings(browser: Browser, url: string): Promise<Surroundings
     await page.route(new URL('/api/**', url).href, (route) =>
       route.request().method() === 'GET' ? route.fallback() : undefined,
     );
+    await page.route(new URL('/', url).href, async (route) => {
+      const live = await route.fetch();
+      await route.fulfill({ response: live, body: emptied(await live.text()) });
+    });
     await page.goto(url, { waitUntil: 'load', timeout: MOUNT_MS });
     await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes(), undefined, {
       timeout: MOUNT_MS,

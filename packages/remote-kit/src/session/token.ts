@@ -60,7 +60,7 @@ function storedToken(): string | null {
   }
 }
 
-export const authState = createObservable<AuthState>(readToken(storedToken()));
+export const authState = createObservable<AuthState>(readToken(storedToken()), SIGNED_OUT);
 
 /** Writes or removes the stored token and calls every listener of this page; other tabs get the storage event. */
 export function storeToken(token: string | null): void {

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, Suspense, type ReactNode } from 'react';
-import type { RemoteOptions } from '../createRemote.tsx';
 import { PageError } from '../PageError.ts';
+import type { RemoteOptions } from '../RemoteRoot.tsx';
 import { useLocation, useNavigate } from '../router.ts';
 import { atAddress } from './atAddress.ts';
 

@@ -92,8 +92,12 @@
       const words = document.querySelector('.starting');
       if (!root || !words) return;
       tell('began');
-      new MutationObserver(() => {
-        if (root.childElementCount > 0) {
+      // A first screen stands there before the shell, which then says itself that it has started.
+      const isSilent = 'firstOf' in root.dataset;
+      const look = () => {
+        const shows = root.childElementCount > 0;
+        if (shows && isSilent && !('started' in document.documentElement.dataset)) return;
+        if (shows) {
           started = true;
           words.remove();
           tell('loaded');
@@ -102,7 +106,10 @@
           document.body.append(words);
           fail();
         }
-      }).observe(root, { childList: true });
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(root, { childList: true });
+      observer.observe(document.documentElement, { attributeFilter: ['data-started'] });
     },
     { once: true },
   );

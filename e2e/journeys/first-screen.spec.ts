@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startFaultServer, type Fault } from '../support/faultServer.ts';
+import { expect, test } from '../support/test.ts';
+import { title } from '../support/visitor.ts';
+
+test.use({ tolerated: /on purpose|digest in the 'integrity'/ });
+
+const LANDING = 'Personnel Security Maturity Assessment';
+const SHELL = '**/releases/shell/*/shell.js';
+const standing = (page: Page) => page.locator('[data-first] h1');
+const line = (page: Page) => page.getByRole('complementary', { name: 'This page is not ready yet' });
+const answers = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', '');
+
+/** Opens a page whose shell waits until it is let go. */
+async function openWaiting(page: Page, address: string): Promise<() => void> {
+  const go = Promise.withResolvers<void>();
+  await page.route(SHELL, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  // Where the system has none of the fonts that ours were measured against, their arrival moves lines.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(standing(page)).toBeVisible();
+  return go.resolve;
+}
+
+/** Counts what the browser paints as the largest, and what moves. */
+const watchPaints = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { largest: 0, shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      seen.largest += list.getEntries().length;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const paintsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { seen: { largest: number; shift: number } }).seen);
+
+for (const [address, heading] of [
+  ['/', LANDING],
+  ['/walkthrough', 'Why it matters'],
+] as const)
+  test(`G130 ${address} stands before any script, and is taken over as it stands: same elements, focus and selection`, async ({
+    page,
+  }) => {
+    await watchPaints(page);
+    const go = await openWaiting(page, address);
+    await expect(title(page)).toHaveCount(0);
+    await expect(standing(page)).toHaveText(heading);
+    const before = await page.evaluateHandle(() => document.querySelector('main h1') as HTMLElement);
+    const next = page.getByRole('main').getByRole('link').first();
+    await next.focus();
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('main p') as Element));
+    const selected = await page.evaluate(() => String(getSelection()));
+    await expect.poll(async () => (await paintsOf(page)).largest).toBeGreaterThan(0);
+    const { largest } = await paintsOf(page);
+
+    go();
+    await answers(page);
+    await expect(title(page)).toHaveText(heading);
+    expect(await before.evaluate((element) => element === document.querySelector('main h1'))).toBe(true);
+    await expect(next).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(selected);
+    await expect(line(page)).toHaveCount(0);
+    expect(await paintsOf(page)).toEqual({ largest, shift: 0 });
+
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(title(page)).toHaveText('Log in');
+    await page.goBack();
+    await expect(title(page)).toHaveText(heading);
+    await page.goForward();
+    await expect(title(page)).toHaveText('Log in');
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  });
+
+test('G130 before the shell has started, links work as plain ones, on paper it reads as ever, and axe finds nothing', async ({
+  page,
+}) => {
+  await openWaiting(page, '/');
+  await expect(line(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(standing(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(line(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.unroute(SHELL);
+  await page.getByRole('link', { name: 'Start Triage' }).click();
+  await expect(page).toHaveURL(/\/questionnaire\/[^/?]+\?node=START/);
+  await expect(page.getByRole('main').getByText(/Question 1\/\d+/)).toBeVisible();
+});
+
+test('G130 without script it can be read, and its links lead on', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(product.url);
+  await expect(standing(page)).toHaveText(LANDING);
+  await expect(page.getByRole('complementary', { name: 'This tool needs JavaScript' })).toBeVisible();
+  await expect(line(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Complete Walkthrough' }).click();
+  await expect(standing(page)).toHaveText('Why it matters');
+  await page.context().close();
+});
+
+test('G130 where the shell breaks it stays to read, with a line that says so', async ({ page }) => {
+  await page.route(SHELL, (route) => route.abort());
+  await page.goto('/');
+  await expect(line(page)).toBeVisible();
+  await expect(standing(page)).toBeVisible();
+  await page.unroute(SHELL);
+  await line(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText(LANDING);
+});
+
+test('A-LAY-002 G130 below 960 px it is not shown before the notice that stands in its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const go = Promise.withResolvers<void>();
+  await page.route(SHELL, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(standing(page)).toBeHidden();
+  go.resolve();
+  await expect(page.getByText(/please access through a Desktop browser/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Triage' })).toBeHidden();
+});
+
+for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const satisfies Fault[])
+  test(`G130 a release that takes it over and fails (${fault}): it can be read until the last good one answers`, async ({
+    page,
+    product,
+  }) => {
+    const server = await startFaultServer(product, 'mf-triage', fault, true);
+    // As if the broken release had made it.
+    await page.route(`${server.url}/`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      const broken = /"releaseId":"(bad[0-9a-f]{9})"/.exec(body)?.[1] ?? '';
+      await route.fulfill({
+        response: answer,
+        body: body.replace(/data-first-of="[0-9a-f]{12}"/, `data-first-of="${broken}"`),
+      });
+    });
+    await page.addInitScript(() => {
+      let blank = 0;
+      Object.assign(globalThis, { blanks: () => blank });
+      const look = () => {
+        const stands = [...document.querySelectorAll('main h1')].some((each) => each.checkVisibility());
+        if (document.readyState !== 'loading' && !stands) blank += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${server.url}/`);
+    await expect(title(page)).toHaveText(LANDING);
+    await answers(page);
+    expect(await page.evaluate(() => (globalThis as unknown as { blanks(): number }).blanks())).toBe(0);
+    await expect(page.locator('main h1').filter({ visible: true })).toHaveCount(1);
+    await page.getByRole('main').getByRole('link', { name: 'Complete Walkthrough' }).click();
+    await expect(title(page)).toHaveText('Why it matters');
+    await server.close();
+  });
+
+test('G130 whoever is signed in gets the same first screen, and the dashboard once it answers', async ({
+  page,
+}) => {
+  const token = ['{}', JSON.stringify({ sub: 'x', exp: 4_000_000_000 }), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  const go = await openWaiting(page, '/');
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard', includeHidden: true });
+  await expect(dashboard).toBeHidden();
+  go();
+  await answers(page);
+  await expect(dashboard).toBeVisible();
+});

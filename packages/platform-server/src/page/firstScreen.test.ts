@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { sampleRelease } from '@psma/release-gate/testing';
+import {
+  FIRST_SCREEN_PLACE,
+  FIRST_SCREENS_FILE,
+  type FirstScreens,
+  type ReleaseManifest,
+  type RemoteRoute,
+  type Resolution,
+} from '@psma/release-model';
+import { exampleConfig } from './exampleConfig.testing.ts';
+import { firstScreens } from './firstScreen.ts';
+
+const versions = { react: '19.3.1', '@psma/remote-kit': '1.3.0' };
+const frame = {
+  html: `<a href="{{terms}}">{{brand}}</a><main>${FIRST_SCREEN_PLACE}</main>`,
+  css: '.frame{}',
+  links: ['/help'],
+};
+const screens = { '/': { html: '<h1>Start $& $1</h1>', css: '.screen{}' } };
+
+const routes = (changes: Partial<RemoteRoute> = {}): RemoteRoute[] =>
+  ['/', '/help'].map((path) => ({ path, page: path, title: path, layout: 'public', ...changes }));
+
+const made = (remote: string, first: Partial<FirstScreens> | null, own: RemoteRoute[] = []) => {
+  const file = JSON.stringify({ renderedWith: versions, frame: null, screens: {}, ...first });
+  return sampleRelease(remote, 'one', {
+    files: first ? { [FIRST_SCREENS_FILE]: file } : {},
+    manifest: { routes: own },
+  });
+};
+
+interface Given {
+  shell?: Partial<FirstScreens> | null;
+  remote?: Partial<FirstScreens> | null;
+  own?: RemoteRoute[];
+  pinned?: boolean;
+  address?: string;
+  /** What lies where the files should. */
+  lies?: 'as published' | 'changed' | 'nowhere';
+}
+
+async function composed({ shell, remote, own = routes(), pinned = false, address = '/', lies }: Given) {
+  const releases = {
+    shell: made('shell', shell === undefined ? { frame } : shell),
+    remote: made('mf-triage', remote === undefined ? { screens } : remote, own),
+  };
+  const registry = {
+    file: async ({ remote: name }: { remote: string }) => {
+      const release = name === 'shell' ? releases.shell : releases.remote;
+      const bytes = release.files.get(FIRST_SCREENS_FILE);
+      if (lies === 'nowhere') throw new Error('EIO');
+      if (!bytes) return null;
+      return { bytes: lies === 'changed' ? Buffer.from(`${bytes} `) : bytes, encoding: null };
+    },
+  };
+  const { pathname, search } = new URL(address, 'http://page');
+  return firstScreens(
+    registry,
+    exampleConfig,
+  )({
+    pathname,
+    search,
+    resolution: resolutionOf(releases.remote.manifest, pinned),
+    shell: releases.shell.manifest,
+    remote: releases.remote.manifest,
+  });
+}
+
+const resolutionOf = (manifest: ReleaseManifest, pinned: boolean): Resolution => ({
+  revision: 1,
+  shellRelease: { releaseId: '0'.repeat(12), version: '1.0.0', reason: 'stable' },
+  remotes: [
+    {
+      remote: manifest.remote,
+      candidates: [
+        {
+          releaseId: manifest.releaseId,
+          version: manifest.version,
+          federationName: manifest.federationName,
+          entry: manifest.entry,
+          integrity: '',
+          routes: manifest.routes,
+        },
+      ],
+      reason: 'stable',
+      because: null,
+      since: null,
+    },
+  ],
+  pinned,
+  ticket: '',
+});
+
+test('G130 shell and remote make one page, with what the installation says of itself', async () => {
+  const first = await composed({});
+  const screen = '<div data-first=""><div><h1>Start $& $1</h1></div></div>';
+  expect(first).toEqual({
+    releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
+    html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
+    css: '.frame{}.screen{}',
+  });
+});
+
+test.each<[string, Given]>([
+  ['an older shell', { shell: null }],
+  ['an older remote', { remote: null }],
+  ['other versions', { remote: { screens, renderedWith: { ...versions, react: '19.3.0' } } }],
+  ['one version more', { remote: { screens, renderedWith: { ...versions, more: '1.0.0' } } }],
+  ['pinned releases', { pinned: true }],
+  ['a query', { address: '/?step=2' }],
+  ['an address without a first screen', { address: '/help' }],
+  ['a screen that not everybody may open', { own: routes({ access: ['admins'] }) }],
+  ['a frame that links to what no release has', { own: routes().slice(0, 1) }],
+  ['files that cannot be had', { lies: 'nowhere' }],
+  ['files that were changed since they were published', { lies: 'changed' }],
+])('G130 no first screen for %s', async (_, given) => {
+  expect(await composed(given)).toBeNull();
+});

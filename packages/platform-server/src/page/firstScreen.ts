@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { RuntimeConfig } from '@psma/api-contract';
+import {
+  FIRST_SCREEN_PLACE,
+  FIRST_SCREENS_FILE,
+  routesOf,
+  type FirstScreens,
+  type ReleaseManifest,
+  type Resolution,
+} from '@psma/release-model';
+import type { Registry } from '@psma/release-registry';
+
+/** What stands in the page before any script has run. */
+export interface FirstScreen {
+  /** The release that takes it over. */
+  releaseId: string;
+  html: string;
+  css: string;
+}
+
+export interface Asked {
+  pathname: string;
+  search: string;
+  resolution: Resolution;
+  shell: ReleaseManifest;
+  /** The release that serves this address; null when there is none. */
+  remote: ReleaseManifest | null;
+}
+
+type ReadFirstScreen = (asked: Asked) => Promise<FirstScreen | null>;
+
+/**
+ * Composes the page's first screen of the very releases that were resolved for it (decision G130). Null where there is
+ * none to send: the page then stays empty until the shell has started.
+ */
+export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeConfig): ReadFirstScreen {
+  const known = new WeakMap<ReleaseManifest, FirstScreens>();
+  const read = async (manifest: ReleaseManifest): Promise<FirstScreens | null> => {
+    const found = known.get(manifest) ?? (await readScreens(registry, manifest));
+    if (found) known.set(manifest, found);
+    return found;
+  };
+  return async ({ pathname, search, resolution, shell, remote }) => {
+    if (!remote || resolution.pinned || search !== '' || !isOpen(remote, pathname)) return null;
+    const [around, within] = await Promise.all([read(shell), read(remote)]);
+    const screen = within?.screens[pathname];
+    if (!around?.frame || !within || !screen || !haveSameVersions(around, within)) return null;
+    const addresses = resolution.remotes.flatMap(routesOf).map((route) => route.path);
+    if (!around.frame.links.every((link) => addresses.includes(link))) return null;
+    const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
+    return {
+      releaseId: remote.releaseId,
+      html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
+      css: around.frame.css + screen.css,
+    };
+  };
+}
+
+/** Whether the address is that of a screen which everybody may see. */
+const isOpen = ({ routes }: ReleaseManifest, pathname: string) =>
+  routes.some((route) => route.path === pathname && !route.access && !route.redirectTo && !route.modal);
+
+const haveSameVersions = ({ renderedWith: one }: FirstScreens, { renderedWith: other }: FirstScreens) =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
+
+/** Null where the release has none, and where it cannot be had now or was changed since: the page goes without it. */
+async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
+  const listed = manifest.files.find((file) => file.path === FIRST_SCREENS_FILE);
+  if (!listed) return null;
+  const file = await registry.file(manifest, FIRST_SCREENS_FILE, null).catch(() => null);
+  if (!file || hashOf(file.bytes) !== listed.integrity) return null;
+  // As the gate has let it pass.
+  return JSON.parse(Buffer.from(file.bytes).toString()) as FirstScreens;
+}
+
+const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The frame with what this installation says of itself. */
+const filledIn = (html: string, { brand, legal }: RuntimeConfig) =>
+  Object.entries({ brand, terms: legal.terms, privacy: legal.privacy, cookies: legal.cookies }).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => escaped(value)),
+    html,
+  );
+
+/** As React writes texts and attributes. */
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');

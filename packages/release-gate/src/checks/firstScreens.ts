@@ -1,0 +1,117 @@
+import {
+  FIRST_SCREEN_PLACE,
+  FIRST_SCREENS_FILE,
+  FirstScreens,
+  releaseBase,
+  type ReleaseManifest,
+} from '@psma/release-model';
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import { Check as fits } from 'typebox/value';
+import { textOf, type Check } from '../releaseUpload.ts';
+
+/** A screen or a frame, its styles included, in bytes. It stands in the page itself. */
+const LARGEST = 32 * 1024;
+
+/** What first screens consist of: elements that show something or lead somewhere by themselves. */
+const ALLOWED =
+  /^(a|article|aside|b|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|footer|g|h[1-6]|header|hr|i|ins|kbd|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
+
+/** A path of this origin, a part of the page, or what the server fills in. */
+const LEADS_NO_FURTHER = /^(\/(?![/\\])|#|\{\{\w+\}\}$)/;
+
+interface Part {
+  name: string;
+  html: string;
+  css: string;
+  headings: number;
+}
+
+/**
+ * First screens stand in the page as they are, before its scripts and under its policy: only what can be read, and links
+ * within the product. Only screens that everybody may open have one.
+ */
+export const firstScreens: Check = ({ manifest, files }) => {
+  const bytes = files.get(FIRST_SCREENS_FILE);
+  if (!bytes) return [];
+  const first = parsed(textOf(bytes));
+  if (!first) return [`${FIRST_SCREENS_FILE} is not what first screens are written down in.`];
+  const closed = Object.keys(first.screens).filter((path) => !isOpen(manifest, path));
+  const parts: Part[] = Object.entries(first.screens).map(([name, markup]) => ({
+    name,
+    ...markup,
+    headings: 1,
+  }));
+  if (first.frame) parts.push({ name: 'its frame', ...first.frame, headings: 0 });
+  const places = first.frame ? first.frame.html.split(FIRST_SCREEN_PLACE).length - 1 : 1;
+  return [
+    ...closed.map(
+      (path) => `The first screen of ${path} is not that of one address which everybody may open.`,
+    ),
+    ...(places === 1 ? [] : [`The frame of first screens has ${places} places for one.`]),
+    ...parts.flatMap((part) =>
+      problemsOf(part, releaseBase(manifest.remote, manifest.releaseId)).map(
+        (problem) => `${FIRST_SCREENS_FILE}, ${part.name}: ${problem}`,
+      ),
+    ),
+  ];
+};
+
+function parsed(text: string): FirstScreens | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return fits(FirstScreens, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOpen = ({ routes }: ReleaseManifest, path: string) =>
+  !/[:*?]/.test(path) &&
+  routes.some((route) => route.path === path && !route.access && !route.redirectTo && !route.modal);
+
+function problemsOf({ html, css, headings }: Part, base: string): string[] {
+  const size = Buffer.byteLength(html) + Buffer.byteLength(css);
+  if (size > LARGEST) return [`it has ${size} bytes; the budget is ${LARGEST}.`];
+  const fragment = parseFragment(html);
+  const elements = elementsIn(fragment);
+  const titles = elements.filter(({ tagName }) => tagName === 'h1').length;
+  return [
+    ...new Set([
+      ...(spelled(serialize(fragment)) === spelled(html) ? [] : ['it is not well-formed.']),
+      ...elements.flatMap(elementProblems),
+      ...styleProblems(css, base),
+      ...(titles === headings
+        ? []
+        : [`it has ${titles} headings of the first level; it must have ${headings}.`]),
+    ]),
+  ];
+}
+
+/** In one spelling of what React and the parser write differently. */
+const spelled = (html: string) =>
+  html.replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const elementsIn = (parent: DefaultTreeAdapterTypes.ParentNode): Element[] =>
+  parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
+
+function elementProblems({ tagName, attrs }: Element): string[] {
+  if (!ALLOWED.test(tagName)) return [`it has an element <${tagName}>.`];
+  return attrs.flatMap(({ name, value }) => {
+    if (/^on|^style$|^src|^srcset$|^action$|^formaction$|^ping$|^is$/.test(name))
+      return [`it has an attribute ${name}.`];
+    if (/href$/.test(name) && !LEADS_NO_FURTHER.test(value)) return [`it leads to ${value.slice(0, 60)}.`];
+    return [];
+  });
+}
+
+/** They stand in one style element; pictures and fonts are the release's own. */
+function styleProblems(css: string, base: string): string[] {
+  const urls = [...css.matchAll(/url\(\s*['"]?([^'")]*)/gi)].map(([, url = '']) => url);
+  return [
+    ...(/<\/?style|<!--/i.test(css) ? ['its styles end the element that they stand in.'] : []),
+    ...(/@import|\\/i.test(css) ? ['its styles load others, or hide what they say.'] : []),
+    ...urls.filter((url) => !url.startsWith(base)).map((url) => `its styles load ${url.slice(0, 60)}.`),
+  ];
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { Router } from 'react-router-dom';
+import { RemoteNonce } from './nonce.ts';
+import { queryClient } from './query.ts';
+import type { RemoteProps } from './RemoteProps.ts';
+import { ScreenScopeContext } from './screenScope.ts';
+import { useIsFirstScreen } from './takeOver.tsx';
+
+/** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */
+const WAITING_TOO_LONG_MS = 10_000;
+
+export interface RemoteOptions {
+  App: ComponentType;
+  /** The design system's provider, from the remote's own copy of it. */
+  Provider: ComponentType<{ nonce: string; children: ReactNode }>;
+}
+
+/** What stands around a remote's screens, in a browser and where its first screens are rendered. */
+export function RemoteRoot({ App, Provider, ...props }: RemoteOptions & RemoteProps) {
+  const [entered, setEntered] = useState(useIsFirstScreen());
+  useLayoutEffect(() => setEntered(true), []);
+  const [app] = useState(() => <App />);
+  // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
+  // waiting, since React holds back for 300 ms what a boundary reveals.
+  const location = useDeferredValue(props.location);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router location={location} navigator={props.navigator}>
+        <Provider nonce={props.nonce}>
+          <RemoteNonce value={props.nonce}>
+            <ScreenScopeContext value={props.scope}>
+              {entered ? <Entered onReady={props.onReady}>{app}</Entered> : <Impatient {...props} />}
+              {location !== props.location && <Waiting {...props} />}
+            </ScreenScopeContext>
+          </RemoteNonce>
+        </Provider>
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Entered({ onReady, children }: Pick<RemoteProps, 'onReady'> & { children: ReactNode }) {
+  useEffect(() => onReady(), [onReady]);
+  return children;
+}
+
+function Waiting({ onWaiting, onCrash }: Pick<RemoteProps, 'onWaiting' | 'onCrash'>) {
+  useEffect(() => {
+    onWaiting(true);
+    return () => onWaiting(false);
+  }, [onWaiting]);
+  return <Impatient onCrash={onCrash} />;
+}
+
+function Impatient({ onCrash }: Pick<RemoteProps, 'onCrash'>) {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => onCrash(new Error('The screen waited too long for itself.')),
+      WAITING_TOO_LONG_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [onCrash]);
+  return null;
+}

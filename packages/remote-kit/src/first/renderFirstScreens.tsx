@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { Navigator } from 'react-router-dom';
+import { idPrefix } from '../idPrefix.ts';
+import { RemoteRoot } from '../RemoteRoot.tsx';
+import { createScreenScope } from '../screenScope.ts';
+import { FirstScreen } from '../takeOver.tsx';
+import { renderMarkup, type Markup, type StyledRendering } from './renderMarkup.tsx';
+
+const nothing = () => {};
+const nowhere: Navigator = {
+  createHref: (to) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
+  go: nothing,
+  push: nothing,
+  replace: nothing,
+};
+
+/** A remote's screens at these paths as everybody sees them first, who has no account and nothing stored. */
+export async function renderFirstScreens(
+  App: ComponentType,
+  styledRendering: () => StyledRendering,
+  paths: readonly string[],
+): Promise<Record<string, Markup>> {
+  const screens: Record<string, Markup> = {};
+  for (const pathname of paths) {
+    const styled = styledRendering();
+    const screen = (
+      <FirstScreen value={true}>
+        <RemoteRoot
+          App={App}
+          Provider={styled.Provider}
+          location={{ pathname, search: '', hash: '', state: null, key: 'default' }}
+          navigator={nowhere}
+          nonce=""
+          scope={createScreenScope()}
+          release={{ remote: '', releaseId: '', version: '' }}
+          onReady={nothing}
+          onWaiting={nothing}
+          onCrash={nothing}
+          onPageError={nothing}
+        />
+      </FirstScreen>
+    );
+    screens[pathname] = await renderMarkup(screen, styled, idPrefix(1));
+  }
+  return screens;
+}

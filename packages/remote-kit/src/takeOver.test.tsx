@@ -1,0 +1,38 @@
+import { act } from 'react';
+import { createOrTakeOver, useIsFirstScreen } from './takeOver.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const elementWith = (html: string) => {
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  return element;
+};
+const Screen = ({ words }: { words: string }) => <h1 data-first={String(useIsFirstScreen())}>{words}</h1>;
+const problems: unknown[] = [];
+const options = { onRecoverableError: (error: unknown) => void problems.push(error) };
+
+test('an empty element gets a root of its own', () => {
+  const element = elementWith('');
+  const root = createOrTakeOver(element, options);
+  act(() => root.render(<Screen words="Drawn" />));
+  expect(element.innerHTML).toBe('<h1 data-first="false">Drawn</h1>');
+});
+
+test('markup is taken over as it stands, and what was rendered meanwhile follows', () => {
+  const element = elementWith('<h1 data-first="true">Standing</h1>');
+  const standing = element.firstElementChild;
+  const root = createOrTakeOver(element, options);
+  act(() => {
+    root.render(<Screen words="Standing" />);
+    root.render(<Screen words="Later" />);
+  });
+  expect(problems).toEqual([]);
+  expect(element.firstElementChild).toBe(standing);
+  expect(standing).toHaveTextContent('Later');
+  act(() => root.render(<Screen words="Last" />));
+  expect(element.firstElementChild).toBe(standing);
+  expect(standing).toHaveTextContent('Last');
+  act(() => root.unmount());
+  expect(element).toBeEmptyDOMElement();
+});

@@ -1,0 +1,20 @@
+import { styledRendering } from '@psma/design-system/first';
+import { createMemoryRouter, renderMarkup } from '@psma/remote-kit/first';
+import { LINKED } from './first/builtPage.ts';
+import { routes } from './routing/routes.tsx';
+import { Shell } from './Shell.tsx';
+
+const neverMounted = () => {
+  throw new Error('Nothing is mounted where first screens are rendered.');
+};
+
+/** What surrounds every public first screen, with an empty element for it; and the addresses that it links to. */
+export async function render() {
+  const styled = styledRendering();
+  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
+  const frame = await renderMarkup(
+    <Shell router={router} mountParcel={neverMounted} nonce="" firstScreen="" Provider={styled.Provider} />,
+    styled,
+  );
+  return { frame: { ...frame, links: LINKED }, screens: {} };
+}
