@@ -32,11 +32,15 @@ test.each(packages.map(({ directory, manifest }) => [directory, manifest] as con
   },
 );
 
-test('nothing imports an app or a remote, and exports have one or two entries', () => {
+/** Renders first screens in Node: an entry that only builds use, so that no page loads it. */
+const FOR_BUILDS = './first';
+
+test('nothing imports an app or a remote, and exports have one or two entries, besides one for builds', () => {
   for (const { manifest } of packages) {
     const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''))).toEqual([]);
-    if (manifest.exports) expect(Object.keys(manifest.exports).length).toBeLessThanOrEqual(2);
+    const entries = Object.keys(manifest.exports ?? {}).filter((name) => name !== FOR_BUILDS);
+    expect(entries.length).toBeLessThanOrEqual(2);
   }
 });
 
