@@ -18,7 +18,7 @@ interface Case {
 /** Low, so that no dialog has room for all of its contents. */
 const LOW = { width: 1280, height: 520 };
 
-const member = signedIn.extend<object, { made: { begun: string; completed: string } }>({
+const member = signedIn.extend<object, { made: Record<'begun' | 'answered' | 'completed', string> }>({
   made: [
     async ({ member: { state }, product, playwright }, use) => {
       const token = state.origins[0]?.localStorage.find(({ name }) => name === 'token')?.value ?? '';
@@ -26,7 +26,8 @@ const member = signedIn.extend<object, { made: { begun: string; completed: strin
       const api = apiOf(request, product.url, token);
       const completed = await api.assessment('Completed', 35);
       await api.complete(completed);
-      await use({ begun: await api.assessment('Begun', 3), completed });
+      const answered = await api.assessment('Answered', 35);
+      await use({ begun: await api.assessment('Begun', 3), answered, completed });
       await request.dispose();
     },
     { scope: 'worker' },
@@ -56,10 +57,12 @@ async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
   });
   if (deed) await expect(button(deed)).toBeInViewport({ ratio: 1 });
   const { x, y } = await middleOf(button(deed ?? leave));
+  const address = page.url();
   await button(leave).click();
   await page.mouse.click(x, y);
   await expect(dialog).toBeHidden();
   expect(writes).toBe(0);
+  expect(page.url()).toBe(address);
 }
 
 const SETTINGS = '/admin/settings';
@@ -92,6 +95,13 @@ const OF_MEMBERS: Case[] = [
     leave: 'Continue Assessment',
     deed: 'Save & Exit',
   },
+  {
+    name: 'finalise',
+    at: '/admin/assessment/answered/7/5',
+    open: ['Next'],
+    leave: 'Edit responses',
+    deed: 'Finish & View Results',
+  },
   { name: 'all questions', at: QUESTION, open: ['All questions'], leave: 'Close' },
   { name: 'maturity levels', at: RESULTS, open: ['Learn more about maturity levels'], leave: 'Close' },
   cancelled('PDF', RESULTS, ['Download Results'], 'Download PDF Results'),
@@ -100,7 +110,10 @@ const OF_MEMBERS: Case[] = [
 
 for (const each of sampled(OF_MEMBERS, 4)) {
   member(`${each.name}: buttons in sight, and no press once it is left`, async ({ page, made }) => {
-    await page.goto(each.at.replace('begun', made.begun).replace('completed', made.completed));
+    const { begun, answered, completed } = made;
+    await page.goto(
+      each.at.replace('begun', begun).replace('answered', answered).replace('completed', completed),
+    );
     await check(page, each);
   });
 }
@@ -108,6 +121,8 @@ for (const each of sampled(OF_MEMBERS, 4)) {
 const OF_VISITORS: Omit<Case, 'at'>[] = [
   { name: 'sharing recommendations', open: ['Share / Save'], leave: 'Close' },
   { name: 'a new triage', open: ['Restart Triage'], leave: 'Cancel', deed: 'Restart Triage' },
+  { name: 'leaving recommendations', open: ['Walkthrough'], leave: 'Stay', deed: 'Leave' },
+  { name: 'releases on the page', open: ['Releases on this page'], leave: 'Close' },
   { name: 'another answer', open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
 ];
 
