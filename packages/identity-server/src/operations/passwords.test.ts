@@ -136,11 +136,11 @@ describe.each(DATABASE_KINDS)('passwords over %s', (kind) => {
     test('A-SET-021 the new password works at login, this session goes on and the others end', async () => {
       const elsewhere = await identity.tokenFor(user);
       await browser.updatePassword({ oldPassword: user.password, newPassword: NEW });
+      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
       expect(await signInWith(NEW)).toBe('signed in');
       expect(await signInWith(user.password)).toBe('NotAuthorizedException');
       expect(await browser.fetchUserAttributes()).toMatchObject({ email });
       expect((await identity.call('GetUser', { AccessToken: elsewhere })).status).toBe(400);
-      expect(await identity.lastMail(email)).toMatchObject({ kind: 'passwordChanged' });
     });
 
     test('a wrong old password is not authorised, and ten of them are the most', async () => {
