@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { federationName, type RemoteDefinition } from '@psma/release-model';
+import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
 import { FirstScreensPlugin } from './FirstScreensPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
@@ -41,7 +41,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         : []),
       new ReleaseManifestPlugin({
         ...remote,
-        routes: remote.routes.map(({ first: _, ...route }) => route),
+        routes: remote.routes.map(toldToServers),
         remote: remote.name,
         releaseId,
         federationName: name,
@@ -54,4 +54,10 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
       }),
     ],
   };
+}
+
+/** A route without what only the build reads: an older server refuses a manifest with more. */
+function toldToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
+  const { first: _, ...told } = route;
+  return told;
 }

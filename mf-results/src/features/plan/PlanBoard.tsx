@@ -2,7 +2,7 @@ import type { Plan, PlanItem, Targets } from '@psma/api-contract';
 import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { areaPlan } from '../../lift/areaPlan.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { gapsOf } from '../../targets/gap.ts';
@@ -33,7 +33,8 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
   const { search } = useLocation();
   useFocusAfterDelete();
   const { markDone, failure, dismiss } = useMarkDone();
-  const view = useMemo(() => planView(items, lift, targets, new Date()), [items, lift, targets]);
+  const [today] = useState(() => new Date());
+  const view = useMemo(() => planView(items, lift, targets, today), [items, lift, targets, today]);
   const gaps = useMemo(() => {
     const plans = (lift?.pillars ?? []).map((area) => areaPlan(area));
     return gapsOf(targets, plans, plans);

@@ -40,5 +40,6 @@ test('A-PDF-026 what people wrote is text in the web page, and only web addresse
   const page = html(reportFixture({ result: hostile }));
   expect(page).not.toMatch(/<script|href="javascript/i);
   expect(page).toContain('&lt;script&gt;');
+  expect(page.match(/<img alt="[^"]+" width="(200|644)"/g)).toHaveLength(9);
   expect(page).toContain('href="https://example.org/irm"');
 });

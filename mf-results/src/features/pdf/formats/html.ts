@@ -52,12 +52,15 @@ ${tree.root.kids.map((kid) => ('role' in kid ? markup(kid, drawnAt) : '')).join(
 `;
 }
 
+/** As wide as on paper: pictures hold more dots than that. */
+const pixels = (area: Element['area']): number => Math.round(((area?.width ?? 0) * 96) / 72);
+
 type DrawnAt = (mark: { page: number; mark: number }) => Drawing | undefined;
 
 function markup(element: Element, drawnAt: DrawnAt): string {
-  const { role, kids, alt = '', scope, numbering } = element;
+  const { role, kids, alt = '', scope, numbering, area } = element;
   const inner = () => kids.map((kid) => kidOf(kid, drawnAt)).join('');
-  if (role === 'Figure') return `<img alt="${escaped(alt)}" src="${inner()}">`;
+  if (role === 'Figure') return `<img alt="${escaped(alt)}" width="${pixels(area)}" src="${inner()}">`;
   if (role === 'Link') return linked(element, inner());
   if (role === 'Lbl') return '';
   const tag = numbering ? 'ol' : TAGS[role];
