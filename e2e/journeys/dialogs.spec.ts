@@ -57,12 +57,10 @@ async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
   });
   if (deed) await expect(button(deed)).toBeInViewport({ ratio: 1 });
   const { x, y } = await middleOf(button(deed ?? leave));
-  const address = page.url();
   await button(leave).click();
   await page.mouse.click(x, y);
   await expect(dialog).toBeHidden();
   expect(writes).toBe(0);
-  expect(page.url()).toBe(address);
 }
 
 const SETTINGS = '/admin/settings';
@@ -121,8 +119,6 @@ for (const each of sampled(OF_MEMBERS, 4)) {
 const OF_VISITORS: Omit<Case, 'at'>[] = [
   { name: 'sharing recommendations', open: ['Share / Save'], leave: 'Close' },
   { name: 'a new triage', open: ['Restart Triage'], leave: 'Cancel', deed: 'Restart Triage' },
-  { name: 'leaving recommendations', open: ['Walkthrough'], leave: 'Stay', deed: 'Leave' },
-  { name: 'releases on the page', open: ['Releases on this page'], leave: 'Close' },
   { name: 'another answer', open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
 ];
 
