@@ -70,7 +70,7 @@ function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
     <Table label={words.title}>
       <TableHead>
         <TableRow>
-          <HeaderCell short="" />
+          <HeaderCell short={words.differs} />
           <HeaderCell short={words.newer} />
           <HeaderCell short={words.mine} />
         </TableRow>

@@ -101,6 +101,7 @@ export const messages = {
   conflict: {
     title: 'Changed elsewhere',
     text: 'Someone changed this item while you were editing it.',
+    differs: 'What differs',
     newer: 'Newer version',
     mine: 'Yours',
     useNewer: 'Use the newer version',
