@@ -31,8 +31,12 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close();
 });
 
-/** A browser of the account. */
-test.use({ storageState: async ({}, use) => use(state), contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  /** A browser of the account. */
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
+  storageState: async ({}, use) => use(state),
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const overflow = (page: Page) =>
