@@ -5,9 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { migrate, openPool, transaction } from './database.ts';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from './testing.ts';
+import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
 
-describe.each(DATABASE_KINDS)('database over %s', (kind) => {
+describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
   let database: TestDatabase;
   let directory: string;
 

@@ -1,10 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { expect } from '@jest/globals';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 
 /** The two ways a product reaches its database: the embedded socket, and a `DATABASE_URL` over TCP with a password. */
-export const DATABASE_KINDS = ['socket', 'tcp'] as const;
-export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
+export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];
+
+/**
+ * What a file's tests run over: both kinds with `FULL=1`, otherwise one, by the length of the file's name, so that every
+ * run sees both and a file always sees the same.
+ */
+export const DATABASE_KINDS: readonly DatabaseKind[] =
+  process.env['FULL'] === '1' ? BOTH_DATABASE_KINDS : [BOTH_DATABASE_KINDS[nameLength() % 2 === 0 ? 0 : 1]];
+
+function nameLength() {
+  return path.basename(expect.getState().testPath ?? '').length;
+}
 
 export interface TestDatabase {
   pool: Pool;

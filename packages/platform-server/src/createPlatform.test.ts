@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
 import { PLATFORM_ADDRESSES } from '@psma/release-gate';
@@ -13,7 +13,7 @@ import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, routesOverlap, type RemoteRoute
 import { createPlatform, type Platform } from './createPlatform.ts';
 import { readConfig } from './readConfig.ts';
 
-describe.each(DATABASE_KINDS)('platform over %s', (kind) => {
+describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
   let database: TestDatabase;
   let dataDir: string;
   let platform: Platform;

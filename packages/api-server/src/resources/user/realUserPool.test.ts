@@ -7,14 +7,14 @@ import {
   type UserProfile,
   type UserSession,
 } from '@psma/api-contract';
-import { DATABASE_KINDS } from '@psma/database/testing';
+import { BOTH_DATABASE_KINDS } from '@psma/database/testing';
 import { identityVerifierKeys } from '@psma/identity-server';
 import { createTestIdentity, type TestIdentity, type TestUser } from '@psma/identity-server/testing';
 import { listOutbox } from '@psma/mail';
 import { assessmentsOf } from '../../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
 
-describe.each(DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
+describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
   let api: TestApi;
   let identity: TestIdentity;
   let ann: TestUser;
