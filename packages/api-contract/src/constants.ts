@@ -73,6 +73,9 @@ export const ANSWER_ORDER = 'answer-order';
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
+/** Characters of a note and of where the evidence is. */
+export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
+
 export const PLAN_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'DROPPED'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 

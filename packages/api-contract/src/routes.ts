@@ -51,6 +51,9 @@ const ENDPOINTS = {
   assessmentResults: { method: 'GET', path: '/assessment/session/:sessionId/results' },
   /** Added: what stands and what would lift each area, of a completed assessment (decision G109). */
   assessmentLift: { method: 'GET', path: '/assessment/session/:sessionId/lift' },
+  /** Added: note, evidence and "not sure" beside each answer (decision G120). */
+  assessmentNotes: { method: 'GET', path: '/assessment/session/:sessionId/notes' },
+  assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
 
   /** Added: target levels and improvement plan of the account (decision G113). */
   planTargets: { method: 'GET', path: '/plan/targets' },

@@ -1,6 +1,7 @@
 import { analyticsSchemas } from './analyticsSchemas.ts';
 import { assessmentSchemas } from './assessmentSchemas.ts';
 import { contentSchemas } from './contentSchemas.ts';
+import { noteSchemas } from './noteSchemas.ts';
 import { planSchemas } from './planSchemas.ts';
 import { triageSchemas } from './triageSchemas.ts';
 import { userSchemas } from './userSchemas.ts';
@@ -10,6 +11,7 @@ export const API_SCHEMAS = {
   ...triageSchemas,
   ...userSchemas,
   ...assessmentSchemas,
+  ...noteSchemas,
   ...planSchemas,
   ...analyticsSchemas,
   ...contentSchemas,

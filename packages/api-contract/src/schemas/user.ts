@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { SECTORS } from '../constants.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
 import { Email, Id, Nullable, Timestamp } from './common.ts';
+import { AssessmentNote } from './notes.ts';
 import { PlanItem, Targets } from './plan.ts';
 
 export const UserProfile = Type.Object({
@@ -96,6 +97,8 @@ export const UserExport = Type.Object({
       ),
       result: Nullable(AssessmentResult),
       feedback: Nullable(FeedbackRequest.properties.responses),
+      /** Older servers do not tell. */
+      notes: Type.Optional(Type.Array(AssessmentNote)),
     }),
   ),
   /** Older servers tell neither. */

@@ -22,6 +22,8 @@ export interface Limits {
   assessmentsPerAccount: number;
   /** Changes to target levels and improvement plan of one account. */
   planWritesPerAccount: number;
+  /** Changes to the notes of one account. */
+  noteWritesPerAccount: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: Limits = {
   undosPerNetwork: 30,
   assessmentsPerAccount: 300,
   planWritesPerAccount: 600,
+  noteWritesPerAccount: 3000,
 };
 
 /** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */

@@ -3,12 +3,13 @@ import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession } from './loadSession.ts';
+import { copyNotes } from './notes/noteStore.ts';
 import { mustBeCompleted } from './policy.ts';
 import { copyAnswers } from './store.ts';
 
 /**
  * Begins a new session in the current content with the answers of a completed one, each to be confirmed (decision G44).
- * Answers that the current content cannot hold are dropped; the new session lists the titles of their questions.
+ * Their notes come along. Answers that the current content cannot hold are dropped; the new session lists the titles of their questions.
  */
 export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
   const source = await loadSession(api, owner, id, db);
@@ -34,5 +35,6 @@ export async function retakeSession(api: Api, db: Queryable, owner: string, id: 
     now,
   );
   await copyAnswers(db, source.id, begun, [...fits], now);
+  await copyNotes(db, source.id, begun, [...fits]);
   return begun;
 }

@@ -8,6 +8,7 @@ import { once } from '../../http/once.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, present } from './loadSession.ts';
+import { noteRoutes } from './notes/noteRoutes.ts';
 import { allowedTitle, assessmentId } from './policy.ts';
 import { resultRoutes } from './resultRoutes.ts';
 import * as store from './store.ts';
@@ -81,5 +82,6 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   });
 
   answerRoutes(app, api);
+  noteRoutes(app, api);
   resultRoutes(app, api);
 }

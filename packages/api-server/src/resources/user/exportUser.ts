@@ -7,6 +7,8 @@ import { enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
+import { listNotesOf } from '../assessment/notes/noteStore.ts';
+import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/present.ts';
 import { listSessions, type SessionRow } from '../assessment/store.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
@@ -18,10 +20,11 @@ import { listOutcomes } from './store.ts';
 
 /** Everything kept about a user (decision G83). */
 export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
-  const [user, sessions, outcomes, targets, items] = await Promise.all([
+  const [user, sessions, outcomes, notes, targets, items] = await Promise.all([
     api.userPool.getUser(token),
     listSessions(api.pool, caller.sub),
     listOutcomes(api.pool, caller.sub),
+    listNotesOf(api.pool, caller.sub),
     findTargets(api.pool, caller.sub),
     listItems(api.pool, caller.sub),
   ]);
@@ -38,6 +41,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
       answers: answersInWords(session, version),
       result: document === null ? null : (JSON.parse(document) as AssessmentResult),
       feedback,
+      notes: presentNotes(notes.get(session.id) ?? [], version),
     };
   });
   await tellOwner(api, caller, user.attributes['email']);

@@ -1,0 +1,35 @@
+import type { AssessmentNote } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import { NotFound, storable } from '@psma/http-kit';
+import type { Api } from '../../../Api.ts';
+import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
+import { loadSession } from '../loadSession.ts';
+import { mustBeOpen } from '../policy.ts';
+import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
+import { presentNote } from './presentNotes.ts';
+
+/**
+ * Keeps a note. Throws ChangedElsewhere with what stands when that is not the version that was edited (G115), and
+ * AssessmentCompleted once the assessment is closed (G120).
+ */
+export async function changeNote(api: Api, owner: string, write: NoteWrite): Promise<AssessmentNote> {
+  const session = await loadSession(api, owner, write.sessionId);
+  mustBeOpen(session);
+  const { sections } = await api.versions.of(session.contentHash);
+  if (!sections.some(({ questions }) => questions.some(({ id }) => id === write.questionId))) {
+    throw new NotFound('question in this assessment');
+  }
+  const note = {
+    ...write,
+    sessionId: session.id,
+    text: storable(write.text),
+    evidence: storable(write.evidence),
+  };
+  return transaction(api.pool, async (db) => {
+    if (!(await holdOpen(db, session.id))) throw new AssessmentCompleted();
+    const saved = await saveNote(db, note, api.now());
+    if (saved) return presentNote(saved);
+    const current = await findNote(db, session.id, note.questionId);
+    throw new ChangedElsewhere(current && presentNote(current));
+  });
+}

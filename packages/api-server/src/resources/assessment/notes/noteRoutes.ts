@@ -1,0 +1,28 @@
+import type { Api, ApiApp } from '../../../Api.ts';
+import { callerOf } from '../../../auth/requireUser.ts';
+import { at } from '../../../contract/at.ts';
+import { loadSession } from '../loadSession.ts';
+import { changeNote } from './changeNote.ts';
+import { listNotes } from './noteStore.ts';
+import { presentNotes } from './presentNotes.ts';
+
+/** What the signed-in user keeps beside their answers. */
+export function noteRoutes(app: ApiApp, api: Api) {
+  app.route({
+    ...at('assessmentNotes'),
+    handler: async (request) => {
+      const session = await loadSession(api, callerOf(request).sub, request.params.sessionId);
+      const notes = await listNotes(api.pool, session.id);
+      return presentNotes(notes, await api.versions.of(session.contentHash));
+    },
+  });
+
+  app.route({
+    ...at('assessmentNote'),
+    handler: async (request) => {
+      const { sub } = callerOf(request);
+      await api.countCall(api.pool, 'noteWritesPerAccount', sub);
+      return changeNote(api, sub, { ...request.params, ...request.body });
+    },
+  });
+}

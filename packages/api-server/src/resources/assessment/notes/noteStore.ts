@@ -1,0 +1,94 @@
+import type { NoteRequest } from '@psma/api-contract';
+import type { Queryable } from '@psma/database';
+
+export interface NoteRow extends NoteRequest {
+  questionId: string;
+  carriedForward: boolean;
+  updated: Date;
+}
+
+const COLUMNS = `n.question_id as "questionId", n.note as text, n.evidence, n.unsure, n.version,
+  n.carried_forward as "carriedForward", n.updated`;
+const HOLDS_SOMETHING = `(note <> '' or evidence <> '' or unsure)`;
+
+/** Those that hold something. */
+export async function listNotes(db: Queryable, sessionId: string): Promise<NoteRow[]> {
+  const found = await db.query<NoteRow>(
+    `select ${COLUMNS} from assessment_note n where session_id = $1 and ${HOLDS_SOMETHING}`,
+    [sessionId],
+  );
+  return found.rows;
+}
+
+export async function findNote(
+  db: Queryable,
+  sessionId: string,
+  questionId: string,
+): Promise<NoteRow | null> {
+  const found = await db.query<NoteRow>(
+    `select ${COLUMNS} from assessment_note n where session_id = $1 and question_id = $2`,
+    [sessionId, questionId],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Keeps the assessment from being completed until the transaction ends; false when it is completed, or gone. */
+export async function holdOpen(db: Queryable, sessionId: string): Promise<boolean> {
+  const held = await db.query(
+    'select from assessment_session where id = $1 and completed_at is null for key share',
+    [sessionId],
+  );
+  return held.rowCount === 1;
+}
+
+export interface NoteWrite extends NoteRequest {
+  sessionId: string;
+  questionId: string;
+}
+
+/**
+ * Stores the note as the next version. Null where another version stands that holds something else. The same note sent
+ * again changes nothing, and over an emptied one nothing can be lost.
+ */
+export async function saveNote(db: Queryable, write: NoteWrite, now: Date): Promise<NoteRow | null> {
+  const { sessionId, questionId, text, evidence, unsure, version } = write;
+  const same = '(n.note, n.evidence, n.unsure) = ($3, $4, $5)';
+  const saved = await db.query<NoteRow>(
+    `insert into assessment_note as n (session_id, question_id, note, evidence, unsure, version, updated)
+     values ($1, $2, $3, $4, $5, $6 + 1, $7)
+     on conflict (session_id, question_id) do update set
+       note = $3, evidence = $4, unsure = $5,
+       version = case when ${same} then n.version else n.version + 1 end,
+       carried_forward = n.carried_forward and ${same},
+       updated = case when ${same} then n.updated else $7 end
+     where n.version = $6 or ${same} or (n.note = '' and n.evidence = '' and not n.unsure)
+     returning ${COLUMNS}`,
+    [sessionId, questionId, text, evidence, unsure, version, now],
+  );
+  return saved.rows[0] ?? null;
+}
+
+/** Copies the notes beside these answers into another assessment (decision G44). */
+export async function copyNotes(
+  db: Queryable,
+  from: string,
+  to: string,
+  questionIds: string[],
+): Promise<void> {
+  await db.query(
+    `insert into assessment_note (session_id, question_id, note, evidence, unsure, carried_forward, updated)
+     select $2, question_id, note, evidence, unsure, true, updated from assessment_note
+     where session_id = $1 and question_id = any($3) and ${HOLDS_SOMETHING}`,
+    [from, to, questionIds],
+  );
+}
+
+/** All notes of an account, by assessment. */
+export async function listNotesOf(db: Queryable, owner: string): Promise<Map<string, NoteRow[]>> {
+  const found = await db.query<NoteRow & { sessionId: string }>(
+    `select session_id as "sessionId", ${COLUMNS} from assessment_note n
+     join assessment_session s on s.id = n.session_id and s.owner = $1 where ${HOLDS_SOMETHING}`,
+    [owner],
+  );
+  return Map.groupBy(found.rows, ({ sessionId }) => sessionId);
+}
