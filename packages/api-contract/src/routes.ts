@@ -54,6 +54,8 @@ const ENDPOINTS = {
   /** Added: note, evidence and "not sure" beside each answer (decision G120). */
   assessmentNotes: { method: 'GET', path: '/assessment/session/:sessionId/notes' },
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },
+  /** Added: a completed assessment as the server vouches for it, without answers and with them (decision G126). */
+  assessmentSigned: { method: 'GET', path: '/assessment/session/:sessionId/signed' },
 
   /** Added: target levels and improvement plan of the account (decision G113). */
   planTargets: { method: 'GET', path: '/plan/targets' },
@@ -67,6 +69,8 @@ const ENDPOINTS = {
   analyticsEvents: { method: 'POST', path: '/analytics/events' },
   /** Added: what to find out before the assessment. Open: it holds neither statements nor levels (decision G122). */
   preparation: { method: 'GET', path: '/content/preparation' },
+  /** Added: the public keys of what the server vouches for, as JWKS (RFC 7517); none ever leaves the list. */
+  resultKeys: { method: 'GET', path: '/content/keys' },
   /** Added: the images of the recommendations, `image/svg+xml`. */
   illustration: { method: 'GET', path: '/content/illustrations/:file' },
 } as const satisfies Record<keyof ApiSchemas, Endpoint>;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
@@ -14,6 +15,7 @@ import type { Caller, TokenRules } from './auth/verifyToken.ts';
 import type { CountCall, Limits } from './limits/limits.ts';
 import type { CheckedWrite, StandingAnswer } from './resources/assessment/store.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
+import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 
 export interface ApiServerOptions {
@@ -29,6 +31,8 @@ export interface ApiServerOptions {
     /** Whether the pool mails by itself that an account was deleted, as the embedded one does. Default true. */
     mailsDeletion?: boolean;
   };
+  /** Ed25519; signs results. What was signed with another one before stays provable. */
+  resultKey: KeyObject;
   /** Brand and public origin of the page: for links in mails; an https origin makes cookies Secure. */
   page: MailPage;
   /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
@@ -47,6 +51,7 @@ export interface Api {
   userPool: UserPool;
   /** Saves an answer together with the others that come meanwhile; null when it is refused. */
   writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
+  signer: ResultSigner;
   poolMailsDeletion: boolean;
   page: MailPage;
   apiBase: string;

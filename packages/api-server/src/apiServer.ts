@@ -20,6 +20,7 @@ import { answerKey, upsertAnswers, type CheckedWrite } from './resources/assessm
 import { createContentVersions } from './resources/content/contentVersions.ts';
 import { contentRoutes } from './resources/content/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
+import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
@@ -28,11 +29,11 @@ import { createUserPool } from './resources/user/userPool.ts';
 /**
  * The product API as a Fastify plugin, to be registered with a prefix (`/api`). Keeps to itself: its parsers, headers,
  * error answers and log rules hold below the prefix alone. The database must be migrated before. Registering fails when
- * the current content cannot be stored.
+ * the current content or the public half of the key cannot be stored.
  */
 export async function apiServer(instance: FastifyInstance, options: ApiServerOptions): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(TypeBoxValidatorCompiler);
-  const api = createApi(options, app.prefix);
+  const api = await createApi(options, app.prefix);
   await api.versions.current();
 
   acceptJson(app);
@@ -58,8 +59,8 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   });
 }
 
-function createApi(options: ApiServerOptions, prefix: string): Api {
-  const { pool, content, identity, page, apiBase = prefix } = options;
+async function createApi(options: ApiServerOptions, prefix: string): Promise<Api> {
+  const { pool, content, identity, page, resultKey, apiBase = prefix } = options;
   const now = options.now ?? (() => new Date());
   return {
     pool,
@@ -68,6 +69,7 @@ function createApi(options: ApiServerOptions, prefix: string): Api {
     verifyToken: createVerifyToken(identity, now),
     hasEnded: identity.hasEnded ?? (() => false),
     userPool: createUserPool(identity.endpoint, identity.fetch),
+    signer: await createResultSigner(pool, resultKey, now),
     poolMailsDeletion: identity.mailsDeletion ?? true,
     page,
     apiBase,

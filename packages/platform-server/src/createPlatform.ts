@@ -2,7 +2,7 @@ import path from 'node:path';
 import { apiServer, migrateApi } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { createServer, HttpError, LOOPBACK, networkOf } from '@psma/http-kit';
+import { createServer, HttpError, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   fetchInProcess,
   followEndedSessions,
@@ -34,6 +34,9 @@ export interface Platform {
   registry: Registry;
   close(): Promise<void>;
 }
+
+/** What results are signed with; not the releases' key, so that either can be replaced alone. */
+const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
 
 /** Used for every address outside this origin: an unknown page, like any other. */
 const NOWHERE = '/not-an-address';
@@ -122,6 +125,7 @@ async function openPlatform(
     prefix: '/api',
     pool,
     content: () => content,
+    resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY),
     page,
     apiBase: config.runtime.apiBase,
     identity: {

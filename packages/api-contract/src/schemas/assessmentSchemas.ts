@@ -15,6 +15,7 @@ import {
   SessionCreated,
   TitleRequest,
 } from './assessment.ts';
+import { SignedResult } from './signed.ts';
 
 const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
 
@@ -87,5 +88,10 @@ export const assessmentSchemas = {
     ...common,
     summary: 'What stands and what would lift each area, of a completed assessment',
     response: { 200: AssessmentLift, 304: NOTHING },
+  },
+  assessmentSigned: {
+    ...common,
+    summary: 'The results of a completed assessment, signed: without answers, and with them',
+    response: { 200: SignedResult },
   },
 };

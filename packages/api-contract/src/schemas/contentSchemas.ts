@@ -1,12 +1,18 @@
 import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import { Preparation } from './preparation.ts';
+import { ResultKeys } from './signed.ts';
 
 export const contentSchemas = {
   preparation: {
     tags: ['Content'],
     summary: 'What to find out before the assessment and who usually knows; no statement and no level',
     response: { 200: Preparation, 304: NOTHING },
+  },
+  resultKeys: {
+    tags: ['Content'],
+    summary: 'The public keys of signed results, as JWKS; keys that were replaced stay',
+    response: { 200: ResultKeys, 304: NOTHING },
   },
   illustration: {
     tags: ['Content'],

@@ -6,5 +6,6 @@ export * from './notes.ts';
 export * from './plan.ts';
 export * from './preparation.ts';
 export * from './runtimeConfig.ts';
+export * from './signed.ts';
 export * from './triage.ts';
 export * from './user.ts';

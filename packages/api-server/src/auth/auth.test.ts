@@ -8,7 +8,7 @@ import { describeApi } from '../testing/describeApi.ts';
 import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 
 /** What needs no account; every other call is protected. */
-const OPEN = /^(triage|analytics|illustration|preparation|accountUndo)/;
+const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo)/;
 const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([name]) => !OPEN.test(name));
 const params = { sessionId: randomUUID(), questionId: 'GOV-Q1', itemId: randomUUID() };
 const other = await generateKeyPair('RS256');

@@ -3,6 +3,7 @@ import {
   type AssessmentLift,
   type AssessmentResult,
   type AssessmentSession,
+  type SignedResult,
 } from '@psma/api-contract';
 import { realContent, type TestApi } from './createTestApi.ts';
 
@@ -35,6 +36,8 @@ export function assessmentsOf({ call }: TestApi, token: string) {
       call<AssessmentResult[]>(API_ROUTES.assessmentResults, { token, params: { sessionId } }),
     lift: (sessionId: string, headers: Record<string, string> = {}) =>
       call<AssessmentLift>(API_ROUTES.assessmentLift, { token, params: { sessionId }, headers }),
+    signed: (sessionId: string) =>
+      call<SignedResult>(API_ROUTES.assessmentSigned, { token, params: { sessionId } }),
     retake: async (sessionId: string) =>
       (await call<{ id: string }>(API_ROUTES.assessmentRetake, { token, params: { sessionId } })).body.id,
     async completed(title?: string, level?: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { ApiErrorBody } from '@psma/api-contract';
 import { loadContent, type Content } from '@psma/assessment-content';
 import { createTestDatabase, type DatabaseKind } from '@psma/database/testing';
@@ -41,6 +42,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     pool: database.pool,
     content: () => state.content,
     identity: { issuer: ISSUER, clientId: CLIENT_ID, keys, endpoint: ENDPOINT, fetch: userPool.fetch },
+    resultKey: generateKeyPairSync('ed25519').privateKey,
     page: { brand: 'Test Authority', origin: 'http://localhost:4000' },
     now: () => state.now ?? new Date(),
   };

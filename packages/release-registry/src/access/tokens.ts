@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { transaction, type Pool } from '@psma/database';
+import { writeOnce } from '@psma/http-kit';
 import {
   OWNER_TOKEN_FILE,
   ReleaseRefused,
@@ -11,7 +12,6 @@ import {
 } from '@psma/release-contract';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { writeOnce } from '../signing/writeOnce.ts';
 import { findGrantByHash, findGrantById, insertToken, listTokens, revokeToken } from './tokenStore.ts';
 
 export interface Tokens {

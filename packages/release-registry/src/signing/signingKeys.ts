@@ -1,16 +1,13 @@
 import {
   createHmac,
-  createPrivateKey,
   createPublicKey,
-  generateKeyPairSync,
   hkdfSync,
   sign,
   timingSafeEqual,
   verify,
   type KeyObject,
 } from 'node:crypto';
-import path from 'node:path';
-import { writeOnce } from './writeOnce.ts';
+import { loadOrCreateKey } from '@psma/http-kit';
 
 /** What a process signs maps with and seals tickets and pins with. All processes of one platform need the same. */
 export interface SigningKeys {
@@ -23,22 +20,13 @@ export interface SigningKeys {
   unseal(purpose: string, sealed: string): unknown;
 }
 
-/**
- * The key pair: `RELEASE_SIGNING_KEY` (PKCS#8 PEM, or its base64) when given, else `release-signing-key.pem` in the
- * data directory, made once with mode 0600. Throws when the given key is no Ed25519 private key.
- */
-export async function loadOrCreateSigningKeys(
+/** The key pair of `RELEASE_SIGNING_KEY`, else of `release-signing-key.pem` in the data directory. Throws as `loadOrCreateKey`. */
+export const loadOrCreateSigningKeys = async (
   dataDir: string,
-  fromEnvironment: string | undefined = process.env['RELEASE_SIGNING_KEY'],
-): Promise<SigningKeys> {
-  const pem = fromEnvironment
-    ? decode(fromEnvironment)
-    : await writeOnce(path.join(dataDir, 'release-signing-key.pem'), newKey);
-  const key = createPrivateKey(pem);
-  if (key.asymmetricKeyType !== 'ed25519')
-    throw new Error('RELEASE_SIGNING_KEY must be an Ed25519 private key (PKCS#8 PEM).');
-  return signingKeys(key);
-}
+  fromEnvironment?: string,
+): Promise<SigningKeys> => signingKeys(await loadOrCreateKey(dataDir, PLACE, fromEnvironment));
+
+const PLACE = { file: 'release-signing-key.pem', variable: 'RELEASE_SIGNING_KEY' };
 
 /** Keys from a private key object. */
 export function signingKeys(key: KeyObject): SigningKeys {
@@ -70,9 +58,3 @@ export function signingKeys(key: KeyObject): SigningKeys {
     },
   };
 }
-
-const decode = (text: string) =>
-  text.includes('BEGIN') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString();
-
-const newKey = () =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

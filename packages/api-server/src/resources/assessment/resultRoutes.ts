@@ -8,6 +8,7 @@ import { liftAnswer } from './liftAnswer.ts';
 import { loadSession } from './loadSession.ts';
 import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
 import { presentResult } from './present.ts';
+import { signedAnswer } from './signedAnswer.ts';
 import { findResult, insertFeedback } from './store.ts';
 
 export function resultRoutes(app: ApiApp, api: Api) {
@@ -31,6 +32,11 @@ export function resultRoutes(app: ApiApp, api: Api) {
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     },
+  });
+
+  app.route({
+    ...at('assessmentSigned'),
+    handler: async (request) => signedAnswer(api, callerOf(request).sub, request.params.sessionId),
   });
 
   app.route({

@@ -20,6 +20,17 @@ export function contentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
+    ...atPrepared('resultKeys'),
+    handler: async (request, reply) => {
+      const text = JSON.stringify({ keys: await api.signer.keys() });
+      const etag = etagOf(text);
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+
+  app.route({
     ...at('illustration'),
     handler: async (request, reply) => {
       const { illustrations } = api.content();

@@ -1,0 +1,61 @@
+import { MATURITY_LEVELS } from '@psma/assessment-model';
+import { Type, type Static } from 'typebox';
+import { Id, Timestamp } from './common.ts';
+
+const MaturityLevel = Type.Enum(MATURITY_LEVELS);
+const Score = Type.Integer({ minimum: 0, maximum: 5 });
+
+const FIGURES = {
+  format: Type.Literal('psma-results-1'),
+  title: Type.String(),
+  begun: Timestamp,
+  completedAt: Timestamp,
+  contentVersion: Type.String(),
+  pillarRule: Type.String(),
+  overallLevel: MaturityLevel,
+  overallScore: Score,
+  pillars: Type.Array(
+    Type.Object({ pillarId: Id, pillar: Type.String(), level: MaturityLevel, score: Score }),
+  ),
+};
+
+/** The JSON of `summary`: nothing in it tells of a question or an answer. */
+export const SignedFigures = Type.Object({ ...FIGURES, holds: Type.Literal('levels') });
+export type SignedFigures = Static<typeof SignedFigures>;
+
+/** The JSON of `full`. `score` is the level that the answer stands for, `statement` what was agreed to. */
+export const SignedAnswers = Type.Object({
+  ...FIGURES,
+  holds: Type.Literal('levels and answers'),
+  answers: Type.Array(
+    Type.Object({
+      pillarId: Id,
+      questionId: Id,
+      question: Type.String(),
+      choiceIds: Type.Array(Id),
+      statement: Type.String(),
+      score: Score,
+    }),
+  ),
+});
+export type SignedAnswers = Static<typeof SignedAnswers>;
+
+/** `jws` is detached (RFC 7515, appendix F) over the bytes of `json` as they are (RFC 7797), by Ed25519. */
+export const SignedDocument = Type.Object({ json: Type.String(), jws: Type.String() });
+export type SignedDocument = Static<typeof SignedDocument>;
+
+export const SignedResult = Type.Object({ summary: SignedDocument, full: SignedDocument });
+export type SignedResult = Static<typeof SignedResult>;
+
+/** An Ed25519 public key (RFC 8037); `kid` is its thumbprint (RFC 7638). */
+export const ResultKey = Type.Object({
+  kty: Type.Literal('OKP'),
+  crv: Type.Literal('Ed25519'),
+  x: Type.String(),
+  kid: Type.String(),
+  alg: Type.Literal('EdDSA'),
+  use: Type.Literal('sig'),
+});
+export type ResultKey = Static<typeof ResultKey>;
+export const ResultKeys = Type.Object({ keys: Type.Array(ResultKey) });
+export type ResultKeys = Static<typeof ResultKeys>;

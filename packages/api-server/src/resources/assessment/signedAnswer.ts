@@ -1,0 +1,42 @@
+import type { SignedAnswers, SignedFigures, SignedResult } from '@psma/api-contract';
+import { levelOf, scoreOf, type Score } from '@psma/assessment-model';
+import type { Api } from '../../Api.ts';
+import { loadLift } from './liftAnswer.ts';
+import { loadSession } from './loadSession.ts';
+
+/** A completed assessment as the server vouches for it: its frozen levels, and these with the answers behind them. */
+export async function signedAnswer(api: Api, owner: string, sessionId: string): Promise<SignedResult> {
+  const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, owner, sessionId);
+  const session = await loadSession(api, owner, sessionId);
+  const chosen = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
+  const figures: SignedFigures = {
+    format: 'psma-results-1',
+    holds: 'levels',
+    title,
+    begun: session.created.toISOString(),
+    completedAt,
+    contentVersion,
+    pillarRule,
+    overallLevel: levelOf(session.overallScore as Score),
+    overallScore: session.overallScore as Score,
+    pillars: pillars.map(({ pillarId, pillar, level }) => ({
+      pillarId,
+      pillar,
+      level,
+      score: scoreOf(level),
+    })),
+  };
+  const answers = pillars.flatMap(({ pillarId, questions }) =>
+    questions.map(({ questionId, title: question, answer: statement, score }) => ({
+      pillarId,
+      questionId,
+      question,
+      choiceIds: chosen.get(questionId) ?? [],
+      statement,
+      score,
+    })),
+  );
+  const full: SignedAnswers = { ...figures, holds: 'levels and answers', answers };
+  const [summary, signedFull] = await Promise.all([api.signer.sign(figures), api.signer.sign(full)]);
+  return { summary, full: signedFull };
+}
