@@ -3,7 +3,7 @@ export type { ApiServerOptions } from './Api.ts';
 export type { TokenRules } from './auth/verifyToken.ts';
 export type { Limits } from './limits/limits.ts';
 
-export { migrateApi } from './migrateApi.ts';
+export { apiMigrations, migrateApi } from './migrateApi.ts';
 
 export { deleteExpired } from './retention/deleteExpired.ts';
 export type { Deleted } from './retention/deleteExpired.ts';

@@ -1,8 +1,13 @@
-import { migrate, type Pool } from '@psma/database';
+import { migrate, type Migrations, type Pool } from '@psma/database';
 import { migrateHttp } from '@psma/http-kit';
+
+export const apiMigrations: Migrations = {
+  area: 'api',
+  directory: new URL('../migrations/', import.meta.url),
+};
 
 /** Brings the product API's tables up to date; safe when several processes start at once. */
 export async function migrateApi(pool: Pool): Promise<void> {
   await migrateHttp(pool);
-  await migrate(pool, 'api', new URL('../migrations/', import.meta.url));
+  await migrate(pool, apiMigrations);
 }

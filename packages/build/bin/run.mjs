@@ -29,6 +29,8 @@ const COMMANDS = {
   format: 'packages/build/src/format.ts',
   identity: 'packages/identity-server/src/cli.ts',
   outbox: 'packages/platform-server/src/printOutbox.ts',
+  backup: 'packages/platform-server/src/backup.ts',
+  restore: 'packages/platform-server/src/restore.ts',
   'content:lint': 'packages/assessment-content/src/lint.ts',
   'content:preview': 'packages/assessment-content/src/preview.ts',
   release: 'packages/release-cli/src/cli.ts',

@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     await rm(directory, { recursive: true });
   });
 
-  const run = () => migrate(database.pool, 'test', pathToFileURL(`${directory}/`));
+  const run = () => migrate(database.pool, { area: 'test', directory: pathToFileURL(`${directory}/`) });
 
   test('migrations run once even when several processes start together', async () => {
     await Promise.all([run(), run(), run()]);

@@ -54,18 +54,30 @@ const MIGRATION_LOCK = 7_201_950_001;
 /** A large table takes its time, and the other processes wait for as long. */
 const PATIENTLY = { query_timeout: 3_600_000 };
 
+/** The `*.sql` files of one server, under the name by which a database knows them. */
+export interface Migrations {
+  area: string;
+  directory: URL;
+}
+
+export const migrationFiles = async ({ directory }: Migrations): Promise<string[]> =>
+  (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+
+/** Where a database keeps which files it has seen. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))';
+
 /**
  * Applies the `*.sql` files of a directory that this database has not seen, in name order, each in its own
  * transaction. Safe when several processes start at once: one migrates, the others wait.
  */
-export async function migrate(pool: Pool, area: string, directory: URL): Promise<void> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+export async function migrate(pool: Pool, migrations: Migrations): Promise<void> {
+  const { area, directory } = migrations;
+  const files = await migrationFiles(migrations);
   const client = await pool.connect();
   try {
     await client.query({ ...PATIENTLY, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
-    await client.query(
-      'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))',
-    );
+    await client.query(MIGRATION_TABLE);
     const seen = await client.query<{ file: string }>('select file from migration where area = $1', [area]);
     const known = new Set(seen.rows.map((row) => row.file));
     for (const file of files.filter((name) => !known.has(name))) {

@@ -18,7 +18,7 @@ export { isStorable, isUuid, storable } from './checks.ts';
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';
 
-export { migrateHttp } from './migrateHttp.ts';
+export { httpMigrations, migrateHttp } from './migrateHttp.ts';
 export { countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
 export type { Limit, Use } from './limits/countUse.ts';
 

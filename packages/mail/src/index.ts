@@ -1,4 +1,4 @@
-export { migrateMail } from './migrateMail.ts';
+export { mailMigrations, migrateMail } from './migrateMail.ts';
 
 export { enqueueMail } from './enqueueMail.ts';
 export type { MailContent, MailKind, MailMessage, MailPage } from './message.ts';

@@ -1,5 +1,9 @@
-import { migrate, type Pool } from '@psma/database';
+import { migrate, type Migrations, type Pool } from '@psma/database';
+
+export const mailMigrations: Migrations = {
+  area: 'mail',
+  directory: new URL('../migrations/', import.meta.url),
+};
 
 /** Creates or updates the outbox table. Safe to call from several processes at once. */
-export const migrateMail = (pool: Pool): Promise<void> =>
-  migrate(pool, 'mail', new URL('../migrations/', import.meta.url));
+export const migrateMail = (pool: Pool): Promise<void> => migrate(pool, mailMigrations);

@@ -8,7 +8,7 @@ export type { HealthRow } from './health/healthStore.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
 export { keyOf } from './health/watch.ts';
 export type { Actor } from './log/actor.ts';
-export { createRegistry } from './registry.ts';
+export { createRegistry, registryMigrations } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';

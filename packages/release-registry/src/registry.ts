@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { migrate, type Pool } from '@psma/database';
+import { migrate, type Migrations, type Pool } from '@psma/database';
 import type { ReleaseEvent, ReleaseKey, ReleaseRow, WhyRemote } from '@psma/release-contract';
 import {
   emptyMap,
@@ -150,8 +150,13 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   };
 }
 
+export const registryMigrations: Migrations = {
+  area: 'release-registry',
+  directory: new URL('../migrations/', import.meta.url),
+};
+
 async function open(pool: Pool, keys: SigningKeys, dataDir: string, now: Date) {
-  await migrate(pool, 'release-registry', new URL('../migrations/', import.meta.url));
+  await migrate(pool, registryMigrations);
   await insertFirstMap(pool, signText(keys, emptyMap));
   await ensureOwnerToken(pool, dataDir, now);
 }

@@ -1,4 +1,4 @@
-import { migrate, transaction, type Pool } from '@psma/database';
+import { migrate, transaction, type Migrations, type Pool } from '@psma/database';
 import { migrateHttp, removeOldUses } from '@psma/http-kit';
 import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
@@ -16,10 +16,15 @@ import { claimPoolRow } from './store.ts';
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+export const identityMigrations: Migrations = {
+  area: 'identity',
+  directory: new URL('../../migrations/', import.meta.url),
+};
+
 /** Creates or updates the pool's tables. Safe to call from several processes at once. */
 export async function migrateIdentity(pool: Pool): Promise<void> {
   await migrateHttp(pool);
-  await migrate(pool, 'identity', new URL('../../migrations/', import.meta.url));
+  await migrate(pool, identityMigrations);
 }
 
 /**

@@ -1,0 +1,9 @@
+import { openDatabase } from './backup/openDatabase.ts';
+import { runCommand } from './backup/runCommand.ts';
+import { writeBackup } from './backup/writeBackup.ts';
+
+// `npm run backup -- <file>`, whether the server runs or not.
+await runCommand('backup', async (config, file) => {
+  await writeBackup({ file, dataDir: config.dataDir, openDatabase: () => openDatabase(config) });
+  return `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`;
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Extract, type Pack } from 'tar-stream';
+
+/** The last entry: the SHA-256 of each before it, as `sha256sum --check` reads them. */
+const SUMS = 'SHA256SUMS';
+
+export interface ArchiveFile {
+  /** With slashes, relative. */
+  name: string;
+  file: string;
+}
+
+/** What was to be read is no archive of ours, or not all of one. */
+export class DamagedArchive extends Error {
+  override name = 'DamagedArchive';
+}
+
+/** Writes files as a compressed tar file that only this user may read. One that has gone meanwhile is left out. */
+export async function writeArchive(target: string, files: readonly ArchiveFile[]): Promise<void> {
+  const archive = pack();
+  const written = pipeline(archive, createGzip(), createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  const sums: string[] = [];
+  const filled = (async () => {
+    for (const { name, file } of files) {
+      const sum = await addFile(archive, name, file);
+      if (sum) sums.push(`${sum}  ${name}\n`);
+    }
+    archive.entry({ name: SUMS, mode: 0o600 }, sums.join(''));
+    archive.finalize();
+  })().catch((error: unknown) => archive.destroy(error as Error));
+  await Promise.all([written, filled]);
+}
+
+async function addFile(archive: Pack, name: string, file: string): Promise<string | null> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return null;
+  const { size, mode, mtime } = await handle.stat();
+  const { hash, through } = hashing();
+  await pipeline(
+    handle.createReadStream(),
+    through,
+    archive.entry({ name, size, mode: mode & 0o777, mtime }),
+  );
+  return hash();
+}
+
+/**
+ * Unpacks such a file into a directory and checks every byte of it. `first` is told the first entry before anything
+ * else is read. Throws DamagedArchive; what was unpacked until then stays.
+ */
+export async function readArchive(
+  source: string,
+  directory: string,
+  first: (name: string, content: string) => Promise<void> | void,
+): Promise<void> {
+  const archive = extract();
+  const read = pipeline(createReadStream(source), createGunzip(), archive);
+  const unpacked = unpack(archive, directory, first).catch((error: unknown) => {
+    archive.destroy();
+    throw error;
+  });
+  const [stream, entries] = await Promise.allSettled([read, unpacked]);
+  const failed = entries.status === 'rejected' ? entries : stream;
+  if (failed.status === 'rejected') throw isDamage(failed.reason) ? new DamagedArchive() : failed.reason;
+}
+
+type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
+
+async function unpack(
+  archive: Extract,
+  directory: string,
+  first: (name: string, content: string) => Promise<void> | void,
+): Promise<void> {
+  const sums = new Map<string, string>();
+  let told: string | null = null;
+  for await (const entry of archive) {
+    const { name } = entry.header;
+    if (name === SUMS) {
+      told = await text(entry);
+      continue;
+    }
+    if (told !== null || !isInside(name)) throw new DamagedArchive();
+    const file = path.join(directory, name);
+    sums.set(name, await save(entry, file));
+    if (sums.size === 1) await first(name, await text(createReadStream(file)));
+  }
+  const found = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+  if (told !== found) throw new DamagedArchive();
+}
+
+async function save(entry: Entry, file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const { hash, through } = hashing();
+  const mode = entry.header.mode & 0o777;
+  await pipeline(entry, through, createWriteStream(file, { flags: 'wx', mode }));
+  return hash();
+}
+
+function hashing() {
+  const sha256 = createHash('sha256');
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sha256.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, hash: () => sha256.digest('hex') };
+}
+
+const isInside = (name: string) => !path.isAbsolute(name) && !name.split('/').includes('..');
+
+/** What zlib and tar-stream say of bytes that they cannot read, beside what is said here. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedArchive) return true;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return code.startsWith('Z_') || /Invalid tar header|Unexpected end of data/.test(message);
+}

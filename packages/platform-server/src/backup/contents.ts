@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import type { ArchiveFile } from './archive.ts';
+
+/** Raised with every change that an earlier version could not read. */
+export const FORMAT = 1;
+export const CONTENTS = 'backup.json';
+/** What stands in the data directory and cannot be made anew from the database, or from itself. */
+export const KEPT = [
+  'artefacts',
+  'identity-keys.json',
+  'release-map.signed.json',
+  'release-signing-key.pem',
+  'release-token',
+  'result-signing-key.pem',
+];
+
+export const rowsName = (table: string) => `tables/${table}.copy`;
+export const dataName = (file: string) => `data/${file}`;
+
+const name = Type.String({ pattern: '^[a-z0-9_]+$' });
+
+/** The first entry of a backup: what follows it. */
+export const contentsSchema = Type.Object({
+  format: Type.Literal(FORMAT),
+  made: Type.String(),
+  migrations: Type.Array(Type.Object({ area: Type.String(), file: Type.String() })),
+  tables: Type.Array(Type.Object({ name, columns: Type.Array(Type.String()) })),
+  sequences: Type.Array(Type.Object({ name, value: Type.Integer() })),
+});
+export type Contents = Static<typeof contentsSchema>;
+
+/** The files of a data directory that go into a backup; not those that are only just being written. */
+export async function keptFiles(dataDir: string): Promise<ArchiveFile[]> {
+  const found = await Promise.all(KEPT.map((each) => filesBelow(dataDir, each)));
+  return found.flat().map((file) => ({ name: dataName(file), file: path.join(dataDir, file) }));
+}
+
+async function filesBelow(dataDir: string, relative: string): Promise<string[]> {
+  const entries = await readdir(path.join(dataDir, relative), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  if (!entries) return [relative];
+  const seen = entries.filter(({ name: entry }) => !entry.startsWith('.'));
+  const below = await Promise.all(seen.map((entry) => filesBelow(dataDir, `${relative}/${entry.name}`)));
+  return below.flat();
+}

@@ -1,0 +1,46 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { dumpDatabase } from '@psma/database';
+import { writeArchive } from './archive.ts';
+import { CONTENTS, FORMAT, keptFiles, rowsName, type Contents } from './contents.ts';
+
+export interface BackupPlace {
+  /** Must not be there yet. */
+  file: string;
+  dataDir: string;
+  openDatabase(): Promise<{ url: string; close(): Promise<void> }>;
+}
+
+/**
+ * Writes database, keys, artefacts and release map into one file, while the product may go on: the database as it is at
+ * one moment, then the files, of which those it names are never changed. The file is there only when it is whole.
+ */
+export async function writeBackup({ file, dataDir, openDatabase }: BackupPlace): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} is there already: give another name.`);
+  if (!existsSync(path.join(dataDir, 'artefacts')))
+    throw new Error(`There are no artefacts in ${dataDir}: set DATA_DIR to the server's data directory.`);
+  const aside = await mkdtemp(`${file}.partial-`);
+  try {
+    const place = (name: string) => ({ name, file: path.join(aside, name) });
+    await mkdir(path.join(aside, 'tables'));
+    const database = await openDatabase();
+    const dump = await dumpDatabase(database.url, (table, rows) =>
+      pipeline(rows, createWriteStream(place(rowsName(table)).file)),
+    ).finally(() => database.close());
+    if (dump.tables.length === 0)
+      throw new Error('The database holds nothing yet: there is nothing to back up.');
+    const contents: Contents = { format: FORMAT, made: new Date().toISOString(), ...dump };
+    await writeFile(place(CONTENTS).file, `${JSON.stringify(contents, null, 2)}\n`);
+    const whole = path.join(aside, 'whole');
+    await writeArchive(whole, [
+      place(CONTENTS),
+      ...dump.tables.map(({ name }) => place(rowsName(name))),
+      ...(await keptFiles(dataDir)),
+    ]);
+    await link(whole, file);
+  } finally {
+    await rm(aside, { recursive: true });
+  }
+}
