@@ -1,11 +1,12 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
+import { compressedCopies } from '../support/compressedCopies.ts';
+import { fetchedFiles, kilobytesOf, type Fetched } from '../support/fetchedFiles.ts';
 import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, ratio, table } from './figures.ts';
-import { compressed } from './releases.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 15;
@@ -20,19 +21,14 @@ const HEAVY = {
   'sign-in flows': 'PASSWORD_VERIFIER',
 };
 
-interface Fetched {
-  path: string;
-  type: string;
-  /** As transferred: headers and compressed body. */
-  bytes: number;
-}
-
 /** What the first page costs, beside a page of the same files that does nothing with them. */
 export async function* landing(product: Product): AsyncGenerator<string> {
   // The last of the first releases, in whose order they are made smaller.
-  await compressed(product, await servingRelease(product, 'mf-triage'));
+  await compressedCopies(product, await servingRelease(product, 'mf-triage'));
   const browser = await openBrowser();
-  const files = await filesOf(browser, product.url);
+  const page = await browser.newPage(PAGE);
+  const files = await fetchedFiles(page, product.url);
+  await page.context().close();
   yield await cost(product.url, files);
   const plain = await servePlain(product.url, files);
   for (const slow of [false, true]) yield await times(browser, product.url, plain.url, slow);
@@ -40,34 +36,10 @@ export async function* landing(product: Product): AsyncGenerator<string> {
   await browser.close();
 }
 
-/** What is asked for until the page has come to rest, with an empty cache. */
-async function filesOf(browser: Browser, url: string): Promise<Fetched[]> {
-  const page = await browser.newPage(PAGE);
-  const answers: Promise<Fetched>[] = [];
-  page.on('requestfinished', (request) => {
-    const path = new URL(request.url()).pathname;
-    answers.push(
-      request.sizes().then(({ responseHeadersSize, responseBodySize }) => ({
-        path,
-        type: request.resourceType(),
-        bytes: responseHeadersSize + responseBodySize,
-      })),
-    );
-  });
-  await page.goto(url, { waitUntil: 'load' });
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const files = await Promise.all(answers);
-  await page.context().close();
-  return files.filter(({ type }) => ['document', 'script', 'stylesheet', 'font', 'image'].includes(type));
-}
-
 async function cost(url: string, files: Fetched[]): Promise<string> {
   const scripts = files.filter(({ type }) => type === 'script');
   const code = await Promise.all(scripts.map(async ({ path }) => (await fetch(url + path)).text()));
   const isLoaded = (word: string) => code.some((text) => text.includes(word));
-  const kilobytes = (chosen: Fetched[]) =>
-    (chosen.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toFixed(1);
   const types = [...new Set(files.map(({ type }) => type))];
   return [
     'The landing page with an empty cache:',
@@ -76,7 +48,7 @@ async function cost(url: string, files: Fetched[]): Promise<string> {
       [
         ...types.map((type) => ({ name: type, chosen: files.filter((file) => file.type === type) })),
         { name: 'all', chosen: files },
-      ].map(({ name, chosen }) => [name, chosen.length, kilobytes(chosen)]),
+      ].map(({ name, chosen }) => [name, chosen.length, kilobytesOf(chosen).toFixed(1)]),
     ),
     table(
       ['heavy library', 'loaded'],

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeConclusion, encodeRelease, UPLOAD_TYPE } from '@psma/release-gate';
 import { openSessions, type Told } from '@psma/release-registry/testing';
+import { compressedCopies } from '../support/compressedCopies.ts';
 import type { Product } from '../support/product.ts';
 import { ownerToken } from '../support/releaseCli.ts';
 import { renamedRelease, servingRelease, type Release } from '../support/releaseCopy.ts';
@@ -21,7 +22,7 @@ const PROMOTIONS = 10;
 /** What the registry costs a team that releases, beside what the disk and the loopback cost by themselves. */
 export async function* releases(product: Product): AsyncGenerator<string> {
   const token = ownerToken(product);
-  for (const remote of REMOTES) await compressed(product, await servingRelease(product, remote));
+  for (const remote of REMOTES) await compressedCopies(product, await servingRelease(product, remote));
   for (const remote of REMOTES) yield await publishing(product, token, remote);
   yield await promoting(product, token);
 }
@@ -46,7 +47,7 @@ async function publishing(product: Product, token: string, remote: string): Prom
     for (const { samples, ...way } of uploaded) {
       const one = renamedRelease(release, anId());
       samples.push(await publish(product, token, one, way));
-      await compressed(product, one);
+      await compressedCopies(product, one);
     }
   }
   const bytes = [...release.files.values()].reduce((sum, { length }) => sum + length, 0);
@@ -108,24 +109,6 @@ async function* atSpeed(bytes: Uint8Array, perMs: number): AsyncGenerator<Uint8A
     if (due > performance.now()) await sleep(due - performance.now());
     yield bytes.subarray(at, at + step);
   }
-}
-
-/** Resolves when the server has made the small copies of a release, with which it is busy after a publish or start. */
-export async function compressed({ dataDir }: Product, { manifest }: Release): Promise<void> {
-  const last = manifest.files.findLast((file) => /\.(js|css|txt|ttf)$/.test(file.path) && file.bytes >= 512);
-  const copy = path.join(
-    dataDir,
-    'compressed-artefacts',
-    manifest.remote,
-    manifest.releaseId,
-    `${last?.path}.gzip`,
-  );
-  const isThere = () =>
-    access(copy).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isThere())) await sleep(100);
 }
 
 /** Each file and the folder that holds them reach the disk. */

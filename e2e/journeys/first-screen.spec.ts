@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import budgets from '../budgets.json' with { type: 'json' };
+import { compressedCopies } from '../support/compressedCopies.ts';
 import { startFaultServer, type Fault } from '../support/faultServer.ts';
+import { fetchedFiles, kilobytesOf } from '../support/fetchedFiles.ts';
+import { servingRelease } from '../support/releaseCopy.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 
@@ -184,3 +188,15 @@ test('G130 whoever is signed in gets the same first screen, and the dashboard on
   await answers(page);
   await expect(dashboard).toBeVisible();
 });
+
+for (const [address, budget] of Object.entries(budgets))
+  test(`the first visit to ${address} stays within its budget of bytes and requests`, async ({
+    page,
+    product,
+  }) => {
+    // Files go out as they are until the server has made them small; the remotes' follow the shell's.
+    await compressedCopies(product, await servingRelease(product, 'mf-triage'));
+    const files = await fetchedFiles(page, address);
+    expect(files.length).toBeLessThanOrEqual(budget.requests);
+    expect(kilobytesOf(files)).toBeLessThanOrEqual(budget.kilobytes);
+  });

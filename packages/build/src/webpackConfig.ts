@@ -3,7 +3,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { cacheDirectory } from './processes.ts';
 
@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 
 /** Whether this is a production build of a release or a dev server's build. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
+
+/** A component that draws nothing, as a module. */
+const NOTHING = 'data:text/javascript,export default () => null';
 
 /** What all builds have in common. */
 export function commonConfig(directory: string, uniqueName: string): Configuration {
@@ -36,7 +39,12 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          use: path.join(import.meta.dirname, 'fonts/pageFontLoader.ts'),
+        },
         {
           test: /\.ttf$/,
           type: 'asset/resource',
@@ -45,6 +53,8 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
       ],
     },
     plugins: [
+      // MUI's buttons carry their ripple along, which the theme switches off.
+      new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
       new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
       // Hot updates carry no hashes.
       isDevelopment

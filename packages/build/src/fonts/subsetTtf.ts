@@ -1,20 +1,18 @@
 import subsetFont from 'subset-font';
+import { charactersOf, COPYRIGHT_AND_LICENCE, type Range } from './charactersOf.ts';
 import { renameFont } from './renameFont.ts';
 
 /**
  * Blocks of characters that stay, first and last code point: Latin with Vietnamese, marks, Greek, Cyrillic,
  * punctuation, currencies, and signs of arithmetic.
  */
-const BLOCKS: readonly (readonly [number, number])[] = [
+const BLOCKS: readonly Range[] = [
   [0x20, 0x24f],
   [0x2b0, 0x4ff],
   [0x1e00, 0x1eff],
   [0x2000, 0x218f],
   [0x2190, 0x22ff],
 ];
-
-/** Copyright and licence stay in the file beside the names that the subset keeps by itself. */
-const COPYRIGHT_AND_LICENCE = [0, 13, 14];
 
 /** For browsers that shape and hint text; the PDF does neither. */
 const NOT_FOR_PDF = ['GPOS', 'GSUB', 'GDEF', 'STAT', 'BASE', 'gasp', 'prep'];
@@ -24,7 +22,7 @@ const NOT_FOR_PDF = ['GPOS', 'GSUB', 'GDEF', 'STAT', 'BASE', 'gasp', 'prep'];
  * a changed font whose name is reserved. Rejects when the bytes are no font.
  */
 export async function subsetTtf(font: Buffer): Promise<Buffer> {
-  const subset = await subsetFont(font, characters(), {
+  const subset = await subsetFont(font, charactersOf(BLOCKS), {
     targetFormat: 'truetype',
     preserveNameIds: COPYRIGHT_AND_LICENCE,
     noLayoutClosure: true,
@@ -33,8 +31,3 @@ export async function subsetTtf(font: Buffer): Promise<Buffer> {
   });
   return renameFont(subset, 'Source', 'Report');
 }
-
-const characters = (): string =>
-  BLOCKS.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  ).join('');

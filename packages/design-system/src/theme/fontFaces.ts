@@ -50,7 +50,8 @@ const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberatio
 
 /** Our faces, and system faces scaled to their metrics, so that nothing moves when the files arrive. */
 export const fontFaces = [
-  web(SANS.family, sansUrl, '200 900'),
+  // The build leaves the weights in use in the variable file.
+  web(SANS.family, sansUrl, `${tokens.weight.regular} ${tokens.weight.strong}`),
   // Headings have one weight: its own file is less than half of the variable one.
   web(SERIF.family, serifUrl, `${tokens.weight.strong}`),
   scaled({ ...SANS, weight: '400', local: ARIAL, width: 0.9272 }),
