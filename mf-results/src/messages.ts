@@ -214,6 +214,12 @@ export const messages = {
     untitled: 'Untitled',
   },
 
+  provable: {
+    signed: 'The PDF carries the figures signed by this tool.',
+    unsigned:
+      'The signature of these results could not be loaded. The PDF is made without it, and nobody can check its figures.',
+  },
+
   formats: {
     title: 'Other formats',
     names: {

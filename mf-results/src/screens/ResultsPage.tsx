@@ -1,4 +1,4 @@
-import type { AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import type { AssessmentResult, AssessmentSession, SignedResult, Targets } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -30,6 +30,8 @@ export interface ResultsPageProps {
   sessions: readonly AssessmentSession[];
   /** Null while they are not known, and with a server that has none. */
   targets: Targets | null;
+  /** Null as long as it is not here, and where it could not be loaded. */
+  signed: SignedResult | null;
   organisation: string | null;
 }
 
@@ -39,7 +41,7 @@ type OpenDialog = 'levels' | 'pdf' | null;
 const WIDE = { maxWidth: '90rem' };
 
 /** The frozen results from the overall level down to each answer. */
-export function ResultsPage({ result, lift, sessions, targets, organisation }: ResultsPageProps) {
+export function ResultsPage({ result, lift, sessions, targets, signed, organisation }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
   const answers = useOpenAnswers();
@@ -97,6 +99,7 @@ export function ResultsPage({ result, lift, sessions, targets, organisation }: R
         plans={lift.plans}
         targets={targets}
         gaps={gaps}
+        signed={signed}
         onClose={close}
         onDownloaded={downloaded}
       />

@@ -1,4 +1,9 @@
-import { assessmentResultQuery, assessmentSessionsQuery, userQuery } from '@psma/api-client';
+import {
+  assessmentResultQuery,
+  assessmentSessionsQuery,
+  assessmentSignedQuery,
+  userQuery,
+} from '@psma/api-client';
 import { LoadingOverlay } from '@psma/design-system';
 import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
@@ -14,6 +19,7 @@ export function ResultsScreen() {
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
+  const { data: signed = null } = useQuery(assessmentSignedQuery(session));
   const { targets, missing } = useTargets();
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
@@ -27,6 +33,7 @@ export function ResultsScreen() {
           lift={lift}
           sessions={sessions}
           targets={targets}
+          signed={signed}
           organisation={user?.organisation.name ?? null}
         />
       ) : null}

@@ -5,6 +5,7 @@ import type { AssessmentLift, AssessmentResult, AssessmentSession, UserProfile }
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
+import { signedFixture } from './signedFixture.ts';
 
 export interface Refused {
   status: number;
@@ -37,6 +38,7 @@ export function fakeResults(
     assessmentResults: ({ params }) => (params.sessionId === current.id ? [current] : notFound()),
     assessmentLift: ({ params }) =>
       [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
+    assessmentSigned: ({ params }) => (params.sessionId === current.id ? signedFixture(current) : notFound()),
     assessmentSessions: () => [...sessions],
     ...targetsInMemory(),
     ...planInMemory(),

@@ -23,6 +23,7 @@ export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Re
   organisation: 'Northern Water',
   marking: null,
   includeAnswers: false,
+  signed: null,
   now: new Date('2026-11-20T12:00:00Z'),
   pictures: picturesFixture(),
   ...parts,

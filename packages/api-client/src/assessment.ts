@@ -42,6 +42,13 @@ export const assessmentLiftQuery = (sessionId: string) =>
     queryFn: () => call(API_ROUTES.assessmentLift, { params: { sessionId } }),
   });
 
+/** A completed assessment as the server vouches for it. A server before it answers 404. */
+export const assessmentSignedQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['assessment', 'signed', sessionId],
+    queryFn: () => call(API_ROUTES.assessmentSigned, { params: { sessionId } }),
+  });
+
 export const createAssessment = (title: string) =>
   once(['create', title], (headers) => call(API_ROUTES.assessmentCreate, { body: { title }, headers }));
 

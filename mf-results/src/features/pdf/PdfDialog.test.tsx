@@ -35,8 +35,8 @@ beforeEach(() => {
 
 afterEach(resetPage);
 
-async function openDialog() {
-  const opened = await showResults();
+async function openDialog(opening?: Parameters<typeof showResults>[0]) {
+  const opened = await showResults(opening);
   await opened.user.click(screen.getByRole('button', { name: 'Download Results' }));
   const dialog = within(screen.getByRole('dialog', { name: 'PDF Preferences' }));
   const accept = () => opened.user.click(dialog.getByRole('button', { name: 'Download PDF Results' }));
@@ -62,6 +62,7 @@ const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
 test('A-PDF-001 A-PDF-002 A-PDF-003 the dialog, its buttons and what it starts with', async () => {
   const { dialog, user } = await openDialog();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+  expect(await dialog.findByText('The PDF carries the figures signed by this tool.')).toBeVisible();
   for (const name of [
     'Include my answers',
     'Add a protective marking',
@@ -77,6 +78,19 @@ test('A-PDF-001 A-PDF-002 A-PDF-003 the dialog, its buttons and what it starts w
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await closed();
   expect(screen.getByRole('button', { name: 'Download Results' })).toHaveFocus();
+});
+
+test.each([
+  ['an older server', 404, 'NotFound'],
+  ['a server that fails', 500, 'InternalError'],
+])('with %s the dialog says that nothing proves the PDF, and makes it', async (_name, status, name) => {
+  const body = { status, name, message: name };
+  const { dialog, accept } = await openDialog({
+    refusals: { 'GET /assessment/session/session-1/signed': { status, body } },
+  });
+  expect(dialog.getByText(/nobody can check its figures/)).toBeVisible();
+  await accept();
+  expect((await savedPdf()).pages[0]).toContain('2026 baseline');
 });
 
 test('A-PDF-004 A-PDF-005 a marking is asked for once it is wanted, and is one of three', async () => {

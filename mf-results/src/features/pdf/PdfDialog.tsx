@@ -1,4 +1,4 @@
-import type { AssessmentResult, Targets } from '@psma/api-contract';
+import type { AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
@@ -16,6 +16,7 @@ import {
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
+import { Provable } from './Provable.tsx';
 
 const words = messages.pdf;
 
@@ -26,6 +27,8 @@ export interface PdfDialogProps {
   plans: readonly AreaPlan[] | null;
   targets: Targets | null;
   gaps: readonly AreaGap[];
+  /** Null where it could not be loaded. */
+  signed: SignedResult | null;
   onClose: () => void;
   /** The file was handed to the browser. */
   onDownloaded: () => void;
@@ -33,12 +36,13 @@ export interface PdfDialogProps {
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
 export function PdfDialog(props: PdfDialogProps) {
-  const { open, result, organisation, plans, targets, gaps, onClose, onDownloaded } = props;
+  const { open, result, organisation, plans, targets, gaps, signed, onClose, onDownloaded } = props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
-  const request = { result, plans, targets, gaps, organisation, nonce, brand: runtimeConfig().brand };
+  const { brand } = runtimeConfig();
+  const request = { result, plans, targets, gaps, signed, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep('tools');
@@ -74,6 +78,7 @@ export function PdfDialog(props: PdfDialogProps) {
       onClose={onClose}
     >
       <PreferencesFields onChange={keep} />
+      <Provable signed={signed !== null} />
       <OtherFormats request={request} />
     </FormDialog>
   );

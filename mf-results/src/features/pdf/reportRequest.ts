@@ -1,4 +1,4 @@
-import type { AssessmentResult, Targets } from '@psma/api-contract';
+import type { AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { PdfPreferences } from './preferences.ts';
@@ -10,6 +10,8 @@ export interface ReportRequest {
   plans: readonly AreaPlan[] | null;
   targets: Targets | null;
   gaps: readonly AreaGap[];
+  /** Null where it could not be loaded. */
+  signed: SignedResult | null;
   brand: string;
   organisation: string | null;
   preferences: PdfPreferences;
@@ -21,5 +23,9 @@ export function reportText({ preferences, ...request }: ReportRequest): ReportTe
   const { result, plans, targets, gaps, brand, organisation } = request;
   const { includeAnswers, protectDocument, protectiveMarking } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
-  return { result, plans, targets, gaps, brand, organisation, marking, includeAnswers, now: new Date() };
+  return {
+    ...{ result, plans, targets, gaps, brand, organisation, marking, includeAnswers },
+    signed: request.signed && (includeAnswers ? request.signed.full : request.signed.summary),
+    now: new Date(),
+  };
 }

@@ -6,6 +6,11 @@ interface Internals {
   write(...parts: (string | number)[]): void;
   newObjectDeferred(): number;
   newObjectDeferredBegin(id: number, write: boolean): void;
+  putStream(stream: {
+    data: string;
+    filters: string[];
+    additionalKeyValues: { key: string; value: string }[];
+  }): void;
   getPageInfo(page: number): { objId: number };
   events: { subscribe(topic: string, listener: (payload: { pageNumber: number }) => void): void };
 }

@@ -4,12 +4,14 @@ import { auditTags, operatorsOf } from '../../../testing/auditTags.ts';
 import { fontFiles } from '../../../testing/fontFiles.ts';
 import { PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
+import { signedFixture } from '../../../testing/signedFixture.ts';
 import { encryptPdf } from '../encryptPdf.ts';
 import { writePdf } from './writePdf.ts';
 
 const painter = { widthOf: () => 40, paint: () => ({ data: PIXEL, width: 40, height: 10 }) };
 const result = { ...resultFixture(), title: 'Čas 評価 <1> & more' };
-const report = reportFixture({ result, includeAnswers: true, marking: 'OFFICIAL' });
+const { full: signed } = signedFixture(result);
+const report = reportFixture({ result, includeAnswers: true, marking: 'OFFICIAL', signed });
 const bytes = writePdf(report, fontFiles(), painter);
 const load = (file = bytes, password?: string) =>
   PDFDocument.load(file, { updateMetadata: false, ...(password ? { password } : {}) });

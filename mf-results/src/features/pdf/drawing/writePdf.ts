@@ -3,6 +3,7 @@ import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
 import { Tree } from '../tree.ts';
+import { attachSigned } from './attachSigned.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
@@ -29,6 +30,7 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
   document.addMetadata(metadata(fullTitle), true);
   layoutReport(jsPdfSurface(document, painter, tree), report);
   writeTags(document, tree);
+  if (report.signed) attachSigned(document, report.signed);
   return title.write(new Uint8Array(document.output('arraybuffer')));
 }
 

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { fontFiles } from '../../../testing/fontFiles.ts';
+import { readPdf } from '../../../testing/readPdf.ts';
+import { picturesFixture, PIXEL, reportFixture } from '../../../testing/reportFixture.ts';
+import { signedFixture } from '../../../testing/signedFixture.ts';
+import { encryptPdf } from '../encryptPdf.ts';
+import { defaultPreferences } from '../preferences.ts';
+import { reportText } from '../reportRequest.ts';
+import { writePdf } from './writePdf.ts';
+
+const PASSWORD = 'correct hörse';
+const { result, brand, organisation, plans, targets, gaps } = reportFixture();
+const signed = signedFixture({ ...result, title: 'Łódź 評価' });
+const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
+
+const write = (includeAnswers: boolean, proof: typeof signed | null = signed) => {
+  const preferences = { ...defaultPreferences, includeAnswers };
+  const request = { result, brand, organisation, plans, targets, gaps, nonce: '', preferences };
+  const text = reportText({ ...request, signed: proof });
+  return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), painter);
+};
+const open = (bytes: Uint8Array, password?: string) =>
+  PDFDocument.load(bytes, password === undefined ? {} : { password });
+const attachments = (document: PDFDocument) =>
+  document
+    .getAttachments()
+    .map(({ name, data, afRelationship }) => [name, Buffer.from(data).toString(), afRelationship]);
+const expected = ({ json, jws }: { json: string; jws: string }) => [
+  ['results.json', json, 'Data'],
+  ['results.json.jws', jws, 'Data'],
+];
+
+/** Every object and every stream of a file, unpacked and decrypted. */
+const everything = (document: PDFDocument) =>
+  document.context
+    .enumerateIndirectObjects()
+    .map(([, each]) =>
+      each instanceof PDFRawStream
+        ? `${each.dict}${/Subtype \/Image|FontFile|Length1/.test(`${each.dict}`) ? '' : Buffer.from(decodePDFRawStream(each).decode()).toString()}`
+        : `${each}`,
+    )
+    .join('\n');
+const OF_ANSWERS = /GOV-Q1|"answers"|choiceIds|bindingQuestions|Statement \d|What does GOV ask/;
+
+describe.each([
+  ['as it is', undefined],
+  ['encrypted', PASSWORD],
+])('a report %s', (_, password) => {
+  const file = async (includeAnswers: boolean) => {
+    const bytes = write(includeAnswers);
+    return password === undefined ? bytes : encryptPdf(bytes, password);
+  };
+
+  test('A-PDF-020 with answers has them attached and signed, byte for byte', async () => {
+    const document = await open(await file(true), password);
+    expect(attachments(document)).toEqual(expected(signed.full));
+    expect(everything(document)).toMatch(OF_ANSWERS);
+  });
+
+  test('without answers has the figures alone, and nowhere an answer, a choice, a question or what binds', async () => {
+    const bytes = await file(false);
+    const document = await open(bytes, password);
+    expect(attachments(document)).toEqual(expected(signed.summary));
+    expect(everything(document)).not.toMatch(OF_ANSWERS);
+    expect(readPdf(bytes, password)).toMatchObject({ failure: null, language: 'en-GB' });
+  });
+});
+
+test('a report whose signature could not be loaded has nothing attached', async () => {
+  const document = await open(write(true, null));
+  expect(attachments(document)).toEqual([]);
+});

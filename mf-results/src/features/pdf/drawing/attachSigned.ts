@@ -1,0 +1,51 @@
+import type { SignedDocument } from '@psma/api-contract';
+import type { jsPDF } from 'jspdf';
+import { SIGNED_FILES } from '../../../signed/signedFiles.ts';
+import { internalsOf, pdfString, putObject } from './jsPdfInternals.ts';
+
+const TYPES = { json: '/application#2Fjson', jws: '/application#2Fjose' };
+
+/**
+ * Has a document written with the signed figures and their signature as attachments (`AFRelationship` Data). No string
+ * stands in the catalog or in a stream's dictionary: `encryptPdf` would leave it as it is.
+ */
+export function attachSigned(document: jsPDF, signed: SignedDocument): void {
+  const { events, write, newObjectDeferred } = internalsOf(document);
+  const kept = () => `${newObjectDeferred()} 0 R`;
+  let names = '';
+  let files: string[] = [];
+
+  events.subscribe('postPutResources', () => {
+    const attached = (['json', 'jws'] as const).map((part) => {
+      const [size, stream, file] = [kept(), kept(), kept()];
+      const bytes = bytesOf(signed[part]);
+      putObject(document, size, `<</Size ${bytes.length}>>`);
+      putFile(document, stream, bytes, { Type: '/EmbeddedFile', Subtype: TYPES[part], Params: size });
+      const name = pdfString(SIGNED_FILES[part]);
+      putObject(
+        document,
+        file,
+        `<</Type /Filespec /F ${name} /UF ${name} /AFRelationship /Data /EF <</F ${stream} /UF ${stream}>>>>`,
+      );
+      return { name, file };
+    });
+    names = kept();
+    const listed = attached.map(({ name, file }) => `${name} ${file}`).join(' ');
+    putObject(document, names, `<</EmbeddedFiles <</Names [${listed}]>>>>`);
+    files = attached.map(({ file }) => file);
+  });
+
+  events.subscribe('putCatalog', () => write(`/Names ${names} /AF [${files.join(' ')}]`));
+}
+
+/** A text's UTF-8, a character for each byte: jsPDF writes files so. */
+const bytesOf = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+
+function putFile(document: jsPDF, reference: string, data: string, dictionary: Record<string, string>): void {
+  const { newObjectDeferredBegin, putStream, write } = internalsOf(document);
+  newObjectDeferredBegin(Number.parseInt(reference, 10), true);
+  const additionalKeyValues = Object.entries(dictionary).map(([key, value]) => ({ key, value }));
+  putStream({ data, filters: ['FlateEncode'], additionalKeyValues });
+  write('endobj');
+}
