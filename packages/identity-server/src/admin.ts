@@ -17,6 +17,7 @@ import {
   updateExpiry,
   type OrganisationCode,
 } from './organisation-codes/store.ts';
+import { removePasskeysOf } from './passkeys/store.ts';
 import { claimPool } from './pool/pool.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
 import { generatePassword, sealPassword } from './users/passwords.ts';
@@ -87,7 +88,8 @@ export const listOrganisationCodes = (pool: Pool): Promise<OrganisationCode[]> =
 
 /**
  * Gives an account (organisation code, user name or email) a password for one sign-in within 7 days, which then must
- * be replaced. Its sessions end, and its failed logins are forgotten. Second factors stay, unless they are to go too.
+ * be replaced. Its sessions end, and its failed logins are forgotten. Second factors and passkeys stay, unless they are
+ * to go too.
  */
 export async function setTemporaryPassword(
   context: AdminContext,
@@ -108,7 +110,10 @@ export async function setTemporaryPassword(
     await deleteSessionsOf(db, user.sub);
     await removeChallengesOf(db, user.sub);
     await forgive(context, 'password', user.sub, db);
-    if (options.removeSecondFactors) await updateMfa(db, user.sub, [], null, context.now());
+    if (options.removeSecondFactors) {
+      await updateMfa(db, user.sub, [], null, context.now());
+      await removePasskeysOf(db, user.sub);
+    }
     await noteFor(context, db, user, 'temporaryPassword');
     if (options.removeSecondFactors) await noteFor(context, db, user, 'secondStepOff');
     await noteDeed(db, 'temporary-password', user.username);

@@ -22,7 +22,10 @@ export type IdentityErrorName =
   | 'UserLambdaValidationException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
-  | 'UsernameExistsException';
+  | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException';
 
 /** The one failure that operations throw: it leaves as `{__type, message}` with its HTTP status. */
 export class IdentityError extends Error {

@@ -168,6 +168,21 @@ export const enGB: Texts = {
     ...ifNotYou(page),
   }),
 
+  passkeyAdded: (_content, page) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'Your account can now be logged in to with a new passkey, without the password.',
+      'If you did not add it, log in and remove it in the settings as well: a new password alone leaves it.',
+    ],
+    ...ifNotYou(page),
+  }),
+
+  passkeyRemoved: (_content, page) => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: ['Your account can no longer be logged in to with this passkey.'],
+    ...ifNotYou(page),
+  }),
+
   newBrowser: ({ device }, page) => ({
     subject: 'A new browser logged in',
     paragraphs: [

@@ -21,6 +21,8 @@ export type MailContent =
   | { kind: 'authenticatorReplaced' }
   | { kind: 'recoveryCodesMade' }
   | { kind: 'recoveryCodeUsed'; left: number }
+  | { kind: 'passkeyAdded' }
+  | { kind: 'passkeyRemoved' }
   | { kind: 'newBrowser'; device: string | null }
   | { kind: 'sessionStolen' }
   | { kind: 'dataDownloaded' }

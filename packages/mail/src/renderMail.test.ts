@@ -18,7 +18,15 @@ describe('mail texts', () => {
     ],
     [{ kind: 'resetWaits', until: new Date('2027-01-31T12:00:00Z') }, 'https://tool.example/admin/login'],
     ...(
-      ['secondStepOn', 'secondStepOff', 'authenticatorReplaced', 'sessionStolen', 'dataDownloaded'] as const
+      [
+        'secondStepOn',
+        'secondStepOff',
+        'authenticatorReplaced',
+        'passkeyAdded',
+        'passkeyRemoved',
+        'sessionStolen',
+        'dataDownloaded',
+      ] as const
     ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
     [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],

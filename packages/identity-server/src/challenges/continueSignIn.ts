@@ -71,8 +71,9 @@ export function assertMaySignIn(context: IdentityContext, user: User): void {
 
 const METHOD_PROOF: Record<MfaMethod, Proof> = { SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' };
 
-/** The second factors still to ask, any one of which will do. A code by mail as the only proof is no second factor. */
+/** The second factors still to ask, any one of which will do. A code by mail as the only proof is no second factor; a passkey is two. */
 function missingFactors({ user, proofs }: Progress): MfaMethod[] {
+  if (proofs.includes('PASSKEY')) return [];
   const shown = user.mfaMethods.filter((method) => proofs.includes(METHOD_PROOF[method]));
   if (user.mfaMethods.length === 0 || (shown.length > 0 && proofs.length > 1)) return [];
   const missing = user.mfaMethods.filter((method) => !shown.includes(method));
@@ -81,7 +82,10 @@ function missingFactors({ user, proofs }: Progress): MfaMethod[] {
 }
 
 const needsSetup = (context: IdentityContext, { user, proofs }: Progress) =>
-  context.config.mfaRequired === true && user.mfaMethods.length === 0 && proofs.length < 2;
+  context.config.mfaRequired === true &&
+  user.mfaMethods.length === 0 &&
+  proofs.length < 2 &&
+  !proofs.includes('PASSKEY');
 
 async function askNewPassword(context: IdentityContext, progress: Progress): Promise<AuthAnswer> {
   const { sub: _sub, ...attributes } = publicAttributes(progress.user);

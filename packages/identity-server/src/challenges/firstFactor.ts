@@ -1,6 +1,7 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { authenticationOptions } from '../passkeys/ceremonies.ts';
 import { isHeld, type Account } from '../users/account.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
@@ -34,6 +35,19 @@ export async function askMailedCode(
 ): Promise<AuthAnswer> {
   const { codeMac, delivery } = await mailSignInCode(context, account, { typed, proofs: [] });
   return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
+}
+
+/** Asks for a passkey, of every name alike: which have one is not told. */
+export async function askPasskey(
+  context: IdentityContext,
+  account: Account,
+  typed: string,
+): Promise<AuthAnswer> {
+  const options = await authenticationOptions(context);
+  const state = { name: 'WEB_AUTHN', challenge: options.challenge } as const;
+  return ask(context, challengeFor(account, typed, state), {
+    CREDENTIAL_REQUEST_OPTIONS: JSON.stringify(options),
+  });
 }
 
 /** The built-in custom challenge: a code by mail, with three tries, instead of the password or after it. */

@@ -1,7 +1,7 @@
 import type { MfaMethod } from '../users/store.ts';
 
 /** What has been shown so far in a running sign-in. */
-export type Proof = 'PASSWORD' | 'EMAIL' | 'TOTP';
+export type Proof = 'PASSWORD' | 'EMAIL' | 'TOTP' | 'PASSKEY';
 
 /** Whether a custom challenge follows the password. */
 export type Flow = 'STANDARD' | 'CUSTOM';
@@ -10,6 +10,8 @@ export type Flow = 'STANDARD' | 'CUSTOM';
 export type ChallengeState =
   | { name: 'PASSWORD_VERIFIER'; flow: Flow; A: string; b: string; B: string; secretBlock: string }
   | { name: 'SELECT_CHALLENGE' }
+  | { name: 'WEB_AUTHN'; challenge: string }
+  | { name: 'WEB_AUTHN_REGISTRATION' }
   | { name: 'NEW_PASSWORD_REQUIRED' }
   | { name: 'SELECT_MFA_TYPE'; methods: MfaMethod[] }
   | { name: 'SOFTWARE_TOKEN_MFA' }

@@ -9,6 +9,7 @@ import { codeExpired } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { sendNotice } from '../mails/mails.ts';
 import { updateMfa } from '../mfa/store.ts';
+import { removePasskeysOf } from '../passkeys/store.ts';
 import { removeRecoveryCodes } from '../recovery-codes/store.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
@@ -40,7 +41,8 @@ export interface Restored {
 
 /**
  * Brings an address back to whoever holds its mailbox: ends every session and sign-in, voids later changes, and lets the
- * account in again only with a new password, for which it returns a code. A second step set up since the change goes too. Throws ExpiredCodeException for a code that is
+ * account in again only with a new password, for which it returns a code. A second step set up since the change
+ * goes too, and every passkey: a thief's may be older. Throws ExpiredCodeException for a code that is
  * unknown, used or a day old, and AliasExistsException when another account has the address by now.
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
@@ -53,6 +55,7 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     await removeChallengesOf(db, undo.sub);
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');
     await takeOffSince(context, db, user, new Date(undo.expires.getTime() - UNDO_SECONDS * 1000));
+    if (await removePasskeysOf(db, undo.sub)) await noteEvent(context, db, undo.sub, 'passkeyRemoved');
     await noteEvent(context, db, undo.sub, 'emailRestored');
     await sendNotice(db, context.page, undo.email, { kind: 'emailRestored' });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');

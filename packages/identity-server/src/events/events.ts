@@ -20,6 +20,8 @@ export type EventKind =
   | 'authenticatorReplaced'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'dataDownloaded'
   | 'temporaryPassword'
   | 'resetRequired'

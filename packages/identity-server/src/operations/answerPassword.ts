@@ -1,7 +1,13 @@
 import { transaction } from '@psma/database';
 import { takeForAnswer } from '../challenges/challenges.ts';
 import { assertMaySignIn, continueSignIn } from '../challenges/continueSignIn.ts';
-import { askCustom, askMailedCode, assertStartsByMail, noCodeSignIn } from '../challenges/firstFactor.ts';
+import {
+  askCustom,
+  askMailedCode,
+  askPasskey,
+  assertStartsByMail,
+  noCodeSignIn,
+} from '../challenges/firstFactor.ts';
 import { askPasswordProof, checkPassword, checkPasswordProof } from '../challenges/passwordStep.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
@@ -30,13 +36,14 @@ export const answerPasswordVerifier: Responder = async (context, { session, user
 export const answerFirstFactor: Responder = async (context, { session, username, responses }) => {
   const choice = responses.text('ANSWER');
   if (choice === 'SMS_OTP') throw noTextMessages();
-  if (!['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'].includes(choice)) {
+  if (!['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'].includes(choice)) {
     throw new IdentityError('InvalidParameterException', `This user pool does not offer ${choice}.`);
   }
   const { account, typed, retry } = await takeForAnswer(context, session, 'SELECT_CHALLENGE', username);
   if (choice === 'PASSWORD_SRP') {
     return askPasswordProof(context, account, { typed, srpA: responses.text('SRP_A'), flow: 'STANDARD' });
   }
+  if (choice === 'WEB_AUTHN') return askPasskey(context, account, typed);
   if (choice === 'EMAIL_OTP') {
     assertStartsByMail(context, account, typed);
     return askMailedCode(context, account, typed);

@@ -4,6 +4,7 @@ import {
   askCustom,
   askFirstFactor,
   askMailedCode,
+  askPasskey,
   assertStartsByMail,
   firstFactors,
 } from '../challenges/firstFactor.ts';
@@ -46,6 +47,7 @@ const withChosenFactor: Flow = async (context, parameters) => {
   if (preferred === 'PASSWORD_SRP') return withPasswordProof(context, parameters);
   const typed = readUsername(parameters);
   const account = await findAccount(context, typed);
+  if (preferred === 'WEB_AUTHN') return askPasskey(context, account, typed);
   const byMail = preferred === 'EMAIL_OTP' && firstFactors(context, account, typed).includes(preferred);
   return byMail ? askMailedCode(context, account, typed) : askFirstFactor(context, account, typed);
 };

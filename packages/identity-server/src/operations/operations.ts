@@ -2,6 +2,13 @@ import { getCredentialsForIdentity, getId } from './identityPool.ts';
 import { initiateAuth } from './initiateAuth.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  nameWebAuthnCredential,
+  startWebAuthnRegistration,
+} from './passkeys.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import {
   deleteUser,
@@ -55,6 +62,11 @@ export const OPERATIONS: Record<string, Operation> = {
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,
     SetUserMFAPreference: setUserMfaPreference,
+    StartWebAuthnRegistration: startWebAuthnRegistration,
+    CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+    ListWebAuthnCredentials: listWebAuthnCredentials,
+    NameWebAuthnCredential: nameWebAuthnCredential,
+    DeleteWebAuthnCredential: deleteWebAuthnCredential,
     GetRecoveryCodes: getRecoveryCodes,
     CreateRecoveryCodes: createRecoveryCodes,
   }),

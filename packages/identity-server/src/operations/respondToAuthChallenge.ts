@@ -1,5 +1,6 @@
 import { IdentityError, noTextMessages } from '../errors.ts';
 import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
+import { answerPasskey } from './answerPasskey.ts';
 import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
 import { assertClient, type Operation } from './operation.ts';
 import type { Responder } from './responder.ts';
@@ -11,6 +12,7 @@ const noSms: Responder = async () => {
 const RESPONDERS: Record<string, Responder> = {
   PASSWORD_VERIFIER: answerPasswordVerifier,
   SELECT_CHALLENGE: answerFirstFactor,
+  WEB_AUTHN: answerPasskey,
   NEW_PASSWORD_REQUIRED: answerNewPassword,
   SELECT_MFA_TYPE: answerMfaChoice,
   SOFTWARE_TOKEN_MFA: answerTotp,

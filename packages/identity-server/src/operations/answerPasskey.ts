@@ -1,0 +1,31 @@
+import { takeForAnswer } from '../challenges/challenges.ts';
+import { continueSignIn } from '../challenges/continueSignIn.ts';
+import { IdentityError, incorrectPassword } from '../errors.ts';
+import { noteEvent } from '../events/events.ts';
+import { readInput, type Input } from '../input.ts';
+import { checkAssertion } from '../passkeys/ceremonies.ts';
+import { findPasskey, updatePasskeyUse } from '../passkeys/store.ts';
+import type { Responder } from './responder.ts';
+
+/** What a passkey signed. One of another account is refused as a wrong password is. */
+export const answerPasskey: Responder = async (context, { session, username, responses }) => {
+  const credential = readCredential(responses);
+  const { account, state, typed } = await takeForAnswer(context, session, 'WEB_AUTHN', username);
+  const { user } = account;
+  const passkey = user && (await findPasskey(context.pool, user.sub, credential.text('id')));
+  const counter = passkey && (await checkAssertion(context, credential, state.challenge, passkey));
+  if (!user || !passkey || counter === null) {
+    if (user) await context.afterAnswer(() => noteEvent(context, context.pool, user.sub, 'signInFailed'));
+    throw incorrectPassword();
+  }
+  await updatePasskeyUse(context.pool, passkey.credentialId, counter, context.now());
+  return continueSignIn(context, { user, typed, proofs: ['PASSKEY'] });
+};
+
+function readCredential(responses: Input): Input {
+  try {
+    return readInput(JSON.parse(responses.text('CREDENTIAL')));
+  } catch {
+    throw new IdentityError('InvalidParameterException', 'Invalid value for parameter CREDENTIAL');
+  }
+}

@@ -1,0 +1,99 @@
+import { transaction } from '@psma/database';
+import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+import { tellOwner } from '../mails/mails.ts';
+import { challengeIn, checkRegistration, registrationOptions } from '../passkeys/ceremonies.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
+import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../passkeys/store.ts';
+import { placeOf } from '../place/place.ts';
+import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
+import { authenticate } from '../sessions/tokens.ts';
+import type { Operation } from './operation.ts';
+
+/** As in Cognito. */
+const MOST = 20;
+const LONGEST_NAME = 60;
+
+export const startWebAuthnRegistration: Operation = async (context, input) => {
+  relyingParty(context);
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
+  const known = await listPasskeys(context.pool, user.sub);
+  if (known.length >= MOST)
+    throw new IdentityError('LimitExceededException', `An account has at most ${MOST} passkeys.`);
+  const { sub, username } = user;
+  const state = { name: 'WEB_AUTHN_REGISTRATION' } as const;
+  const challenge = await openChallenge(context, { sub, username, typed: username, proofs: [], state });
+  return { CredentialCreationOptions: await registrationOptions(context, user, { challenge, known }) };
+};
+
+export const completeWebAuthnRegistration: Operation = async (context, input) => {
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
+  const credential = input.inner('Credential');
+  const challenge = challengeIn(credential);
+  await takeForAnswer(context, challenge, 'WEB_AUTHN_REGISTRATION', user.username).catch(() => {
+    throw new IdentityError('WebAuthnChallengeNotFoundException', 'Begin again to add the passkey.');
+  });
+  const made = await checkRegistration(context, credential, challenge);
+  if (!made) throw notSupported();
+  await transaction(context.pool, async (db) => {
+    const passkey = { ...made, name: firstName(context), created: context.now() };
+    if (!(await insertPasskey(db, user.sub, passkey))) throw notSupported();
+    await tellOwner(context, db, user, { kind: 'passkeyAdded' });
+  });
+  return {};
+};
+
+/** Beside what Cognito tells, when each was last used; all at once. */
+export const listWebAuthnCredentials: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { id } = relyingParty(context);
+  const passkeys = await listPasskeys(context.pool, user.sub);
+  return {
+    Credentials: passkeys.map(({ credentialId, name, transports, created, lastUsed }) => ({
+      CredentialId: credentialId,
+      FriendlyCredentialName: name,
+      RelyingPartyId: id,
+      AuthenticatorTransports: transports,
+      CreatedAt: created.getTime() / 1000,
+      LastUsed: lastUsed && lastUsed.getTime() / 1000,
+    })),
+  };
+};
+
+/** Ours, not Cognito's, which gives each its name. */
+export const nameWebAuthnCredential: Operation = async (context, input) => {
+  const { user } = await authenticate(context, input.text('AccessToken'));
+  const name = input.text('FriendlyCredentialName').trim();
+  if (!name || name.length > LONGEST_NAME || /\p{C}/u.test(name)) {
+    throw new IdentityError(
+      'InvalidParameterException',
+      'Invalid value for parameter FriendlyCredentialName',
+    );
+  }
+  if (!(await renamePasskey(context.pool, user.sub, input.text('CredentialId'), name))) throw unknown();
+  return {};
+};
+
+export const deleteWebAuthnCredential: Operation = async (context, input) => {
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
+  await transaction(context.pool, async (db) => {
+    if (!(await removePasskey(db, user.sub, input.text('CredentialId')))) throw unknown();
+    await tellOwner(context, db, user, { kind: 'passkeyRemoved' });
+  });
+  return {};
+};
+
+/** Where it was made; its owner may find a better one. */
+function firstName(context: IdentityContext): string {
+  const { browser, system } = placeOf(context);
+  return [browser, system].filter(Boolean).join(' on ').slice(0, LONGEST_NAME) || 'Passkey';
+}
+
+const notSupported = () =>
+  new IdentityError('WebAuthnCredentialNotSupportedException', 'This passkey cannot be used here.');
+
+const unknown = () => new IdentityError('ResourceNotFoundException', 'The account has no such passkey.');

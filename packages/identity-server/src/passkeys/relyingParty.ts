@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import type { IdentityContext } from '../context.ts';
+import { IdentityError } from '../errors.ts';
+
+/** Whom a passkey is made for, and the origin that may use it. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/**
+ * That of the page. An IP address cannot be one: this machine's own is taken as `localhost`, under which it answers, too.
+ * Throws WebAuthnNotEnabledException where the page has no other name.
+ */
+export function relyingParty({ page }: Pick<IdentityContext, 'page'>): RelyingParty {
+  const url = new URL(page.origin);
+  if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+  if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0) return { id: url.hostname, origin: url.origin };
+  throw new IdentityError('WebAuthnNotEnabledException', 'Passkeys need a page with a name of its own.');
+}
