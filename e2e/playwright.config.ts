@@ -6,6 +6,8 @@ const root = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'journeys',
+  // What takes minutes of its own has its own script, which sets FULL.
+  testIgnore: process.env['FULL'] === '1' ? [] : ['**/*.full.spec.ts'],
   outputDir: '../test-results',
   workers: 3,
   fullyParallel: false,

@@ -104,6 +104,8 @@ const OF_MEMBERS: Case[] = [
   { name: 'maturity levels', at: RESULTS, open: ['Learn more about maturity levels'], leave: 'Close' },
   cancelled('PDF', RESULTS, ['Download Results'], 'Download PDF Results'),
   cancelled('feedback', RESULTS, ['Give feedback'], 'Submit Feedback'),
+  cancelled('targets', RESULTS, ['Set target levels'], 'Save target'),
+  cancelled('an item of one’s own', '/admin/plan', ['Add an item'], 'Save'),
 ];
 
 for (const each of sampled(OF_MEMBERS, 4)) {
@@ -116,10 +118,20 @@ for (const each of sampled(OF_MEMBERS, 4)) {
   });
 }
 
-const OF_VISITORS: Omit<Case, 'at'>[] = [
-  { name: 'sharing recommendations', open: ['Share / Save'], leave: 'Close' },
-  { name: 'a new triage', open: ['Restart Triage'], leave: 'Cancel', deed: 'Restart Triage' },
-  { name: 'another answer', open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
+const QUESTIONNAIRE = '/questionnaire';
+const RECOMMENDATIONS = '/recommendations/triage';
+const OF_VISITORS: Case[] = [
+  { name: 'sharing recommendations', at: RECOMMENDATIONS, open: ['Share / Save'], leave: 'Close' },
+  {
+    name: 'a new triage',
+    at: RECOMMENDATIONS,
+    open: ['Restart Triage'],
+    leave: 'Cancel',
+    deed: 'Restart Triage',
+  },
+  { name: 'another answer', at: RECOMMENDATIONS, open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
+  { name: 'leaving the questionnaire', at: QUESTIONNAIRE, open: ['Log in'], leave: 'Stay', deed: 'Leave' },
+  { name: 'leaving recommendations', at: RECOMMENDATIONS, open: ['Log in'], leave: 'Stay', deed: 'Leave' },
 ];
 
 for (const each of sampled(OF_VISITORS, 3)) {
@@ -128,9 +140,8 @@ for (const each of sampled(OF_VISITORS, 3)) {
     async ({ page, request, product }) => {
       const id = await apiOf(request, product.url).triage();
       await page.context().addCookies([{ name: 'triage-tool-user-id', value: id, url: product.url }]);
-      const at = `/recommendations/${id}`;
-      await page.goto(at);
-      await check(page, { ...each, at });
+      await page.goto(each.at.replace('triage', id));
+      await check(page, each);
     },
   );
 }

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** The whole product, started as `npm start` starts it, on a free port with a data directory of its own. */
+/** The whole product, started as `npm start` starts it. */
 export interface Product {
   url: string;
   dataDir: string;
@@ -26,10 +26,17 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'psma-e2e-'));
-  chmodSync(dataDir, 0o755);
+/** Where a product runs: on a free port and an empty data directory, if nothing else is said. */
+export interface Place {
+  port: number;
+  dataDir: string;
+}
+
+export async function startProduct(
+  env: Record<string, string> = {},
+  where: Partial<Place> = {},
+): Promise<Product> {
+  const { port = await freePort(), dataDir = newDataDirectory() } = where;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
 
@@ -58,6 +65,12 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
   await product.start();
   return product;
+}
+
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'psma-e2e-'));
+  chmodSync(directory, 0o755);
+  return directory;
 }
 
 /** Resolves when the product prints that it is ready; rejects with what it printed when it ends before. */

@@ -20,7 +20,7 @@ export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerT
   };
 }
 
-export const ownerToken = ({ dataDir }: Product): string =>
+export const ownerToken = ({ dataDir }: Pick<Product, 'dataDir'>): string =>
   readFileSync(path.join(dataDir, 'release-token'), 'utf8').trim();
 
 interface State {
@@ -28,7 +28,9 @@ interface State {
 }
 
 /** The stable release of each remote, and the hash of every file it serves, as `remote/file: hash`. */
-export async function servedFiles(product: Product): Promise<Record<string, string>> {
+export async function servedFiles(
+  product: Pick<Product, 'dataDir' | 'url'>,
+): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${ownerToken(product)}` };
   const ask = async <Answer>(address: string) =>
     (await (await fetch(product.url + address, { headers })).json()) as Answer;

@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, newDataDirectory, type Place } from './product.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The last commit before targets, plans, first screens and explanations in parts: its data and releases are kept. */
+const OLDER = '34855669ced2824f400cbc64be2c9c3d707de9fc';
+
+export interface OlderProduct extends Place {
+  url: string;
+  /** Ends it, and leaves its data. */
+  stop(): Promise<void>;
+}
+
+/** Installs, builds and starts an older commit of this repository as its README says. Takes minutes. */
+export async function startOlderProduct(): Promise<OlderProduct> {
+  const sources = mkdtempSync(path.join(tmpdir(), 'psma-older-'));
+  const dataDir = newDataDirectory();
+  chmodSync(sources, 0o755);
+  git('worktree', 'add', '--quiet', '--detach', sources, OLDER);
+  const port = await freePort();
+  const child = spawn('npm', ['start'], {
+    cwd: sources,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (/^Ready: /m.test(said)) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', (code) => reject(new Error(`The older product ended with ${code}:\n${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    stop: async () => {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+      git('worktree', 'remove', '--force', sources);
+      rmSync(sources, { recursive: true, force: true });
+    },
+  };
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
