@@ -53,4 +53,5 @@ export async function startOlderProduct(): Promise<OlderProduct> {
   };
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
