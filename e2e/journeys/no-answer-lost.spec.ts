@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
-  test(`A-GEN-010 A-DEC-006 seed ${seed}: whatever happens on the way, the results hold what was chosen`, async ({
+  test(`A-GEN-010 A-DEC-006 A-NOT-003 seed ${seed}: whatever happens on the way, the results hold what was chosen, and no note is lost`, async ({
     context,
     product,
     member,
@@ -20,6 +20,7 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
       await visitor.takeAssessment(`Seed ${seed}`);
       const api = apiOf(context.request, product.url, await tokenOf(visitor.page));
       expect(await api.frozenAnswers(visitor.session)).toEqual(visitor.answers());
+      expect(await api.notes(visitor.session)).toEqual(visitor.notes());
     } catch (error) {
       const seen = await visitor.page.locator('main').innerText({ timeout: 1_000 }).catch(String);
       throw new Error(`Seed ${seed}, after: ${visitor.story.join('; ')}. On the page: ${seen}`, {

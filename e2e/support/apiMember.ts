@@ -56,6 +56,9 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       return completeWith(id, levels);
     },
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
+    /** The texts of the notes of a session, in the order of the questions. */
+    notes: async (id: string): Promise<string[]> =>
+      (await call<{ text: string }[]>('GET', `/assessment/session/${id}/notes`)).map(({ text }) => text),
     /** The levels answered, as the results of a completed session hold them. */
     async frozenAnswers(id: string): Promise<number[]> {
       const [result] = await call<{ questions: Section['questions']; answers: { choiceId: string }[] }[]>(

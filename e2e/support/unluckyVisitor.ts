@@ -11,6 +11,8 @@ import type { Product } from './product.ts';
 import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 
 const QUESTIONS = 35;
+/** Beside every so many questions a note is entered. */
+const NOTED = 4;
 
 /** What a visitor sees, as far as it tells what to do next. */
 type Sight = { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
@@ -23,6 +25,8 @@ export class UnluckyVisitor {
   page!: Page;
   /** The level chosen last, by question from 1. */
   private readonly chosen = new Map<number, number>();
+  /** The note entered beside each answer, by question from 1. */
+  private readonly noted = new Map<number, string>();
   /** A choice under way. */
   private choosing: { number: number; level: number } | null = null;
   private readonly random: Random;
@@ -61,6 +65,11 @@ export class UnluckyVisitor {
     return Array.from({ length: QUESTIONS }, (_, index) => this.chosen.get(index + 1));
   }
 
+  /** The notes entered, in the order of the questions. */
+  notes(): string[] {
+    return [...this.noted.entries()].sort(([a], [b]) => a - b).map(([, text]) => text);
+  }
+
   /** Ends an outage that still lasts, so that the next visitor finds a product. */
   async endOutage(): Promise<void> {
     const { outage } = this;
@@ -81,6 +90,7 @@ export class UnluckyVisitor {
     await this.expectChosen(number);
     if (await this.befalls('arrived', number)) return;
     if (!this.chosen.has(number)) await this.choose(number);
+    if (number % NOTED === 0 && !this.noted.has(number)) await this.note(number);
     if (await this.befalls('chosen', number)) return;
     await this.button('Next').click({ noWaitAfter: true });
     if (await this.befalls('sending', number)) return;
@@ -94,6 +104,14 @@ export class UnluckyVisitor {
     await main(this.page).getByRole('radio').nth(level).check();
     this.chosen.set(number, level);
     this.choosing = null;
+  }
+
+  private async note(number: number): Promise<void> {
+    const fold = this.button('Notes and evidence (private)');
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    const text = `Note ${number}`;
+    await main(this.page).getByRole('textbox', { name: /^Note/ }).fill(text);
+    this.noted.set(number, text);
   }
 
   /** Where the session ended while a choice was made, only the question tells whether it was made in time. */

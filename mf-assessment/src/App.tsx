@@ -1,4 +1,4 @@
-import { onAnswerSent, startAnswerQueue } from '@psma/api-client';
+import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { UnkeptGuard } from './device/UnkeptGuard.tsx';
@@ -17,6 +17,7 @@ import { UserContext } from './user/UserContext.ts';
 export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);
+  useEffect(() => startNoteQueue(), []);
   useEffect(() => onAnswerSent(takeIntoCache), []);
   if (userId === null) return null;
   return (

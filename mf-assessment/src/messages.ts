@@ -1,6 +1,7 @@
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 const they = (count: number) => (count === 1 ? 'it' : 'they');
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
 const them = (count: number) => (count === 1 ? 'it' : 'them');
 
 /** Every word this remote says, en-GB; a second language is a second object of this shape. */
@@ -111,6 +112,38 @@ export const messages = {
     retry: 'Retry',
   },
 
+  notes: {
+    label: 'Notes and evidence (private)',
+    private: 'Only your account sees this. Do not name people or describe cases.',
+    text: 'Note',
+    evidence: 'Where the evidence is',
+    evidenceHint: 'A file, a place or a web address.',
+    open: (address: string) => `Open ${address}`,
+    unsure: 'I am not sure of this answer',
+    tooLong: (most: number) => `Please use at most ${most} characters`,
+    saved: 'Note saved',
+    kept: 'Note kept on this device',
+    carried: (title: string, date: string | null) => `From ${title}${date ? `, ${date}` : ''}`,
+    changed: 'Someone changed this note while you were editing it.',
+    theirs: 'The newer version',
+    mine: 'Yours',
+    isUnsure: 'Marked not sure',
+    empty: 'Nothing',
+    useTheirs: 'Use the newer version',
+    saveMine: 'Save mine over it',
+    refused: (count: number) =>
+      `${notes(count)} could not be saved. ${count === 1 ? 'It is' : 'They are'} kept on this device.`,
+    refusal: {
+      AssessmentCompleted:
+        'This assessment was completed in another tab or by someone else, so its notes can no longer be changed.',
+      NotFound:
+        'The server has no place for this note: its assessment was deleted, or notes are not available at the moment.',
+      other: (reason: string) => `The server could not save this note: ${reason}`,
+    },
+    retry: 'Try again',
+    discard: 'Discard this note',
+  },
+
   overview: {
     open: 'All questions',
     title: 'All questions',
@@ -185,6 +218,10 @@ export const messages = {
       `${answers(count)} ${are(count)} not sent yet. You can finish once ${they(count)} ${are(count)} saved.`,
     refused: (count: number) =>
       `${answers(count)} could not be saved. Save ${them(count)} before you finish:`,
+    notesWaiting: (count: number) =>
+      `${notes(count)} ${are(count)} not sent yet. You can finish once ${they(count)} ${are(count)} saved.`,
+    notesOpen: (count: number) =>
+      `${notes(count)} could not be saved. Choose what to do with ${them(count)} before you finish:`,
     link: (number: number, title: string) => `Question ${number}: ${title}`,
     retry: 'Send now',
     edit: 'Edit responses',
@@ -200,6 +237,7 @@ export const messages = {
 
   leaving: {
     title: 'Leave without saving?',
+    note: 'Your last note is not saved yet, and this browser does not let the tool keep it on the device. If you leave, it may be lost.',
     text: 'Your last choice is not saved yet, and this browser does not let the tool keep it on the device. If you leave, it may be lost. To save it, stay and press Next.',
     stay: 'Stay',
     leave: 'Leave',

@@ -1,4 +1,4 @@
-import { startAnswerQueue } from '@psma/api-client';
+import { startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followReleaseMap } from './federation/resolution.ts';
@@ -18,6 +18,7 @@ async function boot(): Promise<void> {
   startSession();
   startAnalytics();
   startAnswerQueue();
+  startNoteQueue();
   const mountParcel = await mountHostParcel();
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';

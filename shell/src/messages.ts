@@ -1,3 +1,11 @@
+interface Unsent {
+  answers: number;
+  notes: number;
+}
+
+const counted = (count: number, what: string) =>
+  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Every word the shell says, en-GB; a second language is a second object of this shape. */
 export const messages = {
   product: 'Personnel Security Maturity Assessment',
@@ -31,8 +39,12 @@ export const messages = {
   },
   logOut: {
     title: 'Answers are not sent yet',
-    text: (count: number) =>
-      `${count === 1 ? '1 answer is' : `${count} answers are`} not sent yet. Stay to keep ${count === 1 ? 'it' : 'them'} on this device until the network returns, or log out and discard ${count === 1 ? 'it' : 'them'}.`,
+    titleNotes: 'Notes are not sent yet',
+    text: ({ answers, notes }: Unsent) => {
+      const them = answers + notes === 1 ? 'it' : 'them';
+      const what = [counted(answers, 'answer'), counted(notes, 'note')].filter(Boolean).join(' and ');
+      return `${what} ${them === 'it' ? 'is' : 'are'} not sent yet. Stay to keep ${them} on this device until the network returns, or log out and discard ${them}.`;
+    },
     stay: 'Stay',
     discard: 'Log out and discard',
   },

@@ -1,18 +1,19 @@
-import { answerQueueState } from '@psma/api-client';
+import { answerQueueState, noteQueueState } from '@psma/api-client';
 import { useLeaveGuard, useObservable } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-/** Asks before leaving only while a choice is neither saved nor kept on the device, as its storage refuses to. */
+/** Asks before leaving only while a choice or note is neither saved nor kept on the device, as its storage refuses to. */
 export function UnkeptGuard() {
   const { unkept } = useObservable(answerQueueState);
-  const { title, text, stay, leave } = messages.leaving;
+  const notes = useObservable(noteQueueState);
+  const { title, text, note, stay, leave } = messages.leaving;
   useLeaveGuard(
-    unkept
+    unkept || notes.unkept
       ? {
           blocks: ({ pathname }) => !pathname.startsWith('/admin/assessment/'),
           blocksTabClose: () => true,
           title,
-          text,
+          text: unkept ? text : note,
           stayLabel: stay,
           leaveLabel: leave,
         }

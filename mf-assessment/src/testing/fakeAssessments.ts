@@ -3,8 +3,10 @@ import type {
   AnswerRequest,
   AnswerSaved,
   AssessmentAnswer,
+  AssessmentNote,
   AssessmentSection,
   AssessmentSession,
+  NoteRequest,
   UserProfile,
 } from '@psma/api-contract';
 import { nextQuestion, pillarProgress, unansweredQuestions } from '@psma/assessment-model';
@@ -18,6 +20,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 /** The assessment part of the product API in memory, in the place of `fetch`. */
 export function fakeAssessments() {
   const stored = new Map<string, AssessmentSession>();
+  const notes = new Map<string, AssessmentNote[]>();
   const content: { sections: AssessmentSection[] } = { sections: plainSections };
   const user: UserProfile = {
     id: 'user-1',
@@ -117,7 +120,29 @@ export function fakeAssessments() {
     };
   }
 
+  /** Stores a note as this or another browser sends it; null where another version stands. */
+  function saveNote(id: string, questionId: string, { version, ...entries }: NoteRequest) {
+    const all = notes.get(id) ?? [];
+    const standing = all.find((each) => each.question.id === questionId);
+    if (standing && standing.version !== version) return { current: standing };
+    const note: AssessmentNote = {
+      question: { id: questionId },
+      ...entries,
+      version: version + 1,
+      carriedForward: false,
+      updated: '2026-03-10T10:00:00.000Z',
+    };
+    notes.set(id, [...all.filter((each) => each !== standing), note]);
+    return note;
+  }
+
   const handlers: Handlers = {
+    assessmentNotes: ({ params }) =>
+      stored.has(params.sessionId) ? (notes.get(params.sessionId) ?? []) : notFound(),
+    assessmentNote: ({ params, body }) => {
+      const saved = saveNote(params.sessionId, params.questionId, body);
+      return 'current' in saved ? refusal(409, 'ChangedElsewhere', 'Changed elsewhere.', saved) : saved;
+    },
     userMe: () => user,
     assessmentQuestions: ({ query }) => {
       const session = query.get('session');
@@ -162,6 +187,8 @@ export function fakeAssessments() {
     session: (id: string) => (stored.has(id) ? present(id) : null),
     update,
     save,
+    notes,
+    saveNote,
     /** What the server has for a question: the chosen ids. */
     stored: (id: string, questionId: string) => {
       const found = stored.get(id)?.answers.find((each) => each.question.id === questionId);

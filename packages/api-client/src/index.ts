@@ -5,4 +5,6 @@ export * from './user.ts';
 export * from './assessment.ts';
 export * from './preparation.ts';
 export * from './plan.ts';
+export * from './notes.ts';
 export * from './answer-queue/index.ts';
+export * from './note-queue/index.ts';

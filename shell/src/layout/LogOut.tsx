@@ -1,4 +1,4 @@
-import { discardAnswers, flushAnswers, pendingAnswers } from '@psma/api-client';
+import { discardAnswers, flushAnswers, flushNotes, noteQueueState, pendingAnswers } from '@psma/api-client';
 import { Box, ConfirmDialog } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { useContext, useState } from 'react';
@@ -8,7 +8,7 @@ import { navigationLink } from './navigationLink.ts';
 
 /** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */
 export function LogOut() {
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState({ answers: 0, notes: 0 });
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const goTo = useContext(GoToContext);
@@ -27,14 +27,18 @@ export function LogOut() {
     const { userId } = authState.get();
     try {
       if (userId && pendingAnswers(userId).length > 0) await flushAnswers(userId);
+      if (userId) await flushNotes(userId);
     } catch (error) {
       console.error('The answers could not be sent.', error);
     } finally {
       setBusy(false);
     }
-    const left = userId ? pendingAnswers(userId).length : 0;
+    const left = {
+      answers: userId ? pendingAnswers(userId).length : 0,
+      notes: noteQueueState.get().kept.length,
+    };
     setUnsent(left);
-    if (left > 0) setAsks(true);
+    if (left.answers + left.notes > 0) setAsks(true);
     else await leave();
   };
 
@@ -58,7 +62,7 @@ export function LogOut() {
       </Box>
       <ConfirmDialog
         open={asks}
-        title={words.title}
+        title={unsent.answers > 0 ? words.title : words.titleNotes}
         text={words.text(unsent)}
         confirmLabel={words.discard}
         cancelLabel={words.stay}

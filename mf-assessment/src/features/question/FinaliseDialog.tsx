@@ -1,10 +1,10 @@
-import { answerQueueState, flushAnswers } from '@psma/api-client';
+import { answerQueueState, flushAnswers, flushNotes, noteQueueState } from '@psma/api-client';
 import { Banner, Button, Dialog, Stack, Text } from '@psma/design-system';
 import { useNavigate, useObservable } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
-import { openPoints } from './openPoints.ts';
+import { openNotes, openPoints } from './openPoints.ts';
 import { PointList } from './PointList.tsx';
 import { useFinish } from './useFinish.ts';
 
@@ -20,12 +20,18 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
   const userId = useUserId();
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
+  const notes = openNotes(assessment, useObservable(noteQueueState));
   const { session, sizes } = assessment;
   const { finish, busy, error } = useFinish(session.id, setFinishing);
   const { unanswered, unconfirmed, unsaved, refused, waiting } = points;
-  const blocked = unanswered.length > 0 || refused.length > 0 || waiting > 0;
+  const blocked =
+    unanswered.length > 0 || refused.length > 0 || waiting > 0 || notes.waiting + notes.open.length > 0;
   const words = messages.finalise;
 
+  const send = () => {
+    void flushAnswers(userId);
+    void flushNotes(userId);
+  };
   const edit = () => {
     onClose();
     void navigate(placeAddress(session.id, { section: 1, page: 1 }));
@@ -54,11 +60,13 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
           onFollow={onClose}
         />
         <PointList intro={words.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
-        {waiting > 0 ? (
+        <PointList intro={words.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
+        {waiting > 0 || notes.waiting > 0 ? (
           <Banner tone="warning">
             <Stack gap={8} align="start">
-              <Text>{words.waiting(waiting)}</Text>
-              <Button variant="secondary" size="small" onClick={() => void flushAnswers(userId)}>
+              {waiting > 0 ? <Text>{words.waiting(waiting)}</Text> : null}
+              {notes.waiting > 0 ? <Text>{words.notesWaiting(notes.waiting)}</Text> : null}
+              <Button variant="secondary" size="small" onClick={send}>
                 {words.retry}
               </Button>
             </Stack>

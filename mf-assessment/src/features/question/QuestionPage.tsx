@@ -14,6 +14,7 @@ import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
+import { QuestionNotes } from './QuestionNotes.tsx';
 import { RefusedAnswer } from './RefusedAnswer.tsx';
 import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
@@ -69,6 +70,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
               onSubmitKey={steps.next}
             />
           </div>
+          <QuestionNotes session={session} questionId={question.id} />
           <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
             status={saving.busy ? 'saving' : status}
@@ -110,7 +112,7 @@ const COLUMNS = {
 };
 
 /** What takes focus scrolls clear of the bar at the bottom. */
-const CLEAR_OF_BAR = { '& :is(a, button, input)': { scrollMarginBlock: '24px 128px' } };
+const CLEAR_OF_BAR = { '& :is(a, button, input, textarea)': { scrollMarginBlock: '24px 128px' } };
 
 type Dialog = 'later' | 'logo' | 'overview' | 'finalise';
 

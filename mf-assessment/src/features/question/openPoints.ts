@@ -1,4 +1,4 @@
-import type { AnswerQueueState } from '@psma/api-client';
+import { isRefusedForGood, type AnswerQueueState, type NoteQueueState } from '@psma/api-client';
 import { placeOf, questionNumber, unansweredQuestions } from '@psma/assessment-model';
 import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
 
@@ -38,6 +38,23 @@ export function openPoints(assessment: Assessment, { pending, kept }: OnDevice):
     unsaved: points(chosenAnew.map((each) => each.questionId)),
     refused: points(own.filter((entry) => entry.failure).map((entry) => entry.questionId)),
     waiting: own.filter((entry) => !entry.failure).length,
+  };
+}
+
+export interface OpenNotes {
+  /** Number of notes on their way to the server. */
+  waiting: number;
+  /** Wait for the user: refused, or changed by somebody else. */
+  open: QuestionPoint[];
+}
+
+/** The notes of an assessment that the server does not have. */
+export function openNotes(assessment: Assessment, { kept }: Pick<NoteQueueState, 'kept'>): OpenNotes {
+  const own = kept.filter((note) => note.sessionId === assessment.session.id);
+  const open = own.filter((note) => note.other !== null || isRefusedForGood(note));
+  return {
+    waiting: own.length - open.length,
+    open: pointsOf(assessment, new Set(open.map((note) => note.questionId))),
   };
 }
 

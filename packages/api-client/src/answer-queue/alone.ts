@@ -2,7 +2,7 @@ import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
 import type { AnswerPage } from './AnswerPage.ts';
 import { answerKey } from './storage.ts';
 
-const NAME = answerKey('lock');
+const ANSWERS = answerKey('lock');
 /** A lease that its holder does not renew, because its tab is gone, ends after this long, in milliseconds. */
 const LEASE_MS = 6_000;
 /** Time in which a write of another tab becomes visible in this one, in milliseconds. */
@@ -15,62 +15,66 @@ interface Lease {
 const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
 
 /**
- * Runs the task while no other tab, and nothing else in this one, runs one. Web Locks where the browser has them (they
+ * Runs the task while no other tab, and nothing else in this one, runs one of that name. Web Locks where the browser has them (they
  * need a secure page) and grants them (not where it blocks site data); otherwise a chain within the page and a lease in
  * local storage between tabs.
  */
-export async function alone(page: AnswerPage, task: () => Promise<void>): Promise<void> {
+export async function alone(
+  page: Pick<AnswerPage, 'locks' | 'last'>,
+  task: () => Promise<void>,
+  name = ANSWERS,
+): Promise<void> {
   const locked: { run?: Promise<void> } = {};
-  await page.locks?.request(NAME, () => (locked.run = task())).catch(() => {});
-  return locked.run ?? inChain(page, task);
+  await page.locks?.request(name, () => (locked.run = task())).catch(() => {});
+  return locked.run ?? inChain(page, task, name);
 }
 
-function inChain(page: AnswerPage, task: () => Promise<void>): Promise<void> {
-  const run = page.last.then(() => withLease(task));
+function inChain(page: Pick<AnswerPage, 'last'>, task: () => Promise<void>, name: string): Promise<void> {
+  const run = page.last.then(() => withLease(task, name));
   page.last = run.catch(() => {});
   return run;
 }
 
-async function withLease(task: () => Promise<void>): Promise<void> {
+async function withLease(task: () => Promise<void>, name: string): Promise<void> {
   const holder = Math.random().toString(36).slice(2);
-  while (!(await taken(holder))) await pause(SETTLE_MS * 4);
-  const renewal = setInterval(() => renew(holder), LEASE_MS / 3);
+  while (!(await taken(name, holder))) await pause(SETTLE_MS * 4);
+  const renewal = setInterval(() => renew(name, holder), LEASE_MS / 3);
   try {
     await task();
   } finally {
     clearInterval(renewal);
-    if (currentLease()?.holder === holder) localStorage.removeItem(NAME);
+    if (currentLease(name)?.holder === holder) localStorage.removeItem(name);
   }
 }
 
 /** Claims a free lease, waits, and looks whether another tab claimed it in the same moment: the last writer has it. */
-async function taken(holder: string): Promise<boolean> {
-  const left = (currentLease()?.until ?? 0) - Date.now();
+async function taken(name: string, holder: string): Promise<boolean> {
+  const left = (currentLease(name)?.until ?? 0) - Date.now();
   if (left > 0 && left <= LEASE_MS) return false;
-  if (!claim(holder)) return true;
+  if (!claim(name, holder)) return true;
   await pause(SETTLE_MS);
-  return currentLease()?.holder === holder;
+  return currentLease(name)?.holder === holder;
 }
 
 /** A tab whose timers the browser throttled finds that another tab took the lease: that tab keeps it. */
-function renew(holder: string): void {
-  const lease = currentLease();
-  if (lease === null || lease.holder === holder) claim(holder);
+function renew(name: string, holder: string): void {
+  const lease = currentLease(name);
+  if (lease === null || lease.holder === holder) claim(name, holder);
 }
 
 /** False where nothing can be stored: then no other tab can know of our answers either. */
-function claim(holder: string): boolean {
+function claim(name: string, holder: string): boolean {
   try {
-    localStorage.setItem(NAME, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));
+    localStorage.setItem(name, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));
     return true;
   } catch {
     return false;
   }
 }
 
-function currentLease(): Lease | null {
+function currentLease(name: string): Lease | null {
   try {
-    return parseJson(localStorage.getItem(NAME), isLease);
+    return parseJson(localStorage.getItem(name), isLease);
   } catch {
     return null;
   }

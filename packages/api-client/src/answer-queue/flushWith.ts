@@ -71,7 +71,7 @@ function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSave
 const WORTH_ANOTHER_TRY = [401, 408, 429];
 
 /** The same answer would be refused again: it waits for the user to choose again or to discard it. */
-export function isRefusedForGood({ failure }: PendingAnswer): boolean {
+export function isRefusedForGood({ failure }: Pick<PendingAnswer, 'failure'>): boolean {
   if (!failure || failure.status === 'unknown') return false;
   return failure.status >= 400 && failure.status < 500 && !WORTH_ANOTHER_TRY.includes(failure.status);
 }

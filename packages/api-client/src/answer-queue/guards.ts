@@ -17,7 +17,7 @@ const isAnswer: Guard<AnswerRequest> = isOneOf(
   isObjectOf<{ choiceIds: string[] }>({ choiceIds: isArrayOf(isString) }),
 );
 
-const isFailure = isObjectOf<AnswerFailure>({
+export const isFailure = isObjectOf<AnswerFailure>({
   status: isOneOf(isNumber, isLiteral('unknown')),
   name: isString,
   message: isString,

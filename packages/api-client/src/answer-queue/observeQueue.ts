@@ -21,10 +21,14 @@ const CHANGED = 'changed';
 /** Tells every copy in the page that something was written. */
 export const tellChanged = (page: AnswerPage): boolean => page.events.dispatchEvent(new Event(CHANGED));
 
+/** Calls the listener after every write of any copy. */
+export const onChanged = (page: AnswerPage, listener: () => void): void =>
+  page.events.addEventListener(CHANGED, listener);
+
 export function observeQueue(page: AnswerPage): Observable<AnswerQueueState> {
   const state = createObservable(currentState(page));
   const refresh = () => state.set(currentState(page));
-  page.events.addEventListener(CHANGED, refresh);
+  onChanged(page, refresh);
   authState.subscribe(refresh);
   return state;
 }

@@ -1,0 +1,38 @@
+import { discardNote, type KeptNote } from '@psma/api-client';
+import { Banner, Button, Stack, Text } from '@psma/design-system';
+import { messages } from '../messages.ts';
+import { useUserId } from '../user/UserContext.ts';
+import type { NameQuestion } from './nameQuestion.ts';
+import { noteRefusal } from './noteRefusal.ts';
+import { QuestionLink } from './QuestionLink.tsx';
+
+const words = messages.notes;
+
+type RefusedNotesProps = { refused: KeptNote[]; nameQuestion: NameQuestion };
+
+/** Notes that the server will not take, in full, so that their texts can be copied before they are discarded. */
+export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
+  const userId = useUserId();
+  return (
+    <Banner tone="warning">
+      <Stack gap={12}>
+        <Text strong>{words.refused(refused.length)}</Text>
+        {refused.map((note) => (
+          <Stack key={`${note.sessionId} ${note.questionId}`} gap={4} align="start">
+            <Text>
+              <QuestionLink question={note} nameQuestion={nameQuestion} />
+              {': '}
+              {note.failure ? noteRefusal(note.failure) : null}
+            </Text>
+            <Text dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {[note.entries.text, note.entries.evidence].filter(Boolean).join('\n')}
+            </Text>
+            <Button variant="secondary" size="small" onClick={() => discardNote(userId, note)}>
+              {words.discard}
+            </Button>
+          </Stack>
+        ))}
+      </Stack>
+    </Banner>
+  );
+}

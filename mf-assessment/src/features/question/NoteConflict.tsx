@@ -1,0 +1,47 @@
+import type { NoteEntries } from '@psma/api-contract';
+import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+
+const words = messages.notes;
+
+interface NoteConflictProps {
+  mine: NoteEntries;
+  theirs: NoteEntries;
+  onChoose: (entries: NoteEntries) => void;
+}
+
+/** Two notes to one question: both are shown, and the user says which one stands (decision G115). */
+export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
+  return (
+    <Banner tone="warning">
+      <Stack gap={12}>
+        <Text strong>{words.changed}</Text>
+        <Version label={words.theirs} entries={theirs} />
+        <Version label={words.mine} entries={mine} />
+        <Row gap={8}>
+          <Button variant="secondary" size="small" onClick={() => onChoose(theirs)}>
+            {words.useTheirs}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => onChoose(mine)}>
+            {words.saveMine}
+          </Button>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}
+
+function Version({ label, entries }: { label: string; entries: NoteEntries }) {
+  const { text, evidence, unsure } = entries;
+  const lines = [text, evidence, unsure ? words.isUnsure : ''].filter(Boolean).join('\n');
+  return (
+    <div>
+      <Text variant="small" strong>
+        {label}
+      </Text>
+      <Text dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {lines || words.empty}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { Stack, Text } from '@psma/design-system';
+import { Disclosure } from '@psma/design-system/forms';
+import type { FocusEvent } from 'react';
+import { messages } from '../../messages.ts';
+import { localeDate } from '../../session/localeDate.ts';
+import { NoteConflict } from './NoteConflict.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { RefusedNote } from './RefusedNote.tsx';
+import { useNote, type Note } from './useNote.ts';
+
+const words = messages.notes;
+
+type QuestionNotesProps = { session: AssessmentSession; questionId: string };
+
+/** Note, evidence and "not sure" beside the answer, folded away; where the server keeps no notes there is nothing. */
+export function QuestionNotes({ session, questionId }: QuestionNotesProps) {
+  const note = useNote(session.id, questionId);
+  if (!note) return null;
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) note.flush();
+  };
+  return (
+    <Stack gap={8} onBlur={onBlur}>
+      {note.kept?.other ? (
+        <NoteConflict mine={note.entries} theirs={note.kept.other} onChoose={note.choose} />
+      ) : null}
+      {note.kept?.failure ? (
+        <RefusedNote failure={note.kept.failure} onRetry={note.flush} onDiscard={note.discard} />
+      ) : null}
+      <Disclosure label={words.label} openLabel={words.label}>
+        <NoteForm key={questionId} note={note} />
+      </Disclosure>
+      <Text variant="small" muted role="status">
+        {standing(note, session.retakeOf)}
+      </Text>
+    </Stack>
+  );
+}
+
+function standing({ kept, stored }: Note, source: AssessmentSession['retakeOf']): string {
+  if (kept) return words.kept;
+  if (!stored) return '';
+  if (!stored.carriedForward || !source) return words.saved;
+  return words.carried(source.title, source.completedAt && localeDate(source.completedAt));
+}

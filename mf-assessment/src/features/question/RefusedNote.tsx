@@ -1,0 +1,28 @@
+import type { AnswerFailure } from '@psma/api-client';
+import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
+import { noteRefusal } from '../../device/noteRefusal.ts';
+import { messages } from '../../messages.ts';
+
+const words = messages.notes;
+
+type RefusedNoteProps = { failure: AnswerFailure; onRetry: () => void; onDiscard: () => void };
+
+/** The server did not take the note to this question: why, and the way on. */
+export function RefusedNote({ failure, onRetry, onDiscard }: RefusedNoteProps) {
+  return (
+    <Banner tone="warning">
+      <Stack gap={8} align="start">
+        <Text strong>{words.refused(1)}</Text>
+        <Text>{noteRefusal(failure)}</Text>
+        <Row gap={8}>
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}

@@ -1,0 +1,203 @@
+import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
+import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
+import { createAnswerPage } from '../answer-queue/AnswerPage.ts';
+import { createAnswerQueue } from '../answer-queue/createAnswerQueue.ts';
+import { ApiError, NetworkError } from '../ApiError.ts';
+import { createNoteQueue } from './createNoteQueue.ts';
+import { createNotePage } from './NotePage.ts';
+
+const locks = {
+  request: (_: string, task: () => Promise<void>) => task(),
+} as unknown as Pick<LockManager, 'request'>;
+
+const Q1 = { sessionId: 'S1', questionId: 'Q1' };
+const NONE = { text: '', evidence: '', unsure: false };
+const note = (text: string): NoteEntries => ({ ...NONE, text });
+const shown = (text = '', version = 0) => ({ entries: note(text), version });
+
+/** Versions as the server keeps them; what `fails` with comes after the note was taken. */
+function server() {
+  const stored = new Map<string, NoteRequest>();
+  const sent: string[] = [];
+  let failures: (Error | null)[] = [];
+  const present = (questionId: string, { text, evidence, unsure, version }: NoteRequest): AssessmentNote => ({
+    ...{ question: { id: questionId }, text, evidence, unsure, version },
+    ...{ carriedForward: false, updated: '2026-01-01T00:00:00Z' },
+  });
+  return {
+    stored,
+    sent,
+    fail: (...errors: (Error | null)[]) => (failures = errors),
+    async send(_: string, __: string, questionId: string, body: NoteRequest) {
+      sent.push(`${questionId}: ${body.text}`);
+      const standing = stored.get(questionId);
+      if (standing && standing.version !== body.version && standing.text !== body.text) {
+        const current = present(questionId, standing);
+        throw new ApiError({ status: 409, name: 'ChangedElsewhere', message: '', details: { current } });
+      }
+      const next = { ...body, version: (standing?.version ?? 0) + 1 };
+      const failure = failures.shift();
+      if (failure instanceof NetworkError || !failure) stored.set(questionId, next);
+      if (failure) throw failure;
+      return present(questionId, next);
+    },
+  };
+}
+
+const noAnswer = () => new NetworkError('cut');
+const refused = (status: number, name: string) => new ApiError({ status, name, message: `Said ${status}` });
+
+/** A tab that has just loaded. */
+function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
+  const page = createNotePage(createAnswerPage(locks));
+  return createNoteQueue(page, { send: at.send, taken: () => {} }, flushAnswers);
+}
+
+beforeEach(() => {
+  inlinePageData();
+  signInAs({ sub: 'ann' });
+});
+afterEach(resetPage);
+
+test('A-NOT-003 a note outlives the page, is sent after the answers, and once', async () => {
+  const at = server();
+  openTab(at).keepNote('ann', Q1, note('One'), shown());
+  const order: string[] = [];
+  const reloaded = openTab(at, async () => void order.push(`answers, then ${at.sent.length} notes`));
+  expect(reloaded.noteQueueState.get().kept).toMatchObject([{ ...Q1, entries: note('One') }]);
+  await reloaded.flushNotes('ann');
+  await reloaded.flushNotes('ann');
+  expect([at.sent, order]).toEqual([['Q1: One'], ['answers, then 0 notes']]);
+  expect(reloaded.noteQueueState.get().kept).toEqual([]);
+});
+
+test('A-NOT-003 a note that arrived though no answer came is no one else’s, edited since or not', async () => {
+  const at = server();
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('One'), shown());
+  at.fail(noAnswer());
+  await tab.flushNotes('ann');
+  expect(tab.noteQueueState.get().kept).toHaveLength(1);
+  tab.keepNote('ann', Q1, note('One and two'), shown('One'));
+  await openTab(at).flushNotes('ann');
+  expect(at.stored.get('Q1')).toMatchObject({ text: 'One and two', version: 2 });
+  expect(openTab(at).noteQueueState.get().kept).toEqual([]);
+});
+
+test('what is typed while a note is on its way stays, and goes next', async () => {
+  const at = server();
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('One'), shown());
+  const sending = tab.flushNotes('ann');
+  await Promise.resolve();
+  tab.keepNote('ann', Q1, note('One!'), shown('One'));
+  await sending;
+  await tab.flushNotes('ann');
+  expect(at.stored.get('Q1')).toMatchObject({ text: 'One!' });
+});
+
+test('A-NOT-009 over somebody else’s note both stand until the user has chosen', async () => {
+  const at = server();
+  at.stored.set('Q1', { ...note('Theirs'), version: 4 });
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('Mine'), shown('Before', 3));
+  await tab.flushNotes('ann');
+  expect(tab.noteQueueState.get().kept).toMatchObject([{ entries: note('Mine'), other: note('Theirs') }]);
+  await tab.flushNotes('ann');
+  expect(at.sent).toHaveLength(1);
+  tab.chooseNote('ann', Q1, note('Mine'));
+  await tab.flushNotes('ann');
+  expect(at.stored.get('Q1')).toMatchObject({ text: 'Mine', version: 5 });
+});
+
+test('A-NOT-009 a tab that shows an older text never writes over the newer one of another tab', async () => {
+  const at = server();
+  const [one, other] = [openTab(at), openTab(at)];
+  one.keepNote('ann', Q1, note('From one'), shown());
+  other.keepNote('ann', Q1, note('From the other'), shown());
+  await other.flushNotes('ann');
+  expect(at.sent).toEqual([]);
+  expect(other.noteQueueState.get().kept).toMatchObject([
+    { entries: note('From the other'), other: note('From one') },
+  ]);
+});
+
+test('A-NOT-002 what the server refuses for good says why, and holds back no other note', async () => {
+  const at = server();
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.keepNote('ann', { ...Q1, questionId: 'Q2' }, note('Two'), shown());
+  at.fail(refused(409, 'AssessmentCompleted'));
+  await tab.flushNotes('ann');
+  expect(at.stored.get('Q2')).toMatchObject({ text: 'Two' });
+  expect(tab.noteQueueState.get().kept).toMatchObject([{ ...Q1, failure: { name: 'AssessmentCompleted' } }]);
+  await tab.flushNotes('ann');
+  expect(at.sent).toHaveLength(2);
+});
+
+test('an older server’s refusal is no end: the note goes once the call is there', async () => {
+  const at = server();
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('One'), shown());
+  at.fail(refused(404, 'NotFound'));
+  await tab.flushNotes('ann');
+  await tab.flushNotes('ann');
+  expect(at.stored.get('Q1')).toMatchObject({ text: 'One' });
+});
+
+test('A-NOT-005 a note waits under its own user, and goes with theirs alone', async () => {
+  const at = server();
+  const tab = openTab(at);
+  tab.keepNote('ann', Q1, note('One'), shown());
+  signInAs({ sub: 'ben' });
+  await tab.flushNotes('ann');
+  await tab.flushNotes('ben');
+  expect(at.sent).toEqual([]);
+  expect(tab.noteQueueState.get().kept).toEqual([]);
+  signInAs({ sub: 'ann' });
+  await tab.flushNotes('ann');
+  expect(at.sent).toEqual(['Q1: One']);
+});
+
+test('A-NOT-005 with an older copy that sends the page’s answers, notes have a starter of their own', async () => {
+  const at = server();
+  const answers = { ...createAnswerPage(locks), started: true };
+  const tab = createNoteQueue(createNotePage(answers), { send: at.send, taken: () => {} }, async () => {});
+  tab.keepNote('ann', Q1, note('One'), shown());
+  const stop = tab.startNoteQueue();
+  while (tab.noteQueueState.get().kept.length > 0) await Promise.resolve();
+  stop();
+  expect(at.sent).toEqual(['Q1: One']);
+});
+
+test('A-NOT-002 a note that hangs makes no answer wait', async () => {
+  const page = createAnswerPage(undefined);
+  const hanging = new Promise<AssessmentNote>(() => {});
+  const saved = {
+    question: { id: 'Q1' },
+    choice: { id: 'c1' },
+    previousChoice: null,
+    updated: '2026-01-01T00:00:00Z',
+  };
+  const answers = createAnswerQueue(page, async () => saved);
+  const sent = jest.fn(() => hanging);
+  const notes = createNoteQueue(createNotePage(page), { send: sent, taken: () => {} }, async () => {});
+  notes.keepNote('ann', Q1, note('One'), shown());
+  void notes.flushNotes('ann');
+  while (sent.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  answers.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+  await answers.flushAnswers('ann');
+  expect(answers.pendingAnswers('ann')).toEqual([]);
+});
+
+test('a session’s notes go with its answers when these are discarded', () => {
+  const page = createAnswerPage(locks);
+  const notes = createNoteQueue(
+    createNotePage(page),
+    { send: server().send, taken: () => {} },
+    async () => {},
+  );
+  notes.keepNote('ann', Q1, note('One'), shown());
+  createAnswerQueue(page, jest.fn()).discardAnswers('ann', 'S1');
+  expect(notes.noteQueueState.get().kept).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { NoteEntries } from '@psma/api-contract';
+import { authState, createObservable, type Observable } from '@psma/remote-kit';
+import { onChanged } from '../answer-queue/observeQueue.ts';
+import type { QuestionRef } from '../answer-queue/records.ts';
+import type { KeptNote, NoteDraft, NotePage } from './NotePage.ts';
+import { draftOf, dropDraft, hasUnkept, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
+import { sendNotes, type NoteServer } from './sendNotes.ts';
+
+/** The notes of the user who is signed in that the server does not have. */
+export interface NoteQueueState {
+  kept: readonly KeptNote[];
+  /** Storage refused something, so closing the tab would lose it. */
+  unkept: boolean;
+}
+
+/** What stood on screen when a note was edited. */
+export interface EditedNote {
+  entries: NoteEntries;
+  version: number;
+}
+
+/** Notes kept on this device, per user, session and question, until the server has them (decision G120). */
+export interface NoteQueue {
+  /** Keeps what the user entered in place of what was `edited`. */
+  keepNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
+  /** Ends a conflict: this is what shall stand. */
+  chooseNote(userId: string, question: QuestionRef, entries: NoteEntries): void;
+  discardNote(userId: string, question: QuestionRef): void;
+  /** Sends what is kept, after the answers and never in their way. Never throws. */
+  flushNotes(userId: string): Promise<void>;
+  noteQueueState: Observable<NoteQueueState>;
+  /** Sends by itself while something is kept, once for all copies in the page. Returns a function that ends it. */
+  startNoteQueue(): () => void;
+}
+
+/** As for answers (decision G64), in milliseconds. */
+const RETRY_MS = 15_000;
+
+export function createNoteQueue(
+  page: NotePage,
+  server: NoteServer,
+  flushAnswers: (userId: string) => Promise<void>,
+): NoteQueue {
+  const send = sendNotes(page, server);
+  const flushNotes = async (userId: string) => {
+    if (keptNotes(page.answers, userId).length === 0) return;
+    await flushAnswers(userId);
+    await send(userId);
+  };
+  return {
+    keepNote(userId, question, entries, edited) {
+      const draft = draftOf(page.answers, userId, question);
+      putDraft(page.answers, userId, question, { ...edit(draft, edited), entries, failure: null });
+    },
+    chooseNote(userId, question, entries) {
+      const draft = draftOf(page.answers, userId, question);
+      if (!draft) return;
+      const known = draft.other ? [draft.other] : draft.known;
+      putDraft(page.answers, userId, question, { ...draft, entries, known, other: null, failure: null });
+    },
+    discardNote: (userId, question) => dropDraft(page.answers, userId, question),
+    flushNotes,
+    noteQueueState: observeNotes(page),
+    startNoteQueue: () => keepSending(page, flushNotes),
+  };
+}
+
+/** Another tab may have written since this one showed the note: then both stand, until the user has chosen. */
+function edit(
+  draft: NoteDraft | null,
+  { entries, version }: EditedNote,
+): Omit<NoteDraft, 'entries' | 'failure'> {
+  if (!draft) return { version, known: [entries], other: null };
+  const { known, other } = draft;
+  const isShown = sameEntries(draft.entries, entries);
+  return { version: draft.version, known, other: other ?? (isShown ? null : draft.entries) };
+}
+
+function observeNotes({ answers: page }: NotePage): Observable<NoteQueueState> {
+  const current = (): NoteQueueState => {
+    const { userId } = authState.get();
+    if (userId === null) return { kept: [], unkept: false };
+    return { kept: keptNotes(page, userId), unkept: hasUnkept(page, userId) };
+  };
+  const state = createObservable(current());
+  const refresh = () => state.set(current());
+  onChanged(page, refresh);
+  authState.subscribe(refresh);
+  return state;
+}
+
+function keepSending(page: NotePage, flush: (userId: string) => Promise<void>): () => void {
+  if (page.started) return () => {};
+  page.started = true;
+  const flushNow = () => {
+    const { userId } = authState.get();
+    if (userId) void flush(userId);
+  };
+  const timer = setInterval(flushNow, RETRY_MS);
+  const unsubscribe = authState.subscribe(flushNow);
+  addEventListener('online', flushNow);
+  flushNow();
+  return () => {
+    page.started = false;
+    clearInterval(timer);
+    unsubscribe();
+    removeEventListener('online', flushNow);
+  };
+}

@@ -1,0 +1,13 @@
+import { flushAnswers } from '../answer-queue/index.ts';
+import { saveNote } from '../notes.ts';
+import { createNoteQueue } from './createNoteQueue.ts';
+import { thisNotePage } from './NotePage.ts';
+import { takeNoteIntoCache } from './takeNoteIntoCache.ts';
+
+export type { KeptNote } from './NotePage.ts';
+export type { EditedNote, NoteQueueState } from './createNoteQueue.ts';
+export { sameEntries } from './noteRecords.ts';
+
+/** The notes on this device: see `NoteQueue`. */
+export const { chooseNote, discardNote, flushNotes, keepNote, noteQueueState, startNoteQueue } =
+  createNoteQueue(thisNotePage(), { send: saveNote, taken: takeNoteIntoCache }, flushAnswers);
