@@ -1,10 +1,20 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { main, title } from '../support/visitor.ts';
 
 const colourOf = (part: Locator, property: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** Icons on the page that are not in the colour of the text around them: forced colours do not reach those. */
+const iconsOfOwnColour = (page: Page) =>
+  page.locator('svg[stroke="currentColor"]:visible').evaluateAll((icons) =>
+    icons
+      .filter(({ parentElement }) => parentElement !== null)
+      .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
+      .map(({ parentElement }) => parentElement?.textContent),
+  );
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in a ${colorScheme} contrast theme, marks, progress and the current page are told apart`, async ({
@@ -26,7 +36,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await bar('Settings')).toBe(ground);
     expect(await bar('Dashboard')).not.toBe(ground);
 
-    const session = await apiOf(request, product.url, await tokenOf(page)).assessment('Themes', 3);
+    const api = apiOf(request, product.url, await tokenOf(page));
+    const finished = await api.assessment('Finished', 35);
+    await api.complete(finished);
+    await openResults(page, finished);
+    expect(await iconsOfOwnColour(page), 'icons are seen where the text is').toEqual([]);
+
+    const session = await api.assessment('Themes', 3);
     await page.goto(`/admin/assessment/${session}/1/4`);
     await expect(title(page)).toBeVisible();
     const track = page.getByRole('list', { name: 'Progress' }).locator('[aria-hidden]').first();

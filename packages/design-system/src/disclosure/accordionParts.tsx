@@ -26,14 +26,15 @@ export const Summary = styled('button')({
   padding: '12px 16px',
   border: 0,
   background: 'none',
-  color: 'inherit',
+  // Not on the icon itself: forced colours leave a colour that an svg has of its own.
+  color: colour.authority,
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
   '&:hover': { backgroundColor: colour.surface },
   '&:focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: -3 },
   '& > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px' },
-  '& > svg': { color: colour.authority, ...transition(['transform']) },
+  '& > svg': transition(['transform']),
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
   '@media print': { '& > svg': { display: 'none' } },
 });
