@@ -30,6 +30,7 @@ export const remote: RemoteDefinition = {
       layout: 'admin',
       access: members,
     },
+    { path: '/verify', page: 'Verify Results', title: 'Check a report', layout: 'public' },
     {
       path: '/admin/compare',
       page: 'Assessment Comparison',

@@ -29,6 +29,7 @@ test.describe('public screens', () => {
     '/accessibility',
     '/help',
     '/preparation?for=legal',
+    '/verify',
   ]) {
     test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
       await page.goto(address);

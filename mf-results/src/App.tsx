@@ -3,6 +3,7 @@ import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
 import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
+import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
 export function App() {
   return (
@@ -10,6 +11,7 @@ export function App() {
       <Route path="/admin/results/:session/*" element={<ResultsScreen />} />
       <Route path="/admin/plan/*" element={<PlanScreen />} />
       <Route path="/admin/results/:session/lift" element={<LiftScreen />} />
+      <Route path="/verify" element={<VerifyScreen />} />
       <Route path="/admin/compare" element={<CompareScreen />} />
     </Routes>
   );

@@ -218,6 +218,7 @@ export const messages = {
     signed: 'The PDF carries the figures signed by this tool.',
     unsigned:
       'The signature of these results could not be loaded. The PDF is made without it, and nobody can check its figures.',
+    how: 'How somebody can check this report',
   },
 
   formats: {

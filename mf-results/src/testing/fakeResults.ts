@@ -5,7 +5,7 @@ import type { AssessmentLift, AssessmentResult, AssessmentSession, UserProfile }
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
-import { signedFixture } from './signedFixture.ts';
+import { keysFixture, signedFixture } from './signedFixture.ts';
 
 export interface Refused {
   status: number;
@@ -39,6 +39,7 @@ export function fakeResults(
     assessmentLift: ({ params }) =>
       [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
     assessmentSigned: ({ params }) => (params.sessionId === current.id ? signedFixture(current) : notFound()),
+    resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
     ...targetsInMemory(),
     ...planInMemory(),

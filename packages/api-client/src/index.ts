@@ -4,6 +4,7 @@ export * from './triage.ts';
 export * from './user.ts';
 export * from './assessment.ts';
 export * from './preparation.ts';
+export * from './resultKeys.ts';
 export * from './plan.ts';
 export * from './notes.ts';
 export * from './answer-queue/index.ts';

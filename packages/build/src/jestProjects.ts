@@ -44,7 +44,7 @@ export const jestProjects = [
     roots: rootsOf(runsInBrowser),
     transform: { '\\.(ts|tsx|mjs|js)$': swc('commonjs') },
     transformIgnorePatterns: [
-      '/node_modules/(?!(\\.pnpm|nanoid|single-spa|single-spa-react|typebox|dompurify|@exodus)(@|/))',
+      '/node_modules/(?!(\\.pnpm|jose|nanoid|single-spa|single-spa-react|typebox|dompurify|@exodus)(@|/))',
     ],
     moduleNameMapper: {
       '\\.css$': '<rootDir>/packages/build/jest/style.cjs',

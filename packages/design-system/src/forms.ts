@@ -10,6 +10,7 @@ export { yup, type InferType, type Schema } from './form/yup.ts';
 // Fields
 export { CheckboxField, type CheckboxFieldProps } from './form/CheckboxField.tsx';
 export { CheckboxGroupField, type CheckboxGroupFieldProps } from './form/CheckboxGroupField.tsx';
+export { FileField, type FileFieldProps } from './form/FileField.tsx';
 export { PasswordField, type PasswordFieldProps } from './form/PasswordField.tsx';
 export { RadioGroupField, type RadioGroupFieldProps } from './form/RadioGroupField.tsx';
 export { SelectField, type Option, type SelectFieldProps } from './form/SelectField.tsx';

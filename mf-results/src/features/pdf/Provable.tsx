@@ -1,9 +1,15 @@
-import { Text } from '@psma/design-system';
+import { Text, TextLink } from '@psma/design-system';
+import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
 const words = messages.provable;
 
-/** Whether the PDF will carry what proves its figures. */
+/** Whether the PDF will carry what proves its figures, and the way to where anybody can check it. */
 export const Provable = ({ signed }: { signed: boolean }) => (
-  <Text variant="small">{signed ? words.signed : words.unsigned}</Text>
+  <Text variant="small">
+    {signed ? words.signed : words.unsigned}{' '}
+    <TextLink component={Link} to="/verify">
+      {words.how}
+    </TextLink>
+  </Text>
 );

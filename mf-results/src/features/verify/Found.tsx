@@ -1,0 +1,17 @@
+import { Banner, Stack } from '@psma/design-system';
+import { messages as words } from './messages.ts';
+import { SignedResults } from './SignedResults.tsx';
+import type { Verdict } from './verdict.ts';
+
+/** What a file was found to be, and its figures where they are genuine. */
+export function Found({ verdict }: { verdict: Verdict }) {
+  if (verdict.state === 'genuine') {
+    return (
+      <Stack gap={24}>
+        <Banner tone="success">{words.verdicts.genuine}</Banner>
+        <SignedResults signed={verdict.signed} signingKey={verdict.key} />
+      </Stack>
+    );
+  }
+  return <Banner tone="danger">{words.verdicts[verdict.state]}</Banner>;
+}

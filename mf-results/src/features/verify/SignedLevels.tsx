@@ -1,0 +1,45 @@
+import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
+import { levelName, levelOf, type Score } from '@psma/assessment-model';
+import {
+  HeaderCell,
+  RowHeaderCell,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@psma/design-system/forms';
+import { messages } from '../../messages.ts';
+import { messages as words } from './messages.ts';
+import type { Recomputed } from './recompute.ts';
+
+const level = (score: number | undefined) =>
+  score === undefined ? '' : messages.levelWithName(score, levelName(levelOf(score as Score)));
+
+interface SignedLevelsProps {
+  signed: SignedFigures | SignedAnswers;
+  /** Null where the levels cannot be worked out again. */
+  recomputed: Recomputed | null;
+}
+
+/** The signed level of each area, and beside it the one that follows from the answers. */
+export const SignedLevels = ({ signed, recomputed }: SignedLevelsProps) => (
+  <Table label={words.table}>
+    <TableHead>
+      <TableRow>
+        <HeaderCell short={words.area} />
+        <HeaderCell short={words.signedLevel} />
+        {recomputed ? <HeaderCell short={words.recomputed} /> : null}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {signed.pillars.map(({ pillarId, pillar, score }) => (
+        <TableRow key={pillarId}>
+          <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
+          <TableCell>{level(score)}</TableCell>
+          {recomputed ? <TableCell>{level(recomputed.pillars.get(pillarId))}</TableCell> : null}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

@@ -1,0 +1,56 @@
+import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
+import { levelName, PILLAR_RULE, type MaturityLevel } from '@psma/assessment-model';
+import { Heading, Stack, Text } from '@psma/design-system';
+import { messages } from '../../messages.ts';
+import { completionDate } from '../../result/completionDate.ts';
+import { messages as words } from './messages.ts';
+import { recompute, type Recomputed } from './recompute.ts';
+import { SignedAnswerList } from './SignedAnswerList.tsx';
+import { SignedLevels } from './SignedLevels.tsx';
+
+interface SignedResultsProps {
+  signed: SignedFigures | SignedAnswers;
+  signingKey: string;
+}
+
+/** The figures as they were signed, not as the pages of a report show them. */
+export function SignedResults({ signed, signingKey }: SignedResultsProps) {
+  const { title, begun, completedAt, contentVersion, pillarRule, overallLevel, overallScore } = signed;
+  const recomputed = recompute(signed);
+  const facts = [
+    [words.facts.title, title],
+    [words.facts.begun, completionDate(begun)],
+    [words.facts.completed, completionDate(completedAt)],
+    [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel as MaturityLevel))],
+    [words.facts.content, contentVersion],
+    [words.facts.rule, pillarRule],
+    [words.facts.key, signingKey],
+  ] as const;
+  return (
+    <Stack gap={24}>
+      <Heading level={2}>{words.facts.heading}</Heading>
+      <Stack component="dl" gap={8}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Text component="dt" variant="small" muted>
+              {name}
+            </Text>
+            <Text component="dd" sx={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      {pillarRule === PILLAR_RULE ? <Text>{messages.rule.known}</Text> : null}
+      <SignedLevels signed={signed} recomputed={recomputed} />
+      <Text strong>{sentenceOf(signed, recomputed)}</Text>
+      {signed.holds === 'levels' ? null : <SignedAnswerList answers={signed.answers} />}
+    </Stack>
+  );
+}
+
+function sentenceOf({ holds }: SignedFigures | SignedAnswers, recomputed: Recomputed | null): string {
+  if (holds === 'levels') return words.noAnswers;
+  if (!recomputed) return words.unknownRule;
+  return recomputed.agree ? words.agree : words.disagree;
+}

@@ -1,0 +1,42 @@
+import { Row, Text } from '@psma/design-system';
+import { FileField, Form, PasswordField, SubmitButton, yup } from '@psma/design-system/forms';
+import { examine, type Tools } from './examine.ts';
+import { messages as words } from './messages.ts';
+import type { Verdict } from './verdict.ts';
+
+const schema = yup.object({
+  files: yup.array().of(yup.mixed<File>().defined()).defined().min(1, words.refusals.noFile),
+  password: yup.string().defined(),
+});
+const EMPTY = { files: [], password: '' };
+
+interface VerifyFormProps {
+  /** Null as long as they are not loaded. */
+  tools: Tools | null;
+  failed: boolean;
+  onVerdict: (verdict: Verdict | null) => void;
+}
+
+/** Takes a report and its password, and examines it on this device. */
+export function VerifyForm({ tools, failed, onVerdict }: VerifyFormProps) {
+  const check = async ({ files, password }: { files: File[]; password: string }) => {
+    onVerdict(null);
+    if (!tools) return onVerdict({ state: 'notReady' });
+    const found = await examine(files, password, tools);
+    if (typeof found === 'object') return onVerdict(found);
+    const field = found === 'otherFiles' ? 'files' : 'password';
+    return { [field]: words.refusals[found] };
+  };
+  return (
+    <Form schema={schema} initialValues={EMPTY} onSubmit={check}>
+      <FileField name="files" label={words.files} hint={words.filesHint} accept=".pdf,.json,.jws" multiple />
+      <PasswordField name="password" label={words.password} hint={words.passwordHint} autoComplete="off" />
+      <Row>
+        <SubmitButton>{words.check}</SubmitButton>
+      </Row>
+      <Text variant="small" muted component="div" role="status">
+        {tools ? words.ready : failed ? '' : words.preparing}
+      </Text>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ResultKeys } from '@psma/api-contract';
+import type { checkSignature } from './checkSignature.ts';
+import type { readReport } from './readReport.ts';
+import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
+
+/** What reads and checks, and the keys: all that a check needs. */
+export interface Tools {
+  readReport: typeof readReport;
+  checkSignature: typeof checkSignature;
+  keys: ResultKeys;
+}
+
+/** What the chosen files are: one PDF, or the two files of the same result. */
+export async function examine(
+  files: readonly File[],
+  password: string,
+  { readReport, checkSignature, keys }: Tools,
+): Promise<Verdict | Refusal> {
+  const [json, jws] = [named(files, '.json'), named(files, '.jws')];
+  const pair = files.length === 2 && json && jws;
+  if (!pair && files.length !== 1) return 'otherFiles';
+  if (files.length === 1 && (json || jws)) return 'otherFiles';
+  const read: SignedFiles | Exclude<Awaited<ReturnType<typeof readReport>>, SignedFiles> = pair
+    ? { json: await bytesOf(json), jws: await jws.text() }
+    : await readReport(await bytesOf(files[0]!), password);
+  if (read === 'unsigned' || read === 'damaged') return { state: read };
+  return typeof read === 'string' ? read : checkSignature(read, keys);
+}
+
+const named = (files: readonly File[], ending: string) =>
+  files.find(({ name }) => name.toLowerCase().endsWith(ending));
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());

@@ -1,0 +1,28 @@
+import { Banner, Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { useState } from 'react';
+import { Found } from '../features/verify/Found.tsx';
+import { Limits } from '../features/verify/Limits.tsx';
+import { messages as words } from '../features/verify/messages.ts';
+import { useTools } from '../features/verify/useTools.ts';
+import type { Verdict } from '../features/verify/verdict.ts';
+import { VerifyForm } from '../features/verify/VerifyForm.tsx';
+
+/** `/verify`: whether a report's figures are those that were signed, for everybody (decision G126). */
+export function VerifyScreen() {
+  const { tools, failed } = useTools();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  return (
+    <Page measure>
+      <Stack gap={32}>
+        <Stack gap={16}>
+          <PageHeading>{words.title}</PageHeading>
+          <Text variant="lead">{words.lead}</Text>
+        </Stack>
+        {failed ? <Banner tone="danger">{words.failed}</Banner> : null}
+        <VerifyForm tools={tools} failed={failed} onVerdict={setVerdict} />
+        {verdict ? <Found verdict={verdict} /> : null}
+        <Limits />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { writePdf } from '../features/pdf/drawing/writePdf.ts';
+import { encryptPdf } from '../features/pdf/encryptPdf.ts';
+import { checkSignature } from '../features/verify/checkSignature.ts';
+import { examine } from '../features/verify/examine.ts';
+import { readReport } from '../features/verify/readReport.ts';
+import { fontFiles } from '../testing/fontFiles.ts';
+import { PIXEL, reportFixture } from '../testing/reportFixture.ts';
+import { resultFixture } from '../testing/resultFixture.ts';
+import {
+  answersFixture,
+  figuresFixture,
+  keysFixture,
+  otherKey,
+  signDocument,
+} from '../testing/signedFixture.ts';
+
+const PASSWORD = 'correct hörse';
+const result = { ...resultFixture(), title: 'Łódź 評価' };
+const figures = figuresFixture(result);
+const answers = answersFixture(result);
+const genuine = signDocument(answers);
+const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
+const pdf = (signed: typeof genuine | null) =>
+  writePdf(reportFixture({ result, signed }), fontFiles(), painter);
+const encrypted = encryptPdf(pdf(genuine), PASSWORD);
+
+const file = (content: Uint8Array | string, name = 'Report.PDF') => new File([content as BlobPart], name);
+const pair = ({ json, jws }: typeof genuine) => [file(jws, 'results.json.jws'), file(json, 'results.json')];
+const check = (files: File[], password = '') =>
+  examine(files, password, { readReport, checkSignature, keys: keysFixture() });
+
+test.each([
+  ['a PDF', async () => check([file(pdf(genuine))])],
+  ['an encrypted PDF with its password', async () => check([file(await encrypted)], PASSWORD)],
+  ['a PDF without a password where one was typed', async () => check([file(pdf(genuine))], 'anything')],
+  ['its two files', async () => check(pair(genuine))],
+])('%s is genuine, and says what was signed', async (_what, checked) => {
+  expect(await checked()).toEqual({ state: 'genuine', signed: answers, key: keysFixture().keys[0]?.kid });
+});
+
+test('one without answers is genuine too', async () => {
+  expect(await check([file(pdf(signDocument(figures)))])).toMatchObject({
+    state: 'genuine',
+    signed: figures,
+  });
+});
+
+const raised = { ...genuine, json: genuine.json.replace('"overallScore":1', '"overallScore":5') };
+test.each([
+  ['figures that were changed, in a PDF', 'changed', () => [file(pdf(raised))]],
+  ['figures that were changed', 'changed', () => pair(raised)],
+  ['one bit of them', 'changed', () => pair({ ...genuine, json: `${genuine.json} ` })],
+  ['the signature of others', 'changed', () => pair({ ...genuine, jws: signDocument(figures).jws })],
+  ['another tool’s key', 'foreign', () => [file(pdf(signDocument(answers, otherKey())))]],
+  ['a PDF with nothing signed', 'unsigned', () => [file(pdf(null))]],
+  ['half a PDF', 'damaged', () => [file(pdf(genuine).slice(0, 9000))]],
+  ['something else', 'damaged', () => [file('Dear all, ', 'letter.docx')]],
+  ['nothing', 'damaged', () => [file('')]],
+  ['half a signature', 'damaged', () => pair({ ...genuine, jws: genuine.jws.slice(0, 40) })],
+  ['a form of later times', 'newer', () => pair(signDocument({ format: 'psma-results-2' }))],
+])('%s: %s', async (_what, state, files) => {
+  expect(raised.json).not.toBe(genuine.json);
+  expect(await check(files())).toEqual({ state });
+});
+
+test('a password that is missing, or does not open the PDF, is asked for', async () => {
+  expect(await check([file(await encrypted)])).toBe('passwordNeeded');
+  expect(await check([file(await encrypted)], 'correct horse')).toBe('passwordWrong');
+});
+
+test.each([
+  ['only one of the two', [file('{}', 'results.json')]],
+  ['two PDFs', [file(''), file('')]],
+  ['three files', [...pair(genuine), file('')]],
+])('%s can be checked by nobody', async (_what, files) => {
+  expect(await check(files)).toBe('otherFiles');
+});
