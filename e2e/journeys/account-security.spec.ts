@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { authenticatorCode } from '../support/identity.ts';
 import { expect, test } from '../support/test.ts';
-import { fillLogin, mailTo, main, signUpAndLogIn, title } from '../support/visitor.ts';
+import { fillLogin, mailTo, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
-test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code logs in elsewhere, is told of, and that login is ended from here', async ({
+test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code logs in elsewhere, is told of, and that login is ended from here; then a passkey does', async ({
   page,
   browser,
   request,
@@ -49,4 +50,52 @@ test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code logs in elsewhere, is told o
     await expect(title(other)).toHaveText('Log in', { timeout: 2000 });
   }).toPass();
   await elsewhere.close();
+
+  await usePasskey(page, product.url.replace('127.0.0.1', 'localhost'), account, codes[1] ?? '');
+  await mailTo(request, product.url, account.email, /with a new passkey/);
 });
+
+/** A browser's authenticator, which finds its user there. Passkeys are for names, so the page is opened under one. */
+async function usePasskey(page: Page, url: string, account: Account, recoveryCode: string) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp, where: Locator = main(page)) =>
+    where.getByRole('button', { name, exact: true }).click();
+
+  await page.goto(`${url}/admin/login`);
+  await fillLogin(page, account.email, account.password);
+  await press('Use a recovery code');
+  await main(page).getByLabel('Recovery code').fill(recoveryCode);
+  await press('Continue');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await press('Add a passkey');
+  await press('Rename Chrome on Linux');
+  await dialog.getByLabel('Name', { exact: true }).fill('My laptop');
+  await press('Save', dialog);
+  await expect(main(page).getByText('Passkey added')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.goto(`${url}/admin/login`);
+  await press('Use a passkey');
+  await expect(main(page).getByText(/^Enter your email or organisation code first/)).toBeVisible();
+  await main(page).getByLabel('Email/Org code').fill(account.email);
+  await press('Use a passkey');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await press('Remove My laptop');
+  await press('Remove', dialog);
+  await expect(main(page).getByText('No passkey yet')).toBeVisible();
+}

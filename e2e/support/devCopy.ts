@@ -13,6 +13,7 @@ export async function startDevCopy(apps: string[]): Promise<DevCopy> {
   const port = await freePort();
   const child = copy.start('packages/build/src/dev.ts', apps, {
     PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: path.join(copy.directory, '.data'),
     DATABASE_URL: '',
   });

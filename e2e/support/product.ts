@@ -56,7 +56,7 @@ export async function startProduct(
       await product.start();
     },
     start: async () => {
-      child = await launch({ ...env, PORT: String(port), DATA_DIR: dataDir });
+      child = await launch({ PUBLIC_ORIGIN: url, ...env, PORT: String(port), DATA_DIR: dataDir });
     },
     remove: async () => {
       await end('SIGTERM');

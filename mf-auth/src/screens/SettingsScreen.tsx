@@ -3,6 +3,7 @@ import { LoadingOverlay, Page, PageHeading, Stack } from '@psma/design-system';
 import { PageError, track, useQuery } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { AccountSecurity } from '../features/settings/AccountSecurity.tsx';
+import { Passkeys } from '../features/settings/Passkeys.tsx';
 import { ProfileDetails } from '../features/settings/ProfileDetails.tsx';
 import { SecurityLog } from '../features/settings/SecurityLog.tsx';
 import { Sessions } from '../features/settings/Sessions.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
           <RecentSignIn account={user.email ?? user.organisation.code ?? user.id}>
             <ProfileDetails user={user} />
             <AccountSecurity user={user} />
+            {hasEmbeddedPool() ? <Passkeys /> : null}
             {hasEmbeddedPool() ? <Sessions /> : null}
             {hasEmbeddedPool() ? <SecurityLog /> : null}
           </RecentSignIn>

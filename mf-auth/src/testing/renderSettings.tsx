@@ -20,9 +20,10 @@ export async function renderSettings(
   user: UserProfile = ANN,
   answers: Handlers = {},
   getMfa: AuthClient['getMfa'] = async () => ({ enabled: [], preferred: null }),
+  operations: Partial<AuthClient> = {},
 ): Promise<FakeApi['calls']> {
   signInAs({ sub: user.id });
-  fakeAuthClient({ getMfa });
+  fakeAuthClient({ getMfa, listPasskeys: async () => [], ...operations });
   const { calls } = fakeApi({ userMe: () => user, ...answers });
   renderAt('/admin/settings');
   await screen.findByRole('heading', { name: 'Account Security' });

@@ -8,9 +8,9 @@ test('defaults describe the embedded product', () => {
     host: '127.0.0.1',
     dataDir: '/product/.data',
     databaseUrl: null,
-    origin: 'http://127.0.0.1:4000',
+    origin: 'http://localhost:4000',
   });
-  expect(config.issuer).toBe('http://127.0.0.1:4000/idp/eu-west-2_Embedded1');
+  expect(config.issuer).toBe('http://localhost:4000/idp/eu-west-2_Embedded1');
   expect(config.runtime.apiBase).toBe('/api');
 });
 

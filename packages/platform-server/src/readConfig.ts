@@ -28,13 +28,16 @@ export interface PlatformConfig {
   runtime: RuntimeConfig;
 }
 
+/** Hosts under which this machine reaches itself. It does as `localhost`, too: a name, which passkeys need. */
+const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the settings from environment variables. Throws ConfigError. */
 export function readConfig(env: Environment, root: string): PlatformConfig {
   const port = integer(env, 'PORT', 4000, 1, 65_535);
   const host = env['HOST'] || '127.0.0.1';
-  const local = `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const local = `http://${SELF.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const origin = url(env, 'PUBLIC_ORIGIN', local, ['http:', 'https:']).replace(/\/+$/, '');
   const brand = env['BRAND'] || 'Protective Security Authority';
   const hostedPool = env['COGNITO_USER_POOL_ID'];

@@ -25,6 +25,7 @@ export type {
   CodeDelivery,
   MfaMethod,
   MfaSettings,
+  Passkey,
   SignInOutcome,
   SignInStep,
   SignUpDetails,

@@ -12,7 +12,13 @@ async function logIn(onSubmit: () => Promise<void>) {
   render(
     atAddress(
       '/admin/login',
-      <Credentials ready username="" problem={null} onSubmit={async () => submitted()} />,
+      <Credentials
+        ready
+        username=""
+        problem={null}
+        onPasskey={async () => {}}
+        onSubmit={async () => submitted()}
+      />,
     ),
   );
   await userEvent.type(screen.getByLabelText('Email/Org code'), 'ann@example.org');

@@ -5,19 +5,21 @@ import { messages } from '../../messages.ts';
 import { isMember } from './isMember.ts';
 import type { LoginProblem } from './loginError.ts';
 import { loginSchema } from './loginSchema.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 type CredentialsProps = {
   /** False while an earlier user is being signed out. */
   ready: boolean;
   username: string;
   problem: LoginProblem | null;
+  onPasskey: (username: string) => Promise<void>;
   onSubmit: (username: string, password: string) => Promise<void>;
 };
 
 const words = messages.login;
 
 /** The first step. After a failure the fields are as at first and the problem stands above the button. */
-export function Credentials({ ready, username, problem, onSubmit }: CredentialsProps) {
+export function Credentials({ ready, username, problem, onPasskey, onSubmit }: CredentialsProps) {
   return (
     <Form
       schema={loginSchema}
@@ -39,6 +41,7 @@ export function Credentials({ ready, username, problem, onSubmit }: CredentialsP
       <PasswordField name="password" label={words.password} autoComplete="current-password" />
       <FormError message={problem ? <Problem {...problem} /> : undefined} />
       <SubmitButton disabled={!ready}>{words.submit}</SubmitButton>
+      <PasskeyButton disabled={!ready} onUse={onPasskey} />
       <Text>
         <TextLink component={Link} to="/admin/reset-password" onClick={() => track('Forgot_Password_SignIn')}>
           {words.forgot}

@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
+import { withPasskeys } from '../../testing/withPasskeys.ts';
 
 const signIn = jest.fn();
 const signOut = jest.fn();
@@ -218,4 +219,46 @@ test('A-ANL-016 A-PUB-020 the forgotten password leads to the reset', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
   expect(address()).toBe('/admin/reset-password');
   expect(tracked()).toContain('Forgot_Password_SignIn');
+});
+
+describe('with a passkey', () => {
+  const button = () => screen.findByRole('button', { name: 'Use a passkey' });
+  const signInWithPasskey = jest.fn();
+
+  test('a browser that cannot is not offered it', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  describe('in one that can', () => {
+    withPasskeys();
+    beforeEach(() => {
+      signInWithPasskey.mockReset().mockImplementation(async () => done());
+      fakeAuthClient({ signInWithPasskey });
+    });
+
+    test('the account is named first, then the browser asks', async () => {
+      await open();
+      await userEvent.click(await button());
+      expect(screen.getByText(/^Enter your email or organisation code first/)).toBeVisible();
+      expect(signInWithPasskey).not.toHaveBeenCalled();
+      await userEvent.type(username(), 'ann@example.org');
+      await userEvent.click(await button());
+      expect(signInWithPasskey).toHaveBeenCalledWith('ann@example.org');
+      await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+    });
+
+    test.each([
+      ['NotAuthorizedException', /^This is not a passkey of that account/],
+      ['PasskeyAuthenticationCanceled', /^No passkey was used/],
+      ['UserNotFoundException', /^Email Address not found/],
+    ])('%s leaves the username there and says what to do', async (name, words) => {
+      signInWithPasskey.mockRejectedValue(authError(name));
+      await open();
+      await userEvent.type(username(), 'ann@example.org');
+      await userEvent.click(await button());
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(username()).toHaveValue('ann@example.org');
+    });
+  });
 });

@@ -43,6 +43,7 @@ export function LoginPage() {
           ready={ready}
           username={signIn.prefilled}
           problem={signIn.problem ?? problem}
+          onPasskey={signIn.startWithPasskey}
           onSubmit={signIn.start}
         />
       )}

@@ -23,7 +23,7 @@ export function loginError(error: unknown, username: string): LoginProblem {
     case 'UserNotFoundException':
       return { text: isOrganisationCode(username) ? words.orgCode : words.userNotFound };
     default:
-      return { text: authMessageOf(error) };
+      return { text: name.startsWith('Passkey') ? messages.passkeys.errors.cancelled : authMessageOf(error) };
   }
 }
 

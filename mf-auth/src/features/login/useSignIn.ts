@@ -14,6 +14,8 @@ export interface SignIn {
   /** Why the last sign-in failed. */
   problem: LoginProblem | null;
   start(username: string, password: string): Promise<void>;
+  /** With a passkey instead of the password. The username stays. */
+  startWithPasskey(username: string): Promise<void>;
   /** Answers the step; resolves with what to tell when the answer was refused and may be given again. */
   answer(response: string): Promise<string | null>;
   /** Back to an empty username and password, and why. */
@@ -67,6 +69,19 @@ export function useSignIn(usernameAtFirst: string): SignIn {
         advance(await authClient.signIn(account, password), account);
       } catch (error) {
         fail(loginError(error, account));
+      }
+    },
+    async startWithPasskey(account) {
+      const { usernameFirst, notOfAccount } = messages.passkeys.errors;
+      if (!account) return setProblem({ text: usernameFirst });
+      setUsername(account);
+      setPrefilled(account);
+      setProblem(null);
+      try {
+        advance(await authClient.signInWithPasskey(account), account);
+      } catch (error) {
+        const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
+        setProblem(isRefused ? { text: notOfAccount } : loginError(error, account));
       }
     },
     async answer(response) {

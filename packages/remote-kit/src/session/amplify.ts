@@ -17,7 +17,7 @@ import type {
   SignUpOutcome,
 } from './types.ts';
 
-// With signInAgain.ts the only importer of aws-amplify, loaded when the first operation needs it.
+// With signInAgain.ts and passkeys.ts the only importer of aws-amplify, loaded when the first operation needs it.
 const { identity, legal } = runtimeConfig();
 // Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -69,6 +69,15 @@ const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<Sig
 
 export const signIn = async (username: string, password: string) =>
   outcome(await auth.signIn({ username, password }));
+
+/** Throws by the names of Amplify's passkey errors where the browser gave none. */
+export const signInWithPasskey = async (username: string) =>
+  outcome(
+    await auth.signIn({
+      username,
+      options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
+    }),
+  );
 
 export const confirmSignIn = async (challengeResponse: string) =>
   outcome(await auth.confirmSignIn({ challengeResponse }));

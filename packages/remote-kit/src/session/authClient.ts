@@ -1,9 +1,10 @@
-import { clearTheWay, endSession, freshToken, loadAmplify } from './session.ts';
+import { clearTheWay, endSession, freshToken, loadAmplify, notLoaded } from './session.ts';
 import { authState, storeToken } from './token.ts';
 import type {
   CodeDelivery,
   MfaMethod,
   MfaSettings,
+  Passkey,
   SignInOutcome,
   SignUpDetails,
   SignUpOutcome,
@@ -17,6 +18,8 @@ export interface AuthClient {
   isAuthenticated(): boolean;
   /** Refused with "There is already a signed in user." until that one is signed out. */
   signIn(username: string, password: string): Promise<SignInOutcome>;
+  /** Asks the browser for a passkey of the account; a shell of an earlier version has none of what passkeys need. */
+  signInWithPasskey(username: string): Promise<SignInOutcome>;
   /** Answers the step that `signIn` or the last `confirmSignIn` asked for: a code, a new password or a method. */
   confirmSignIn(response: string): Promise<SignInOutcome>;
   /** Shows anew that it is the signed-in user (decision G128), with the same steps as `signIn`; the session goes on. */
@@ -35,6 +38,16 @@ export interface AuthClient {
   verifyTotp(code: string): Promise<void>;
   getMfa(): Promise<MfaSettings>;
   setMfa(method: MfaMethod, enabled: boolean): Promise<void>;
+  listPasskeys(): Promise<Passkey[]>;
+  addPasskey(): Promise<void>;
+  renamePasskey(id: string, name: string): Promise<void>;
+  removePasskey(id: string): Promise<void>;
+}
+
+/** Amplify's part for passkeys, which few visits need. */
+async function loadPasskeys() {
+  await loadAmplify();
+  return import('./passkeys.ts').catch(notLoaded);
 }
 
 const remember = (outcome: SignInOutcome): SignInOutcome => {
@@ -54,6 +67,10 @@ export const authClient: AuthClient = {
     await clearTheWay();
     return remember(await (await loadAmplify()).signIn(username, password));
   },
+  signInWithPasskey: async (username) => {
+    await clearTheWay();
+    return remember(await (await loadAmplify()).signInWithPasskey(username));
+  },
   confirmSignIn: async (response) => remember(await (await loadAmplify()).confirmSignIn(response)),
   signInAgain: async (password) => remember(await (await loadAmplify()).signInAgain(password)),
   confirmSignInAgain: async (response) => remember(await (await loadAmplify()).confirmSignInAgain(response)),
@@ -70,4 +87,9 @@ export const authClient: AuthClient = {
   verifyTotp: async (code) => (await loadAmplify()).verifyTotp(code),
   getMfa: async () => (await loadAmplify()).getMfa(),
   setMfa: async (method, enabled) => (await loadAmplify()).setMfa(method, enabled),
+  listPasskeys: async () => (await loadPasskeys()).listPasskeys(),
+  addPasskey: async () => (await loadPasskeys()).addPasskey(),
+  renamePasskey: async (id, name) =>
+    (await loadPasskeys()).renamePasskey((await freshToken()) ?? '', id, name),
+  removePasskey: async (id) => (await loadPasskeys()).removePasskey(id),
 };

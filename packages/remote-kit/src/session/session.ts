@@ -87,9 +87,10 @@ class NetworkError extends Error {
 }
 
 /** The sign-in flows are a chunk of their own: no visitor pays for them before they are needed. */
-export const loadAmplify = () =>
-  import('./amplify.ts').catch((cause: unknown) => {
-    throw new NetworkError('The sign-in service could not be loaded. Check your connection and try again.', {
-      cause,
-    });
+export const loadAmplify = () => import('./amplify.ts').catch(notLoaded);
+
+export function notLoaded(cause: unknown): never {
+  throw new NetworkError('The sign-in service could not be loaded. Check your connection and try again.', {
+    cause,
   });
+}

@@ -40,6 +40,14 @@ export interface MfaSettings {
   preferred: MfaMethod | null;
 }
 
+/** A passkey of the signed-in user. */
+export interface Passkey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  created: string | null;
+}
+
 /** The secret in base 32 and the `otpauth://` address for a QR code. */
 export interface TotpSetup {
   secret: string;

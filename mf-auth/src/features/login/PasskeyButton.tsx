@@ -1,0 +1,27 @@
+import { Button } from '@psma/design-system';
+import { useForm } from '@psma/design-system/forms';
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages.ts';
+import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
+
+type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };
+
+/** Logs in to the account that the form names, without its password. Nothing where the browser cannot. */
+export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
+  const form = useForm<{ username: string }>();
+  const [offered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Not in a page that was drawn before any script has run.
+  useEffect(() => setOffered(canUsePasskeys()), []);
+  if (!offered) return null;
+  const use = async () => {
+    setBusy(true);
+    await onUse(form.getState().values.username?.trim() ?? '');
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" fullWidth disabled={disabled} busy={busy} onClick={() => void use()}>
+      {messages.login.passkey}
+    </Button>
+  );
+}

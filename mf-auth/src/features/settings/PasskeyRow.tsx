@@ -1,0 +1,57 @@
+import { Button, ConfirmDialog, Row, VisuallyHidden } from '@psma/design-system';
+import { authClient, useAnnounce, useMutation, type Passkey } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { moment } from './moment.ts';
+import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
+import { refetchPasskeys } from './passkeysQuery.ts';
+import { SettingRow } from './SettingRow.tsx';
+
+const words = messages.passkeys;
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState<'name' | 'remove' | null>(null);
+  const announce = useAnnounce();
+  const recently = useRecentSignIn();
+  const close = () => setOpen(null);
+  const remove = useMutation({
+    mutationFn: () => recently(() => authClient.removePasskey(passkey.id)),
+    onSuccess: async () => {
+      close();
+      announce(words.removed);
+      await refetchPasskeys();
+    },
+  });
+  return (
+    <SettingRow
+      label={passkey.name}
+      value={passkey.created ? words.created(moment(passkey.created)) : ''}
+      action={
+        <Row gap={8}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('name')}>
+            {words.rename}
+            <VisuallyHidden> {passkey.name}</VisuallyHidden>
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setOpen('remove')}>
+            {words.remove}
+            <VisuallyHidden> {passkey.name}</VisuallyHidden>
+          </Button>
+          {open === 'name' ? <NamePasskeyDialog passkey={passkey} onClose={close} /> : null}
+          <ConfirmDialog
+            open={open === 'remove'}
+            title={words.removeTitle}
+            text={words.removeText(passkey.name)}
+            confirmLabel={words.remove}
+            cancelLabel={messages.settings.cancel}
+            onConfirm={() => remove.mutate()}
+            onCancel={close}
+            busy={remove.isPending}
+            error={remove.error ? passkeyErrorOf(remove.error) : undefined}
+          />
+        </Row>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Banner, Button } from '@psma/design-system';
+import { authClient, useAnnounce, useMutation, useQuery } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
+import { passkeyErrorOf } from '../../passkeys/passkeyErrorOf.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
+import { PasskeyRow } from './PasskeyRow.tsx';
+import { passkeysQuery, refetchPasskeys } from './passkeysQuery.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const words = messages.passkeys;
+
+/** The passkeys of the account; where this browser can make none, only to name and to remove. */
+export function Passkeys() {
+  const announce = useAnnounce();
+  const recently = useRecentSignIn();
+  const { data, error, refetch } = useQuery(passkeysQuery());
+  const add = useMutation({
+    mutationFn: () => recently(() => authClient.addPasskey()),
+    onSuccess: async () => {
+      await refetchPasskeys();
+      announce(words.added);
+    },
+  });
+  const canAdd = canUsePasskeys();
+  if (error?.name === 'UnknownOperationException' || (!canAdd && !data?.length)) return null;
+  return (
+    <SettingsSection
+      title={words.title}
+      text={words.text}
+      notice={add.error ? <Banner tone="danger">{passkeyErrorOf(add.error)}</Banner> : null}
+    >
+      {error && !data ? (
+        <SettingRow
+          label={words.title}
+          value={words.unknown}
+          action={
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              {words.retry}
+            </Button>
+          }
+        />
+      ) : null}
+      {data?.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+      {data && canAdd ? (
+        <SettingRow
+          label={words.another(data.length)}
+          value={words.addText}
+          action={
+            <Button variant="secondary" size="small" busy={add.isPending} onClick={() => add.mutate()}>
+              {words.add}
+            </Button>
+          }
+        />
+      ) : null}
+    </SettingsSection>
+  );
+}
