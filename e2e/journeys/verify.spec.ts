@@ -44,15 +44,14 @@ test('a regulator without an account checks a report: genuine, changed and forei
 }) => {
   test.slow();
   await page.goto('/');
-  const token = await tokenOf(page);
-  const api = apiOf(page.request, product.url, token);
+  const api = apiOf(page.request, product.url, await tokenOf(page));
   const session = await api.completed('Provable harbour', [3, 4, 4, 5, 2]);
-  await openResults(page, session);
-  const { file } = await downloadPdf(page, { answers: true, password: PASSWORD });
-  const answer = await page.request.get(`/api/assessment/session/${session}/signed`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/${session}/signed`)),
+    openResults(page, session),
+  ]);
   const { full } = (await answer.json()) as { full: Signed };
+  const { file } = await downloadPdf(page, { answers: true, password: PASSWORD });
 
   const context = await browser.newContext({
     baseURL: product.url,
