@@ -437,6 +437,7 @@ export const messages = {
         signIn: 'Logged in',
         newBrowser: 'Login from a browser not seen before',
         signInFailed: 'Wrong password at login',
+        signOut: 'Logged out',
         codeFailed: 'Wrong code at login',
         sessionEnded: 'A login was ended',
         sessionsEnded: 'Logged out elsewhere',

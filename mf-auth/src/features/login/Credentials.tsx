@@ -41,12 +41,12 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
       <PasswordField name="password" label={words.password} autoComplete="current-password" />
       <FormError message={problem ? <Problem {...problem} /> : undefined} />
       <SubmitButton disabled={!ready}>{words.submit}</SubmitButton>
-      <PasskeyButton disabled={!ready} onUse={onPasskey} />
       <Text>
         <TextLink component={Link} to="/admin/reset-password" onClick={() => track('Forgot_Password_SignIn')}>
           {words.forgot}
         </TextLink>
       </Text>
+      <PasskeyButton disabled={!ready} onUse={onPasskey} />
     </Form>
   );
 }

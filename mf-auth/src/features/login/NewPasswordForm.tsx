@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { newPassword } from '../../password/newPassword.ts';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { AnswerForm, type OnAnswer } from './AnswerForm.tsx';
 
 const words = messages.login.steps.newPassword;
@@ -15,21 +16,24 @@ const schema = yup.object(
   }),
 );
 
-export const NewPasswordForm = ({ username, onAnswer }: { username: string; onAnswer: OnAnswer }) => (
-  <AnswerForm
-    schema={schema}
-    initialValues={{ password: '', confirmPassword: '' }}
-    field="password"
-    onAnswer={onAnswer}
-  >
-    <AccountName value={username} />
-    <PasswordField
-      name="password"
-      label={words.label}
-      hint={messages.password.hint}
-      autoComplete="new-password"
-    />
-    <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
-    <PasswordAdvice />
-  </AnswerForm>
-);
+export function NewPasswordForm({ username, onAnswer }: { username: string; onAnswer: OnAnswer }) {
+  const isLeaked = useLeakedPasswords();
+  return (
+    <AnswerForm
+      schema={schema}
+      initialValues={{ password: '', confirmPassword: '' }}
+      field="password"
+      onAnswer={async (password) => (isLeaked(password) ? messages.password.leaked : onAnswer(password))}
+    >
+      <AccountName value={username} />
+      <PasswordField
+        name="password"
+        label={words.label}
+        hint={messages.password.hint}
+        autoComplete="new-password"
+      />
+      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" />
+      <PasswordAdvice />
+    </AnswerForm>
+  );
+}

@@ -11,7 +11,7 @@ export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
   const form = useForm<{ username: string }>();
   const [offered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Not in a page that was drawn before any script has run.
+  // Not in a page that was drawn before any script has run; and it stands last, so that nothing moves for it.
   useEffect(() => setOffered(canUsePasskeys()), []);
   if (!offered) return null;
   const use = async () => {

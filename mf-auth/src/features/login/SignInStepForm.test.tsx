@@ -1,8 +1,10 @@
 import { fakeApi } from '@psma/api-client/testing';
 import { pageTitle } from '@psma/remote-kit';
 import { fakeAuthClient, resetPage, signInAs } from '@psma/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from '../../messages.ts';
+import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
 import { authError } from '../../testing/authError.ts';
 import { address, renderAt } from '../../testing/renderAt.tsx';
 
@@ -236,6 +238,17 @@ describe('a temporary password', () => {
     await reach(NEW_PASSWORD);
     await choose(password, confirmation);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(confirmSignIn).not.toHaveBeenCalled();
+  });
+
+  test('A-SEC-007 by a leaked one is refused, with the reason', async () => {
+    const { result } = renderHook(useLeakedPasswords);
+    await waitFor(() => expect(result.current('password1')).toBe(true));
+    await reach(NEW_PASSWORD);
+    await choose('password1');
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+      expect.stringContaining(messages.password.leaked),
+    );
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
 });

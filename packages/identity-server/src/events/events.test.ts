@@ -63,6 +63,17 @@ describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
       expect(text).not.toContain(secret);
   });
 
+  test('tells of a log out, once', async () => {
+    const { body } = await identity.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.username, PASSWORD: user.password },
+    });
+    const { RefreshToken } = body['AuthenticationResult'] as { RefreshToken: string };
+    await identity.call('RevokeToken', { Token: RefreshToken });
+    await identity.call('RevokeToken', { Token: RefreshToken });
+    expect(await kinds(await identity.tokenFor(user))).toEqual(['signIn', 'signOut', 'signIn']);
+  });
+
   test('is the owner’s own', async () => {
     await logIn();
     const stranger = await identity.tokenFor(await identity.createConfirmedUser());

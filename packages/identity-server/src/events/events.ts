@@ -9,6 +9,7 @@ export type EventKind =
   | 'newBrowser'
   | 'signInFailed'
   | 'codeFailed'
+  | 'signOut'
   | 'sessionEnded'
   | 'sessionsEnded'
   | 'sessionStolen'

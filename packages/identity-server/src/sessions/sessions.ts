@@ -10,6 +10,7 @@ import { placeOf } from '../place/place.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
 import {
   deleteSession,
+  deleteSessionOf,
   findRefreshToken,
   findSession,
   insertRefreshToken,
@@ -90,7 +91,12 @@ export async function refreshSession(
 /** Ends the session of a refresh token, with every access token in it. Unknown tokens are no error (RFC 7009). */
 export async function revokeSession(context: IdentityContext, refreshToken: string): Promise<void> {
   const found = await findRefreshToken(context.pool, hashToken(refreshToken));
-  if (found) await deleteSession(context.pool, found.originJti);
+  const session = found && (await findSession(context.pool, found.originJti));
+  if (!session) return;
+  await transaction(context.pool, async (db) => {
+    if (await deleteSessionOf(db, session.sub, session.originJti))
+      await noteEvent(context, db, session.sub, 'signOut');
+  });
 }
 
 const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
