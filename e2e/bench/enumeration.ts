@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { startProduct, type Product } from '../support/product.ts';
+import { quantile, table } from './figures.ts';
+
+/** Below the limit on one client's requests a minute. */
+const ACCOUNTS = 50;
+const ROUNDS_OF_WARMTH = 5;
+const PASSWORD = 'correct horse battery';
+
+type Operation = [name: string, target: string, body: (email: string) => object];
+
+const OPERATIONS: Operation[] = [
+  ['InitiateAuth', 'InitiateAuth', (email) => logIn(email)],
+  ['ForgotPassword', 'ForgotPassword', (Username) => ({ Username })],
+  ['ResendConfirmationCode', 'ResendConfirmationCode', (Username) => ({ Username })],
+  ['SignUp', 'SignUp', (email) => signUp(newName(), email)],
+];
+
+const newName = () => randomBytes(16).toString('base64url').replaceAll(/^-/g, 'x').slice(0, 21);
+const newEmail = () => `${randomBytes(8).toString('hex')}@example.org`;
+const logIn = (USERNAME: string) => ({
+  AuthFlow: 'USER_PASSWORD_AUTH',
+  AuthParameters: { USERNAME, PASSWORD: 'three wrong words' },
+});
+const signUp = (Username: string, Value: string) => ({
+  Username,
+  Password: PASSWORD,
+  UserAttributes: [{ Name: 'email', Value }],
+});
+
+/** What the time of an answer tells of who has an account, with existence errors prevented. */
+export async function* enumeration(): AsyncGenerator<string> {
+  const product = await startProduct({ PREVENT_USER_EXISTENCE_ERRORS: 'on' });
+  const known = await makeAccounts(product);
+  const rows: (string | number)[][] = [];
+  for (const operation of OPERATIONS) rows.push(await compare(product, operation, known));
+  yield table(
+    ['ms', 'with account', 'without', 'difference of pairs', 'rank test (0.5 tells nothing)'],
+    rows,
+  );
+  await product.remove();
+}
+
+async function makeAccounts(product: Product): Promise<string[]> {
+  const emails: string[] = [];
+  for (let made = 0; made < ACCOUNTS + ROUNDS_OF_WARMTH; made += 1) {
+    const [name, email] = [newName(), newEmail()];
+    await call(product, 'SignUp', signUp(name, email));
+    const mails = (await (
+      await fetch(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } })
+    ).json()) as { recipient: string; plain: string }[];
+    const mail = mails.find(({ recipient }) => recipient === email);
+    const [, ConfirmationCode] = /confirmation_code=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
+    await call(product, 'ConfirmSignUp', { Username: name, ConfirmationCode });
+    emails.push(email);
+  }
+  return emails;
+}
+
+/** Pairs, of which chance says who comes first; the first few are not counted. */
+async function compare(product: Product, [name, target, body]: Operation, known: string[]) {
+  const pairs: { known: number; unknown: number }[] = [];
+  for (const email of known) {
+    const times = { known: 0, unknown: 0 };
+    const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order)
+      times[kind] = await call(product, target, body(kind === 'known' ? email : newEmail()));
+    pairs.push(times);
+  }
+  const counted = pairs.slice(ROUNDS_OF_WARMTH);
+  const median = (pick: (pair: (typeof counted)[number]) => number) =>
+    quantile(counted.map(pick), 0.5).toFixed(2);
+  return [
+    name,
+    median((pair) => pair.known),
+    median((pair) => pair.unknown),
+    median((pair) => pair.known - pair.unknown),
+    slower(counted).toFixed(2),
+  ];
+}
+
+/** How often an answer about an account takes longer than one about none, over all couples of the two. */
+function slower(pairs: { known: number; unknown: number }[]): number {
+  const wins = pairs.flatMap((one) => pairs.map((other) => (one.known > other.unknown ? 1 : 0)));
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
+}
+
+/** One operation of the pool, in milliseconds; its answer is the same for both, which other tests see to. */
+async function call({ url }: Product, operation: string, body: object): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: 'psma-web', ...body }),
+  });
+  await answer.text();
+  if (answer.status === 429) throw new Error('The server limits this client: measure fewer accounts.');
+  return performance.now() - began;
+}
