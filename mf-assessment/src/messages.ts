@@ -34,6 +34,13 @@ export const messages = {
     view: 'View Result',
     continueAt: (number: number, total: number) => `Continue at question ${number} of ${total}`,
     level: (score: number, name: string) => `Level ${score}, ${name}`,
+    plan: {
+      title: 'Improvement plan',
+      progress: (done: number, total: number, overdue: number) =>
+        `${done} of ${total} done${overdue > 0 ? `, ${overdue} overdue` : ''}.`,
+      empty: 'nothing is in it yet.',
+      target: (level: number) => `Target level ${level}.`,
+    },
     compare: 'Compare assessments',
     seeChange: (change: string) => `${change}: see what moved`,
     change: (by: number) => (by === 0 ? 'no change' : by > 0 ? `up ${by}` : `down ${-by}`),
@@ -45,7 +52,8 @@ export const messages = {
     which: (title: string, date: string) => `“${title}”, started on ${date}`,
     confirm: 'Delete',
     cancel: 'Cancel',
-    done: (title: string) => `The assessment “${title}” was deleted.`,
+    done: (title: string, kept: number) =>
+      `The assessment “${title}” was deleted.${kept === 0 ? '' : ` ${kept === 1 ? '1 item' : `${kept} items`} of your improvement plan that came from it ${kept === 1 ? 'is' : 'are'} kept.`}`,
   },
 
   retaking: {

@@ -5,9 +5,3 @@ export const dayInWords = (day: string): string =>
 /** A moment as the day it was for the reader (decision G93). */
 export const momentInWords = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString(undefined, { dateStyle: 'long' });
-
-/** The reader's own day of a moment, YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}

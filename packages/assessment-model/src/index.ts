@@ -11,5 +11,6 @@ export * from './lift/decisive.ts';
 export * from './lift/levelsWith.ts';
 export * from './lift/overallLift.ts';
 export * from './lift/planGroups.ts';
+export * from './planProgress.ts';
 export * from './progress.ts';
 export * from './triageFlow.ts';

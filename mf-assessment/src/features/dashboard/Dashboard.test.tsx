@@ -1,3 +1,4 @@
+import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { announcement } from '@psma/remote-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -340,5 +341,58 @@ describe('re-taking', () => {
     const { address } = openAt('/admin/dashboard/session-1/retake');
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the improvement plan', () => {
+  const item = (number: number, parts: Partial<PlanItem>): PlanItem => ({
+    ...{ id: `00000000-0000-4000-8000-00000000000${number}`, version: 1, title: `Item ${number}` },
+    ...{ pillarId: null, questionId: null, toScore: null, actionId: null, statement: null, source: null },
+    ...{ responsible: '', due: null, status: 'NOT_STARTED' as const, droppedReason: null, note: '' },
+    ...{ created: '2026-03-05T09:00:00Z', updated: '2026-03-05T09:00:00Z', doneAt: null },
+    ...parts,
+  });
+  const source = { sessionId: 'session-1', title: 'Spring', completedAt: '2026-03-04T10:12:00Z' };
+
+  function plan(items: PlanItem[], overall: number | null) {
+    haveScreens('/admin/plan');
+    const targets = { version: 1, overall, pillars: {}, by: null, reason: '', updated: null };
+    api().intercept('GET', /^\/plan$/, () => ({ status: 200, body: { items, limit: 200 } }));
+    api().intercept('GET', /^\/plan\/targets$/, () => ({ status: 200, body: targets }));
+  }
+
+  test('A-IMP-012 its line counts what is done and overdue, and says the target', async () => {
+    plan([item(1, { status: 'DONE', doneAt: '2026-03-06T09:00:00Z' }), item(2, { due: '2026-01-01' })], 3);
+    openAt('/admin/dashboard');
+    const link = await screen.findByRole('link', { name: 'Improvement plan' });
+    await waitFor(() =>
+      expect(link.parentElement).toHaveTextContent(
+        'Improvement plan: 1 of 2 done, 1 overdue. Target level 3.',
+      ),
+    );
+    expect(link).toHaveAttribute('href', '/admin/plan');
+  });
+
+  test('there is no line while there is neither plan nor target', async () => {
+    plan([], null);
+    openAt('/admin/dashboard');
+    await screen.findByText('ann@example.org');
+    await waitFor(() => expect(api().count('GET', '/plan/targets')).toBe(1));
+    expect(screen.queryByRole('link', { name: 'Improvement plan' })).not.toBeInTheDocument();
+  });
+
+  test('A-IMP-020 deleting an assessment says how many items stay', async () => {
+    plan([item(1, { source }), item(2, { source }), item(3, {})], null);
+    api().addSession({ title: 'Spring' });
+    const { user } = openAt('/admin/dashboard');
+    await screen.findByRole('link', { name: 'Improvement plan' });
+    await openMenu(user, 'Spring');
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(announcement.get().text).toBe(
+        'The assessment “Spring” was deleted. 2 items of your improvement plan that came from it are kept.',
+      ),
+    );
   });
 });

@@ -8,6 +8,8 @@ import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './a
 import { comparePath } from './comparePath.ts';
 import { levelLine } from './levelLine.ts';
 import { openedHere } from './modalAddress.ts';
+import { PlanLine } from './PlanLine.tsx';
+import { planPath } from './planPath.ts';
 import { sessionLists } from './sessionLists.ts';
 import { SessionTable, type SessionRowView } from './SessionTable.tsx';
 import { useQuestionsByVersion } from './useQuestionsByVersion.ts';
@@ -56,6 +58,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
       {words.start}
     </Button>
   );
+  const plan = planPath();
   const compare = completed.length > 1 ? comparePath() : null;
   const named = sessions.map((session) => ({ session, sections: questions.get(session.contentVersion) }));
   return (
@@ -63,6 +66,7 @@ export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[]
       <Stack gap={32}>
         <Stack gap={16}>
           <WelcomeBanner />
+          {plan ? <PlanLine to={plan} /> : null}
           {compare ? (
             <Text>
               <TextLink component={Link} to={compare}>

@@ -1,7 +1,7 @@
-import { assessmentSessionsQuery, deleteAssessment, discardAnswers } from '@psma/api-client';
+import { assessmentSessionsQuery, deleteAssessment, discardAnswers, planQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text } from '@psma/design-system';
-import { queryClient, useAnnounce, useMutation, useNavigate } from '@psma/remote-kit';
+import { queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
@@ -9,6 +9,7 @@ import { localeDate } from '../../session/localeDate.ts';
 import { useUserId } from '../../user/UserContext.ts';
 import { afterDeleting, COMPLETED_HEADING, IN_PROGRESS_HEADING } from './afterDelete.ts';
 import { useCloseModal } from './modalAddress.ts';
+import { planPath } from './planPath.ts';
 
 const words = messages.deleting;
 
@@ -18,6 +19,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const close = useCloseModal();
+  const { data: plan } = useQuery({ ...planQuery(), enabled: planPath() !== null });
   const { mutate, isPending, error } = useMutation({
     // One that is already gone is what the user asked for.
     mutationFn: () =>
@@ -30,7 +32,9 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((each) => each.id !== session.id));
       queryClient.removeQueries({ queryKey: ['assessment', 'session', session.id] });
       discardAnswers(userId, session.id);
-      announce(words.done(session.title));
+      const kept = plan?.items.filter(({ source }) => source?.sessionId === session.id) ?? [];
+      void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
+      announce(words.done(session.title, kept.length));
       const heading = session.completed ? COMPLETED_HEADING : IN_PROGRESS_HEADING;
       await navigate('/admin/dashboard', { replace: true, state: afterDeleting(heading) });
     },

@@ -1,6 +1,6 @@
 import type { AssessmentLift, PlanItem } from '@psma/api-contract';
 import { Button } from '@psma/design-system';
-import { track, useAnnounce } from '@psma/remote-kit';
+import { notify, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
 import { saveFile } from '../../files/saveFile.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
@@ -19,6 +19,7 @@ export interface PlanExportsProps {
 /** The plan as files, made on this device (decision G123). */
 export function PlanExports({ items, lift }: PlanExportsProps) {
   const announce = useAnnounce();
+  const [making, setMaking] = useState(false);
   const [asking, setAsking] = useState(false);
   const questions = (lift?.pillars ?? []).flatMap((pillar) => pillar.questions);
   const titleOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.title ?? null;
@@ -32,10 +33,29 @@ export function PlanExports({ items, lift }: PlanExportsProps) {
     announce(words.saved);
   };
 
+  const saveWorkbook = async () => {
+    setMaking(true);
+    try {
+      const { xlsxFile } = await import('./exports/xlsxFile.ts');
+      const content = await xlsxFile(messages.title, planTable(items, titleOf));
+      saveFile({ name: words.fileName('xlsx'), content });
+      track('Plan_Export', { target: 'xlsx' });
+      announce(words.saved);
+    } catch (error) {
+      console.error('The workbook could not be made.', error);
+      notify({ tone: 'danger', text: words.failed });
+    } finally {
+      setMaking(false);
+    }
+  };
+
   return (
     <>
       <Button variant="secondary" size="small" onClick={saveTable}>
         {words.csv}
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => void saveWorkbook()} busy={making}>
+        {words.xlsx}
       </Button>
       {datedItems(items).length > 0 ? (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

@@ -127,6 +127,8 @@ export const messages = {
   },
   exports: {
     csv: 'Download as CSV',
+    xlsx: 'Download as XLSX',
+    failed: 'The file could not be made. Check your connection and try again.',
     calendar: 'Add dates to a calendar (.ics)',
     dialogTitle: 'Dates for a calendar',
     intro: (count: number) =>

@@ -2,16 +2,19 @@ import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
 import {
   areaLift,
   changesOf,
+  dayOf,
   levelsWith,
   PILLARS,
   planGroups,
+  planProgress,
   standing,
   type AskedStep,
   type PlanGroup,
+  type PlanProgress,
   type Score,
   type ScoredArea,
 } from '@psma/assessment-model';
-import { dayOf, momentInWords } from '../../dates/dates.ts';
+import { momentInWords } from '../../dates/dates.ts';
 import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
 import { isOpen } from '../../plan/usePlan.ts';
 import { targetOf } from '../../targets/gap.ts';
@@ -39,7 +42,7 @@ export interface PlanView {
   sections: PlanSection[];
   /** Done ones, then dropped ones. */
   closed: PlanRow[];
-  progress: { done: number; total: number; dropped: number; overdue: number };
+  progress: PlanProgress;
   /** Levels when every open item is true; null where nothing can be said. */
   outcome: { overall: Score; areas: { pillarId: string; score: Score }[] } | null;
   /** The steps that are missing for the targets beyond what is open. */
@@ -65,12 +68,7 @@ export function planView(
       rows: section.rows.map(rowOf),
     })),
     closed: [...done, ...dropped].map(rowOf),
-    progress: {
-      done: done.length,
-      total: items.length - dropped.length,
-      dropped: dropped.length,
-      overdue: open.filter(({ due }) => due !== null && due < today).length,
-    },
+    progress: planProgress(items, today),
     outcome: lift && open.some(isStep) ? outcomeOf(open, areas) : null,
     missing: lift ? missingSteps(open, lift, areas, targets) : [],
   };

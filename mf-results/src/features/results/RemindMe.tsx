@@ -1,8 +1,8 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import { dayOf } from '@psma/assessment-model';
 import { Button } from '@psma/design-system';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { calendarFile } from '../../calendar/calendarFile.ts';
-import { dayOf } from '../../dates/dates.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import { messages } from '../../messages.ts';
 

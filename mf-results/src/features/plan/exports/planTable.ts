@@ -1,15 +1,16 @@
 import type { PlanItem } from '@psma/api-contract';
-import { PILLARS } from '@psma/assessment-model';
-import { dayOf } from '../../../dates/dates.ts';
+import { dayOf, PILLARS } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
 const { fields, exports: words, status } = messages;
+
+export type PlanTable = string[][];
 
 /** The plan as rows: a heading, and one for each item. Days are written so that every spreadsheet reads them. */
 export const planTable = (
   items: readonly PlanItem[],
   questionOf: (questionId: string) => string | null,
-): string[][] => [
+): PlanTable => [
   [
     ...[
       fields.title,

@@ -1,0 +1,27 @@
+import { planQuery, targetsQuery } from '@psma/api-client';
+import { dayOf, planProgress } from '@psma/assessment-model';
+import { Text, TextLink } from '@psma/design-system';
+import { Link, useQuery } from '@psma/remote-kit';
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+
+const words = messages.dashboard.plan;
+
+/** How far the improvement plan is, and the target; nothing before there is either, or with a server that has none. */
+export function PlanLine({ to }: { to: string }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const { data: plan } = useQuery(planQuery());
+  const { data: targets } = useQuery(targetsQuery());
+  const { done, total, overdue } = planProgress(plan?.items ?? [], today);
+  const target = targets?.overall ?? null;
+  if (total === 0 && target === null) return null;
+  return (
+    <Text>
+      <TextLink component={Link} to={to}>
+        {words.title}
+      </TextLink>
+      {`: ${total === 0 ? words.empty : words.progress(done, total, overdue)}`}
+      {target === null ? null : ` ${words.target(target)}`}
+    </Text>
+  );
+}

@@ -1,0 +1,27 @@
+import writeXlsxFile from 'write-excel-file/browser';
+import type { PlanTable } from './planTable.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBER = /^\d$/;
+/** In characters. */
+const WIDTH = 24;
+
+/** The plan as a workbook: days are days and levels numbers, and every other text stays a text (decision G123). */
+export const xlsxFile = (name: string, [head = [], ...rows]: PlanTable): Promise<Blob> =>
+  writeXlsxFile([
+    {
+      sheet: name,
+      columns: head.map(() => ({ width: WIDTH })),
+      stickyRowsCount: 1,
+      data: [head.map((title) => ({ ...text(title), fontWeight: 'bold' as const })), ...rows.map(cellsOf)],
+    },
+  ]).toBlob();
+
+const cellsOf = (row: readonly string[]) => row.map(cellOf);
+
+function cellOf(value: string) {
+  if (DAY.test(value)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  return NUMBER.test(value) ? { value: Number(value), type: Number } : text(value);
+}
+
+const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });

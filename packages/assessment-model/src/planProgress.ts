@@ -1,0 +1,34 @@
+/** What the progress of an improvement plan is counted from. */
+export interface CountedItem {
+  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'DROPPED';
+  /** YYYY-MM-DD */
+  due: string | null;
+}
+
+export interface PlanProgress {
+  done: number;
+  /** Without what is dropped. */
+  total: number;
+  dropped: number;
+  /** Open items whose day is past. */
+  overdue: number;
+}
+
+/** How far an improvement plan is, on the reader's own day `today` (YYYY-MM-DD). */
+export function planProgress(items: readonly CountedItem[], today: string): PlanProgress {
+  const having = (status: CountedItem['status']) => items.filter((item) => item.status === status).length;
+  const dropped = having('DROPPED');
+  const isOpen = ({ status }: CountedItem) => status === 'NOT_STARTED' || status === 'IN_PROGRESS';
+  return {
+    done: having('DONE'),
+    total: items.length - dropped,
+    dropped,
+    overdue: items.filter((item) => isOpen(item) && item.due !== null && item.due < today).length,
+  };
+}
+
+/** The reader's own day of a moment, YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
