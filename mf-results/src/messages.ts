@@ -155,6 +155,15 @@ export const messages = {
     question: (number: number, total: number) => `Question ${number}/${total}`,
     answer: 'Your Answer',
   },
+  notes: {
+    text: (text: string) => `Note: ${text}`,
+    evidence: (place: string) => `Evidence: ${place}`,
+    unsure: 'Marked not sure',
+    count: (unsure: number, total: number, level: number) =>
+      unsure === 1
+        ? `1 of ${total} answers is marked not sure. If it stood one lower, this area would be at level ${level}.`
+        : `${unsure} of ${total} answers are marked not sure. If each stood one lower, this area would be at level ${level}.`,
+  },
   remind: {
     button: 'Remind me in a year (.ics)',
     event: 'Repeat the personnel security assessment',
@@ -183,6 +192,8 @@ export const messages = {
     title: 'PDF Preferences',
     intro: 'The document is made on this device. Nothing is sent.',
     includeAnswers: 'Include my answers',
+    includeNotes: 'Include my notes',
+    notesHint: 'Notes, where the evidence is, and which answers are marked not sure.',
     guessHint:
       'Without them the document holds none of your answers. Its actions and explanations still let a careful reader guess some.',
     protectDocument: 'Add a protective marking',

@@ -2,6 +2,7 @@ import type { AssessmentResult, PillarResult } from '@psma/api-contract';
 import { levelName, PILLARS, scoreOf, type PillarId, type Score } from '@psma/assessment-model';
 
 export interface AnsweredQuestion {
+  questionId: string;
   /** 1-based within its pillar, of `total`. */
   number: number;
   total: number;
@@ -25,6 +26,7 @@ export const pillarViews = (result: AssessmentResult): PillarView[] =>
     const known = PILLARS.find(({ id }) => id === pillar.pillarId);
     const own = result.answers.filter(({ question }) => question.pillar === pillar.pillar);
     const answers = own.map(({ question, choice }, index) => ({
+      questionId: question.id,
       number: index + 1,
       total: own.length,
       question: question.title,

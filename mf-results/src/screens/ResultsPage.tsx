@@ -1,4 +1,10 @@
-import type { AssessmentResult, AssessmentSession, SignedResult, Targets } from '@psma/api-contract';
+import type {
+  AssessmentNote,
+  AssessmentResult,
+  AssessmentSession,
+  SignedResult,
+  Targets,
+} from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -32,6 +38,8 @@ export interface ResultsPageProps {
   targets: Targets | null;
   /** Null as long as it is not here, and where it could not be loaded. */
   signed: SignedResult | null;
+  /** None while they are not known, and with a server that has none. */
+  notes: readonly AssessmentNote[];
   organisation: string | null;
 }
 
@@ -41,7 +49,15 @@ type OpenDialog = 'levels' | 'pdf' | null;
 const WIDE = { maxWidth: '90rem' };
 
 /** The frozen results from the overall level down to each answer. */
-export function ResultsPage({ result, lift, sessions, targets, signed, organisation }: ResultsPageProps) {
+export function ResultsPage({
+  result,
+  lift,
+  sessions,
+  targets,
+  signed,
+  notes,
+  organisation,
+}: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
   const answers = useOpenAnswers();
@@ -87,8 +103,8 @@ export function ResultsPage({ result, lift, sessions, targets, signed, organisat
           onLearnMore={() => setDialog('levels')}
         />
         <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
-        <DetailedResults pillars={pillars} lift={lift} onShowAnswers={answers.show} />
-        <YourAnswers pillars={pillars} open={answers.open} onToggle={answers.toggle} />
+        <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
+        <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
         <Feedback session={result.id} given={result.feedbackCompleted} />
       </ResultsGrid>
       <LevelsDialog open={dialog === 'levels'} levels={result.levels} onClose={close} />
@@ -100,6 +116,7 @@ export function ResultsPage({ result, lift, sessions, targets, signed, organisat
         targets={targets}
         gaps={gaps}
         signed={signed}
+        notes={notes}
         onClose={close}
         onDownloaded={downloaded}
       />

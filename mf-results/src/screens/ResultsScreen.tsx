@@ -1,9 +1,11 @@
 import {
+  assessmentNotesQuery,
   assessmentResultQuery,
   assessmentSessionsQuery,
   assessmentSignedQuery,
   userQuery,
 } from '@psma/api-client';
+import type { AssessmentNote } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
 import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
@@ -13,6 +15,8 @@ import { useTargets } from '../targets/useTargets.ts';
 import { NoResult } from './NoResult.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 
+const NO_NOTES: AssessmentNote[] = [];
+
 /** The results of a completed assessment; one that is not completed goes on where it was left (decision G45). */
 export function ResultsScreen() {
   const { session = '' } = useParams();
@@ -21,6 +25,7 @@ export function ResultsScreen() {
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
   const { data: signed = null } = useQuery(assessmentSignedQuery(session));
   const { targets, missing } = useTargets();
+  const { data: notes = NO_NOTES } = useQuery(assessmentNotesQuery(session));
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
   return (
@@ -34,6 +39,7 @@ export function ResultsScreen() {
           sessions={sessions}
           targets={targets}
           signed={signed}
+          notes={notes}
           organisation={user?.organisation.name ?? null}
         />
       ) : null}

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, refusal } from '@psma/api-client/testing';
-import type { AssessmentLift, AssessmentResult, AssessmentSession, UserProfile } from '@psma/api-contract';
+import type {
+  AssessmentLift,
+  AssessmentNote,
+  AssessmentResult,
+  AssessmentSession,
+  UserProfile,
+} from '@psma/api-contract';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
@@ -16,6 +22,7 @@ export interface Refused {
 export interface Others {
   sessions?: readonly AssessmentSession[];
   lifts?: readonly AssessmentLift[];
+  notes?: readonly AssessmentNote[];
 }
 
 const FONT = path.join(
@@ -29,7 +36,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [] }: Others = {},
+  { sessions = [], lifts = [], notes = [] }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -41,6 +48,7 @@ export function fakeResults(
     assessmentSigned: ({ params }) => (params.sessionId === current.id ? signedFixture(current) : notFound()),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
+    assessmentNotes: () => [...notes],
     ...targetsInMemory(),
     ...planInMemory(),
     userMe: () => user,

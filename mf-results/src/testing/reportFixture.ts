@@ -24,6 +24,7 @@ export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Re
   marking: null,
   includeAnswers: false,
   signed: null,
+  notes: [],
   now: new Date('2026-11-20T12:00:00Z'),
   pictures: picturesFixture(),
   ...parts,

@@ -1,4 +1,4 @@
-import type { AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
@@ -29,6 +29,7 @@ export interface PdfDialogProps {
   gaps: readonly AreaGap[];
   /** Null where it could not be loaded. */
   signed: SignedResult | null;
+  notes: readonly AssessmentNote[];
   onClose: () => void;
   /** The file was handed to the browser. */
   onDownloaded: () => void;
@@ -36,13 +37,13 @@ export interface PdfDialogProps {
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
 export function PdfDialog(props: PdfDialogProps) {
-  const { open, result, organisation, plans, targets, gaps, signed, onClose, onDownloaded } = props;
+  const { open, result, organisation, plans, targets, gaps, signed, notes, onClose, onDownloaded } = props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
   const { brand } = runtimeConfig();
-  const request = { result, plans, targets, gaps, signed, organisation, nonce, brand };
+  const request = { result, plans, targets, gaps, signed, notes, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep('tools');
@@ -77,7 +78,7 @@ export function PdfDialog(props: PdfDialogProps) {
       onSubmit={download}
       onClose={onClose}
     >
-      <PreferencesFields onChange={keep} />
+      <PreferencesFields hasNotes={notes.length > 0} onChange={keep} />
       <Provable signed={signed !== null} />
       <OtherFormats request={request} />
     </FormDialog>

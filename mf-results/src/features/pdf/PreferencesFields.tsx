@@ -7,14 +7,22 @@ import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 const words = messages.pdf;
 const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: marking }));
 
+interface PreferencesFieldsProps {
+  hasNotes: boolean;
+  onChange: (chosen: PdfPreferences) => void;
+}
+
 /** Marking and password are asked for only when they are wanted. */
-export function PreferencesFields({ onChange }: { onChange: (chosen: PdfPreferences) => void }) {
+export function PreferencesFields({ hasNotes, onChange }: PreferencesFieldsProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   useEffect(() => onChange(values));
   return (
     <Stack gap={24}>
       <Text>{words.intro}</Text>
       <CheckboxField name="includeAnswers" label={words.includeAnswers} hint={words.guessHint} />
+      {hasNotes && values.includeAnswers ? (
+        <CheckboxField name="includeNotes" label={words.includeNotes} hint={words.notesHint} />
+      ) : null}
       <CheckboxField name="protectDocument" label={words.protectDocument} />
       {values.protectDocument ? (
         <SelectField

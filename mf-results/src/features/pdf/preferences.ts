@@ -7,6 +7,8 @@ const PASSWORD_MIN_LENGTH = 8;
 
 export interface PdfPreferences {
   includeAnswers: boolean;
+  /** Counts only with the answers. */
+  includeNotes: boolean;
   protectDocument: boolean;
   protectiveMarking: string;
   passwordProtect: boolean;
@@ -16,6 +18,7 @@ export interface PdfPreferences {
 
 export const defaultPreferences: PdfPreferences = {
   includeAnswers: false,
+  includeNotes: false,
   protectDocument: false,
   protectiveMarking: '',
   passwordProtect: false,
@@ -35,6 +38,7 @@ const text = () => yup.string().defined();
 
 export const preferencesSchema = yup.object({
   includeAnswers: yup.boolean().defined(),
+  includeNotes: yup.boolean().defined(),
   protectDocument: yup.boolean().defined(),
   protectiveMarking: text().when('protectDocument', {
     is: true,

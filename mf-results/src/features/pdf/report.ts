@@ -1,4 +1,4 @@
-import type { AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { Picture } from './surface.ts';
@@ -24,6 +24,8 @@ export interface Report {
   /** Protective marking of every page; null for none. */
   marking: string | null;
   includeAnswers: boolean;
+  /** Those to print; none unless asked for. */
+  notes: readonly AssessmentNote[];
   /** What the server vouches for of all this; null where it is not known. Only a PDF carries it. */
   signed: SignedDocument | null;
   /** When the document is made. */

@@ -1,4 +1,4 @@
-import type { AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { PdfPreferences } from './preferences.ts';
@@ -12,6 +12,7 @@ export interface ReportRequest {
   gaps: readonly AreaGap[];
   /** Null where it could not be loaded. */
   signed: SignedResult | null;
+  notes: readonly AssessmentNote[];
   brand: string;
   organisation: string | null;
   preferences: PdfPreferences;
@@ -21,11 +22,12 @@ export interface ReportRequest {
 /** What the document says, as of now. */
 export function reportText({ preferences, ...request }: ReportRequest): ReportText {
   const { result, plans, targets, gaps, brand, organisation } = request;
-  const { includeAnswers, protectDocument, protectiveMarking } = preferences;
+  const { includeAnswers, includeNotes, protectDocument, protectiveMarking } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
   return {
     ...{ result, plans, targets, gaps, brand, organisation, marking, includeAnswers },
     signed: request.signed && (includeAnswers ? request.signed.full : request.signed.summary),
+    notes: includeAnswers && includeNotes ? request.notes : [],
     now: new Date(),
   };
 }

@@ -1,18 +1,27 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../lift/answersSentence.ts';
 import { stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
 import { planSentence } from '../../lift/planSentence.ts';
 import { NextStatement } from './NextStatement.tsx';
+import { unsureSentence } from './unsureSentence.ts';
 import { WIDER } from './widths.ts';
 
+interface CardPlanProps {
+  plan: AreaPlan;
+  notes: readonly AssessmentNote[];
+}
+
 /** What an area's level comes from, and the first statement that would lift it. */
-export function CardPlan({ plan }: { plan: AreaPlan }) {
+export function CardPlan({ plan, notes }: CardPlanProps) {
+  const unsure = unsureSentence(plan, notes);
   const [first, second] = stepsOf(plan);
   return (
     <Stack gap={8}>
       <Text sx={WIDER}>
         {answersSentence(plan.questions.map(({ score }) => score))} <strong>{planSentence(plan)}</strong>
       </Text>
+      {unsure ? <Text sx={WIDER}>{unsure}</Text> : null}
       {first ? (
         <Box sx={{ borderInlineStart: '3px solid', borderColor: 'accent', paddingInlineStart: '12px' }}>
           <NextStatement step={first} ofSeveral={second !== undefined} />

@@ -1,3 +1,4 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import { Stack } from '@psma/design-system';
 import type { LiftView } from '../../lift/useLift.ts';
 import { messages } from '../../messages.ts';
@@ -9,11 +10,12 @@ import { PillarCard } from './PillarCard.tsx';
 export interface DetailedResultsProps {
   pillars: readonly PillarView[];
   lift: LiftView;
+  notes: readonly AssessmentNote[];
   onShowAnswers: (pillar: PillarView) => void;
 }
 
 /** A card for each pillar, the lowest first. */
-export function DetailedResults({ pillars, lift, onShowAnswers }: DetailedResultsProps) {
+export function DetailedResults({ pillars, lift, notes, onShowAnswers }: DetailedResultsProps) {
   return (
     <Stack component="section" gap={12} aria-labelledby={PART.details}>
       <PartHeading id={PART.details}>{messages.details.title}</PartHeading>
@@ -23,6 +25,7 @@ export function DetailedResults({ pillars, lift, onShowAnswers }: DetailedResult
           pillar={pillar}
           plan={lift.plans?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
           untied={lift.untied}
+          notes={notes}
           onShowAnswers={() => onShowAnswers(pillar)}
         />
       ))}

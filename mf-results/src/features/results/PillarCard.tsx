@@ -1,3 +1,4 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import { cardPercentage } from '@psma/assessment-model';
 import { Box, Button, LevelBadge, PillarMark, Row, Sheet, Stack, VisuallyHidden } from '@psma/design-system';
 import { ProgressBar } from '@psma/design-system/forms';
@@ -22,11 +23,13 @@ export interface PillarCardProps {
   plan: AreaPlan | null;
   /** The explanation was written for the level as a whole. */
   untied: boolean;
+  /** Of the whole assessment. */
+  notes: readonly AssessmentNote[];
   onShowAnswers: () => void;
 }
 
 /** A pillar's level: what it comes from, what would lift it, what it means and where to read on. */
-export function PillarCard({ pillar, plan, untied, onShowAnswers }: PillarCardProps) {
+export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: PillarCardProps) {
   const headingId = areaPart(pillar.pillarId);
   return (
     <Sheet component="article" aria-labelledby={headingId} sx={ON_PAPER}>
@@ -53,7 +56,7 @@ export function PillarCard({ pillar, plan, untied, onShowAnswers }: PillarCardPr
           </Box>
         </Stack>
         <Stack gap={8} sx={{ flex: '3 1 500px' }}>
-          {plan ? <CardPlan plan={plan} /> : null}
+          {plan ? <CardPlan plan={plan} notes={notes} /> : null}
           <Explanation pillar={pillar} plan={plan} untied={untied} />
         </Stack>
       </Row>

@@ -1,7 +1,9 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import type { PillarId } from '@psma/assessment-model';
 import { Stack, Text } from '@psma/design-system';
 import { Accordion } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
+import { noteLines } from '../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
@@ -11,12 +13,13 @@ const words = messages.answers;
 
 export interface YourAnswersProps {
   pillars: readonly PillarView[];
+  notes: readonly AssessmentNote[];
   open: ReadonlySet<PillarId>;
   onToggle: (pillarId: PillarId, expanded: boolean) => void;
 }
 
 /** Every question with the chosen statement, folded away by pillar. */
-export function YourAnswers({ pillars, open, onToggle }: YourAnswersProps) {
+export function YourAnswers({ pillars, notes, open, onToggle }: YourAnswersProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.answers}>
       <PartHeading id={PART.answers}>{words.title}</PartHeading>
@@ -32,7 +35,11 @@ export function YourAnswers({ pillars, open, onToggle }: YourAnswersProps) {
           >
             <Stack component="ol" gap={24}>
               {answers.map((answered) => (
-                <Answer key={answered.number} {...answered} />
+                <Answer
+                  key={answered.number}
+                  {...answered}
+                  note={notes.find(({ question }) => question.id === answered.questionId)}
+                />
               ))}
             </Stack>
           </Accordion>
@@ -42,7 +49,20 @@ export function YourAnswers({ pillars, open, onToggle }: YourAnswersProps) {
   );
 }
 
-function Answer({ number, total, question, answer }: AnsweredQuestion) {
+interface AnswerProps extends AnsweredQuestion {
+  note: AssessmentNote | undefined;
+}
+
+const NOTE = {
+  marginBlockStart: '8px',
+  paddingInlineStart: '12px',
+  borderInlineStart: '3px solid',
+  borderColor: 'rule',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+};
+
+function Answer({ number, total, question, answer, note }: AnswerProps) {
   return (
     <li>
       <Text variant="small" muted>
@@ -53,6 +73,11 @@ function Answer({ number, total, question, answer }: AnsweredQuestion) {
         {words.answer}
       </Text>
       <Text>{answer}</Text>
+      {note ? (
+        <Text dir="auto" sx={NOTE}>
+          {noteLines(note).join('\n')}
+        </Text>
+      ) : null}
     </li>
   );
 }

@@ -16,7 +16,7 @@ const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, hei
 
 const write = (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };
-  const request = { result, brand, organisation, plans, targets, gaps, nonce: '', preferences };
+  const request = { result, brand, organisation, plans, targets, gaps, notes: [], nonce: '', preferences };
   const text = reportText({ ...request, signed: proof });
   return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), painter);
 };

@@ -1,4 +1,6 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import { messages } from '../../../messages.ts';
+import { noteLines } from '../../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
 import { type Cell, type Flow } from './Flow.ts';
 import { section } from './section.ts';
@@ -8,7 +10,7 @@ const words = messages.report;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
 /** Every question with the chosen statement, pillar by pillar. */
-export function answers(flow: Flow, pillars: readonly PillarView[]): void {
+export function answers(flow: Flow, pillars: readonly PillarView[], notes: readonly AssessmentNote[]): void {
   const parent = section(flow, words.answers);
   for (const pillar of pillars) {
     flow.keep(130);
@@ -16,16 +18,19 @@ export function answers(flow: Flow, pillars: readonly PillarView[]): void {
     flow.surface.bookmark(pillar.pillar, parent);
     flow.write(pillar.pillar, TEXT.heading, { role: 'H3' });
     flow.skip(8);
-    flow.inside('L', () => pillar.answers.forEach((answered) => answer(flow, answered)));
+    flow.inside('L', () => pillar.answers.forEach((answered) => answer(flow, answered, notes)));
   }
 }
 
-function answer(flow: Flow, { number, total, question, answer: chosen }: AnsweredQuestion): void {
+function answer(flow: Flow, answered: AnsweredQuestion, notes: readonly AssessmentNote[]): void {
+  const { questionId, number, total, question, answer: chosen } = answered;
+  const note = notes.find((each) => each.question.id === questionId);
   const lines: Cell[] = [
     { text: messages.answers.question(number, total), style: TEXT.label },
     { text: question, style: TEXT.strong },
     { text: words.yourAnswer, style: TEXT.label, ...INDENT },
     { text: chosen, ...INDENT },
+    ...(note ? noteLines(note) : []).map((text) => ({ text, style: TEXT.label, ...INDENT })),
   ];
   flow.keep(lines.reduce((height, cell) => height + flow.heightOf([cell]), 0));
   flow.inside('LI', () => flow.inside('LBody', () => lines.forEach((cell) => flow.columns([cell]))));

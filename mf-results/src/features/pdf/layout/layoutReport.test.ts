@@ -1,4 +1,5 @@
 import type { AssessmentResult } from '@psma/api-contract';
+import { noteFixture } from '../../../testing/noteFixture.ts';
 import { recordingSurface, type Drawn } from '../../../testing/recordingSurface.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { allAt, MIXED, resultFixture } from '../../../testing/resultFixture.ts';
@@ -215,6 +216,14 @@ describe('what is read aloud', () => {
     const said = draw({ result: withFirst({ explanation: `${long}\n${long}` }) }).outline();
     expect(said.filter(({ role, text }) => role === 'P' && text === long)).toHaveLength(2);
   });
+});
+
+test('A-NOT-010 a note stands under its answer', () => {
+  const [answered] = resultFixture().answers;
+  const note = noteFixture(answered?.question.id ?? '', { text: 'Asked HR', evidence: 'Safe 4' });
+  const { all } = draw({ includeAnswers: true, notes: [note] });
+  expect(all).toContain('Note: Asked HR');
+  expect(all).toContain('Evidence: Safe 4');
 });
 
 test('A-PDF-020 answers are there when asked for, and not a word of them when not', () => {

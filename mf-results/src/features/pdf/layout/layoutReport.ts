@@ -19,7 +19,7 @@ export function layoutReport(surface: Surface, report: Report): void {
   charts(flow, report, pillars);
   actions(flow, pillars);
   details(flow, report, pillars);
-  if (report.includeAnswers) answers(flow, pillars);
+  if (report.includeAnswers) answers(flow, pillars, report.notes);
   levelTable(flow, report.result);
   pageHeaderAndFooter(surface, report, spoken);
 }

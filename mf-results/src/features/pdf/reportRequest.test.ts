@@ -1,0 +1,21 @@
+import { noteFixture } from '../../testing/noteFixture.ts';
+import { reportFixture } from '../../testing/reportFixture.ts';
+import { defaultPreferences, type PdfPreferences } from './preferences.ts';
+import { reportText } from './reportRequest.ts';
+
+const notes = [noteFixture('GOV-Q1', { text: 'Asked HR' })];
+
+test.each([
+  [{}, []],
+  [{ includeNotes: true }, []],
+  [{ includeAnswers: true }, []],
+  [{ includeAnswers: true, includeNotes: true }, notes],
+] satisfies [Partial<PdfPreferences>, unknown][])(
+  'A-NOT-010 A-EXP-010 notes are in the document only when asked for, and only with the answers: %j',
+  (asked, expected) => {
+    const { result, plans, targets, gaps, brand, organisation } = reportFixture();
+    const preferences = { ...defaultPreferences, ...asked };
+    const request = { result, plans, targets, gaps, brand, organisation, signed: null, nonce: '' };
+    expect(reportText({ ...request, notes, preferences }).notes).toEqual(expected);
+  },
+);

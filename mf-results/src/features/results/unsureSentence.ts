@@ -1,0 +1,15 @@
+import type { AssessmentNote } from '@psma/api-contract';
+import { pillarScore, type Score } from '@psma/assessment-model';
+import type { AreaPlan } from '../../lift/areaPlan.ts';
+import { messages } from '../../messages.ts';
+
+/** How many answers of an area are marked not sure, and its level if each stood one lower (G121). Null without any. */
+export function unsureSentence({ questions }: AreaPlan, notes: readonly AssessmentNote[]): string | null {
+  const marked = new Set(notes.filter(({ unsure }) => unsure).map(({ question }) => question.id));
+  const unsure = questions.filter(({ questionId }) => marked.has(questionId)).length;
+  if (unsure === 0) return null;
+  const lower = questions.map(({ questionId, score }) =>
+    marked.has(questionId) ? (Math.max(0, score - 1) as Score) : score,
+  );
+  return messages.notes.count(unsure, questions.length, pillarScore(lower));
+}
