@@ -137,7 +137,7 @@ test.describe('admin screens', () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test('dashboard, question, results and their dialogs are accessible', async ({
+  test('dashboard, question, results, plan, comparison and their dialogs are accessible', async ({
     page,
     request,
     product,
@@ -149,21 +149,35 @@ test.describe('admin screens', () => {
     const begun = await api.assessment('Begun', 3);
     const finished = await api.assessment('Finished', 35);
     await api.complete(finished);
+    const again = await api.retaken(finished, Array(35).fill(3) as number[]);
+    await api.planned('Bring the policy to the board', '2027-03-31');
 
     for (const address of [
       '/admin/dashboard',
       `/admin/dashboard/${begun}/delete`,
       `/admin/assessment/${begun}/1/4`,
       `/admin/results/${finished}/lift`,
+      '/admin/plan',
+      '/admin/plan/new',
+      `/admin/compare?from=${finished}&to=${again}`,
       `/admin/results/${finished}`,
     ]) {
       await test.step(address, async () => {
         await page.goto(address);
         await settled(page);
         await expectAccessible(page);
-        if (!address.endsWith('delete')) await expectOperable(page);
+        if (!/delete|new$/.test(address)) await expectOperable(page);
       });
     }
+    await test.step('notes', async () => {
+      await page.goto(`/admin/assessment/${begun}/1/4`);
+      await main(page).getByRole('button', { name: 'Notes and evidence (private)' }).click();
+      await expect(main(page).getByRole('textbox', { name: /^Note/ })).toBeVisible();
+      await expectAccessible(page);
+      await expectOperable(page);
+    });
+    await page.goto(`/admin/results/${finished}`);
+    await settled(page);
     for (const button of ['Download Results', 'Learn more about maturity levels']) {
       await test.step(button, async () => {
         await main(page).getByRole('button', { name: button }).first().click();

@@ -55,6 +55,9 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       const { id } = await call<{ id: string }>('POST', `/assessment/session/${source}/retake`);
       return completeWith(id, levels);
     },
+    /** An item of one's own in the improvement plan, due on a day (YYYY-MM-DD). */
+    planned: (title: string, due: string) =>
+      call('POST', '/plan/items', { items: [{ id: crypto.randomUUID(), title, due }] }),
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
     /** The texts of the notes of a session, in the order of the questions. */
     notes: async (id: string): Promise<string[]> =>
