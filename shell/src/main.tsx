@@ -1,6 +1,6 @@
-import { startAnswerQueue, startNoteQueue } from '@psma/api-client';
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { deviceAnswers } from './answers/deviceAnswers.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
@@ -17,8 +17,6 @@ async function boot(): Promise<void> {
   prepareRuntime();
   startSession();
   startAnalytics();
-  startAnswerQueue();
-  startNoteQueue();
   const mountParcel = await mountHostParcel();
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
@@ -30,6 +28,27 @@ async function boot(): Promise<void> {
   followReleaseMap();
   // Whoever is signed in will meet a form soon.
   if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));
+  onceSignedIn(() => onArrival(null, () => void startAnswers()));
+}
+
+const startAnswers = () =>
+  deviceAnswers().then(
+    ({ startAnswerQueue, startNoteQueue }) => {
+      startAnswerQueue();
+      startNoteQueue();
+    },
+    // The assessment has queues of its own, and starts them.
+    () => {},
+  );
+
+function onceSignedIn(work: () => void): void {
+  const look = () => {
+    if (authState.get().token === null) return;
+    stop();
+    work();
+  };
+  const stop = authState.subscribe(look);
+  look();
 }
 
 /** Safari has no requestIdleCallback. */

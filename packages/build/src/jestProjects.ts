@@ -49,6 +49,7 @@ export const jestProjects = [
     moduleNameMapper: {
       '\\.css$': '<rootDir>/packages/build/jest/style.cjs',
       '\\.(woff2|ttf)$': '<rootDir>/packages/build/jest/asset.cjs',
+      '/frame\\.ts$': '<rootDir>/packages/design-system/src/dialog/frame.testing.ts',
     },
     setupFiles: ['<rootDir>/packages/build/jest/globals.cjs'],
     setupFilesAfterEnv: ['<rootDir>/packages/build/jest/matchers.cjs'],

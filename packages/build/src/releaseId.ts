@@ -44,10 +44,18 @@ function configurations(): string[] {
     for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))
       visit(path.resolve(path.dirname(file), imported));
   };
-  for (const entry of ['buildRelease.ts', 'remoteConfig.ts', 'shellConfig.ts'])
-    visit(path.join(build, 'src', entry));
+  for (const entry of ENTRIES) visit(path.join(build, 'src', entry));
   return [...seen];
 }
+
+/** webpack is told of loaders by their paths, which no import shows. */
+const ENTRIES = [
+  'buildRelease.ts',
+  'remoteConfig.ts',
+  'shellConfig.ts',
+  'fonts/fontLoader.ts',
+  'fonts/pageFontLoader.ts',
+];
 
 const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) =>
   pattern.endsWith('*') ? `${pattern}.{ts,tsx,css,svg,ttf,woff2,json}` : pattern,

@@ -1,7 +1,7 @@
-import { discardAnswers, flushAnswers, flushNotes, noteQueueState, pendingAnswers } from '@psma/api-client';
 import { Box, ConfirmDialog } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { useContext, useState } from 'react';
+import { deviceAnswers } from '../answers/deviceAnswers.ts';
 import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
 import { navigationLink } from './navigationLink.ts';
@@ -24,19 +24,8 @@ export function LogOut() {
   const logOut = async () => {
     if (busy) return;
     setBusy(true);
-    const { userId } = authState.get();
-    try {
-      if (userId && pendingAnswers(userId).length > 0) await flushAnswers(userId);
-      if (userId) await flushNotes(userId);
-    } catch (error) {
-      console.error('The answers could not be sent.', error);
-    } finally {
-      setBusy(false);
-    }
-    const left = {
-      answers: userId ? pendingAnswers(userId).length : 0,
-      notes: noteQueueState.get().kept.length,
-    };
+    const left = await sendWhatWaits();
+    setBusy(false);
     setUnsent(left);
     if (left.answers + left.notes > 0) setAsks(true);
     else await leave();
@@ -44,7 +33,7 @@ export function LogOut() {
 
   const discard = async () => {
     const { userId } = authState.get();
-    if (userId) discardAnswers(userId);
+    if (userId) (await deviceAnswers()).discardAnswers(userId);
     setAsks(false);
     await leave();
   };
@@ -72,4 +61,18 @@ export function LogOut() {
       />
     </>
   );
+}
+
+/** Resolves with how much the server does not take now. What cannot even be looked at waits for the next login. */
+async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
+  const { userId } = authState.get();
+  const device = await deviceAnswers().catch(() => null);
+  if (!userId || !device) return { answers: 0, notes: 0 };
+  try {
+    if (device.pendingAnswers(userId).length > 0) await device.flushAnswers(userId);
+    await device.flushNotes(userId);
+  } catch (error) {
+    console.error('The answers could not be sent.', error);
+  }
+  return { answers: device.pendingAnswers(userId).length, notes: device.noteQueueState.get().kept.length };
 }

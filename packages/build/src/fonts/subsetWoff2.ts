@@ -2,8 +2,11 @@ import subsetFont from 'subset-font';
 import { COPYRIGHT_AND_LICENCE } from './charactersOf.ts';
 import { renameFont } from './renameFont.ts';
 
-/** What pages use of a face: kerning, ligatures, and marks in their places. Figures are of one width by themselves. */
-const FEATURES = ['kern', 'liga', 'mark'];
+/**
+ * What pages use of a face. Figures are of one width by themselves, and browsers put a letter and its mark together
+ * before they look for the glyph.
+ */
+const FEATURES = ['kern', 'liga'];
 
 /** The lightest and the heaviest weight of the design system. */
 const WEIGHTS = { wght: { min: 400, max: 600 } };

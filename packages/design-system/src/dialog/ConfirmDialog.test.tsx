@@ -59,6 +59,27 @@ test('cancelled, it confirms nothing while it is still there', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
+test('asked anew at once, it confirms', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const { rerender } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const asked = (open: boolean) => (
+    <ConfirmDialog
+      open={open}
+      title="Delete Assessment"
+      text=""
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+  rerender(asked(false));
+  rerender(asked(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  now.mockRestore();
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
+
 test('the second press of a double click confirms nothing', async () => {
   show();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Delete' }));

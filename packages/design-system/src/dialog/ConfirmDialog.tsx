@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { isSecondPress } from '../button/isSecondPress.ts';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
@@ -38,6 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     error,
   } = props;
   const cancelled = useRef(-Infinity);
+  useEffect(() => {
+    // Asked anew, it is not closing any more.
+    if (props.open) cancelled.current = -Infinity;
+  }, [props.open]);
   const cancel = () => {
     if (busy) return;
     cancelled.current = performance.now();

@@ -1,53 +1,33 @@
-import MuiDialog from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
-import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { CloseIcon } from '../mark/icons.tsx';
-import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
-import { tokens } from '../theme/tokens.ts';
-import { Heading } from '../typography/Heading.tsx';
-import { DialogHead, dialogSlots } from './dialogParts.tsx';
+import { createElement, useEffect, useState } from 'react';
+import type { DialogFrameProps } from './DialogFrame.tsx';
+import { frameNow, loadFrame } from './frame.ts';
 
-export type DialogWindowProps = {
-  open: boolean;
-  title: string;
-  titleId: string;
-  onClose: () => void;
-  holdsEntries: boolean;
-  /** Names the close button in the corner; none without it. */
-  corner: string | undefined;
-  /** The body, and what stays in sight beneath it. */
-  children: ReactNode;
-};
+/** Pause before what could not be had is asked for again, in milliseconds. */
+const AGAIN_MS = 1000;
 
-/** The window with its title. From the moment it closes it takes no more presses, and lets none through to the page. */
-export function DialogWindow(props: DialogWindowProps) {
-  const { open, title, titleId, onClose, holdsEntries, corner, children } = props;
-  const still = usePrefersReducedMotion();
-  useScrollLock(open);
-  return (
-    <MuiDialog
-      open={open}
-      onClose={(_, by) => {
-        if (open && (by !== 'backdropClick' || !holdsEntries)) onClose();
-      }}
-      aria-labelledby={titleId}
-      disableScrollLock
-      transitionDuration={still ? 0 : tokens.motion.quick}
-      slotProps={{ ...dialogSlots, paper: { ...dialogSlots.paper, inert: !open } }}
-    >
-      <DialogHead>
-        <Heading level={2} size="l" id={titleId}>
-          {title}
-        </Heading>
-        {corner ? (
-          <Button variant="quiet" size="small" onClick={onClose}>
-            <CloseIcon size={14} />
-            {corner}
-          </Button>
-        ) : null}
-      </DialogHead>
-      {children}
-    </MuiDialog>
-  );
+/**
+ * The window of a dialog, whose frame is no part of the first page: it is fetched where a dialog may be opened, and asked
+ * for again as long as one is to be seen.
+ */
+export function DialogWindow(props: DialogFrameProps) {
+  const { open } = props;
+  const [asked, ask] = useState(0);
+  const frame = frameNow();
+  const isMissing = frame === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let wanted = true;
+    const draw = () => {
+      if (wanted) ask(asked + 1);
+    };
+    loadFrame().then(draw, () => {
+      if (wanted && open) timer = setTimeout(draw, AGAIN_MS);
+    });
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [isMissing, open, asked]);
+  return frame && createElement(frame, props);
 }

@@ -1,10 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import { DialogActions, DialogBody } from '../dialog/dialogParts.tsx';
-import { DialogWindow } from '../dialog/DialogWindow.tsx';
+import { provideFrame } from '../dialog/frame.ts';
 import { Form, type FormProps } from './Form.tsx';
 import { FormError } from './FormError.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+
+// Whoever has met a form opens every dialog at once.
+provideFrame(DialogFrame);
 
 export type FormDialogProps<Values extends object> = Omit<
   FormProps<Values>,
@@ -63,8 +67,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 
   return (
-    <DialogWindow open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner="Close">
+    <DialogFrame open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner="Close">
       <Form {...form} label={title} onSubmit={submit} frame={frame} />
-    </DialogWindow>
+    </DialogFrame>
   );
 }
