@@ -10,6 +10,7 @@ export { securityHeaders } from './server/securityHeaders.ts';
 export { readCookies, writeCookie } from './server/cookies.ts';
 export type { Cookie } from './server/cookies.ts';
 
+export { isLocal, isLoopbackHost } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 

@@ -6,7 +6,7 @@ export type { MailContent, MailKind, MailMessage, MailPage } from './message.ts'
 export { createMailWorker } from './createMailWorker.ts';
 export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.ts';
 
-export { forgetMailsTo, listOutbox, removeMailsBefore } from './store.ts';
+export { countMails, forgetMailsTo, listOutbox, removeMailsBefore } from './store.ts';
 export type { OutboxMail } from './store.ts';
 
 export { renderMail } from './renderMail.ts';

@@ -78,6 +78,16 @@ export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   return found.rows;
 }
 
+/** Mails that are still to be delivered, and those given up. */
+export async function countMails(db: Queryable): Promise<{ waiting: number; givenUp: number }> {
+  const found = await db.query<{ waiting: number; givenUp: number }>(
+    `select count(*) filter (where given_up_at is null)::int as waiting,
+       count(*) filter (where given_up_at is not null)::int as "givenUp"
+     from mail_outbox where sent_at is null`,
+  );
+  return found.rows[0] ?? { waiting: 0, givenUp: 0 };
+}
+
 /** Deletes every mail made before a moment, sent or not; returns how many. For the retention job. */
 export async function removeMailsBefore(pool: Pool, moment: Date): Promise<number> {
   const removed = await pool.query('delete from mail_outbox where created < $1', [moment]);

@@ -24,6 +24,8 @@ import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import { countConversions } from './conversions.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createMetrics } from './metrics/createMetrics.ts';
+import { metricsRoute } from './metrics/metricsRoute.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
@@ -97,6 +99,8 @@ async function openPlatform(
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
 
   countConversions(app, registry);
+  const metrics = createMetrics(pool);
+  app.addHook('onResponse', metrics.answered);
 
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir) : null;
@@ -140,7 +144,8 @@ async function openPlatform(
         : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
     },
   });
-  await app.register(releaseRoutes, { registry });
+  await app.register(releaseRoutes, { registry, meter: metrics });
+  metricsRoute(app, metrics, config.metricsToken);
   await app.register(consoleRoutes, { registry });
   app.get('/healthz', async (_request, reply) => {
     try {

@@ -16,6 +16,8 @@ export interface PlatformConfig {
   origin: string;
   trustProxyHops: number;
   smtpUrl: string | null;
+  /** With it `/metrics` is answered to other machines, too. */
+  metricsToken: string | null;
   mailFrom: string;
   /** Null when a hosted user pool is configured: then no identity server runs here. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
@@ -58,6 +60,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    metricsToken: env['METRICS_TOKEN'] || null,
     mailFrom: sender(env, 'MAIL_FROM', `${brand} <no-reply@${new URL(origin).hostname}>`),
     embeddedIdentity: hostedPool
       ? null

@@ -1,15 +1,13 @@
 import type { Pool } from '@psma/database';
-import { LOOPBACK, networkOf } from '@psma/http-kit';
+import { isLocal, isLoopbackHost } from '@psma/http-kit';
 import { listOutbox } from '@psma/mail';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../readConfig.ts';
 import { renderOutbox } from './renderOutbox.ts';
 
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-
 /** Whether a page shows held mails. Not where people come from elsewhere: a proxy may make every caller look local. */
 export const showsOutbox = ({ smtpUrl, origin }: Pick<PlatformConfig, 'smtpUrl' | 'origin'>): boolean =>
-  smtpUrl === null && LOOPBACK_HOST.test(new URL(origin).host);
+  smtpUrl === null && isLoopbackHost(new URL(origin).host);
 
 /** The mails that were not sent because no SMTP server is configured: for this machine only, never through a proxy. */
 export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
@@ -27,11 +25,3 @@ export function outboxRoutes(app: FastifyInstance, pool: Pool): void {
       .send(renderOutbox(mails));
   });
 }
-
-const isLocal = (request: FastifyRequest): boolean =>
-  networkOf(request.socket.remoteAddress ?? '', 'line') === LOOPBACK &&
-  LOOPBACK_HOST.test(request.headers.host ?? '') &&
-  !Object.keys(request.headers).some(
-    (name) =>
-      name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'),
-  );

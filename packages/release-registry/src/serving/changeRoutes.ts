@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Registry } from '../registry.ts';
+import type { Meter } from './meter.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A client that takes nothing for so long that this much waits for it is cut off; it reconnects by itself. */
@@ -11,7 +12,10 @@ const PATIENCE_BYTES = 65_536;
  * Tells open pages that the map changed: as a stream of events, or by polling with `?since=<revision>` where a CDN
  * stands between. A stream begins with the revision in force, so that nothing is missed while connecting.
  */
-export const changeRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+export const changeRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Meter | undefined }> = async (
+  app,
+  { registry, meter },
+) => {
   const streams = new Set<ServerResponse>();
   const tell = (text: string) => {
     const bytes = Buffer.from(text);
@@ -41,8 +45,12 @@ export const changeRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       }
       reply.hijack();
       const stream = reply.raw;
-      stream.on('close', () => streams.delete(stream));
-      stream.on('error', () => streams.delete(stream));
+      const leave = () => {
+        streams.delete(stream);
+        meter?.listening(streams.size);
+      };
+      stream.on('close', leave);
+      stream.on('error', leave);
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -50,6 +58,7 @@ export const changeRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       });
       stream.write(`retry: 2000\n\n${changed(revision)}`);
       streams.add(stream);
+      meter?.listening(streams.size);
       return reply;
     },
   );

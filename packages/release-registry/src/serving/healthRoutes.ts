@@ -1,35 +1,19 @@
 import { HttpError } from '@psma/http-kit';
-import { ReleaseId, RemoteName } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { Type, type Static } from 'typebox';
 import { networkPrefix, UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from '../health/networkPrefix.ts';
 import type { Registry } from '../registry.ts';
 import { readTicket } from '../visitors/tickets.ts';
-
-const LoadReport = Type.Object({
-  ticket: Type.String({ maxLength: 4096 }),
-  remote: RemoteName,
-  releaseId: ReleaseId,
-  /** Only of the shell: that a page of it has begun. */
-  outcome: Type.Union([
-    Type.Literal('began'),
-    Type.Literal('loaded'),
-    Type.Literal('failed'),
-    Type.Literal('late'),
-  ]),
-  errorClass: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Names of the components a crash was in, from the one that threw outwards. */
-  components: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]\\w{0,59}$' }), { maxItems: 20 })),
-  /** From asking for the entry to the first mount, milliseconds. */
-  ms: Type.Number({ minimum: 0, maximum: 600_000 }),
-});
-export type LoadReport = Static<typeof LoadReport>;
+import { LoadReport } from './loadReport.ts';
+import type { Meter } from './meter.ts';
 
 /**
  * Pages report how a release loaded. A report without a valid ticket for that release counts for nothing, and one
  * ticket counts once for each remote and kind of outcome.
  */
-export const healthRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+export const healthRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Meter | undefined }> = async (
+  app,
+  { registry, meter },
+) => {
   let told = false;
   const networkOf = (request: FastifyRequest) => {
     if (!isForwardedUnasked(request)) return networkPrefix(request.ip);
@@ -56,6 +40,7 @@ export const healthRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
         prefix: networkOf(request),
         visitor: registry.visitor(request.headers),
       });
+      if (counted) meter?.loaded(request.body);
       if (counted && outcome === 'failed')
         request.log.warn({ remote, releaseId, errorClass, components }, 'A release failed in a browser.');
       return reply.code(204).send();

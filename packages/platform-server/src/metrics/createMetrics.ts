@@ -1,0 +1,109 @@
+import type { Pool } from '@psma/database';
+import { countMails } from '@psma/mail';
+import type { Meter } from '@psma/release-registry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics extends Meter {
+  /** An answer has gone out. */
+  answered(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  contentType: string;
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** A page may name any error; a label may not have any value. */
+const ERRORS = new Set([
+  'Error',
+  'TypeError',
+  'ReferenceError',
+  'SyntaxError',
+  'RangeError',
+  'ChunkLoadError',
+]);
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** An event stream ends with the page; how long it was open says nothing. */
+const STREAMS = '/releases/changes';
+
+/** What this process counts. Labels have few values: routes as they are declared, releases that tickets were given for. */
+export function createMetrics(pool: Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer has gone out',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const loads = new Counter({
+    name: 'psma_release_loads_total',
+    help: 'What pages report of releases: began (the shell), loaded, failed or late',
+    labelNames: ['remote', 'release', 'outcome', 'error'],
+    registers,
+  });
+  const ready = new Histogram({
+    name: 'psma_release_ready_seconds',
+    help: 'From asking for a release to its first screen',
+    labelNames: ['remote', 'release'],
+    buckets: SECONDS,
+    registers,
+  });
+  const listening = new Gauge({
+    name: 'psma_event_streams',
+    help: 'Pages that listen for changes of the release map',
+    registers,
+  });
+  gaugeConnections(pool, registers);
+  gaugeMails(pool, registers);
+
+  return {
+    answered: async ({ method, routeOptions }, reply) => {
+      const route = routeOptions.url ?? 'none';
+      if (route === STREAMS) return;
+      const labels = { method: METHODS.has(method) ? method : 'other', route, status: reply.statusCode };
+      answers.observe(labels, reply.elapsedTime / 1000);
+    },
+    loaded: ({ remote, releaseId: release, outcome, errorClass, ms }) => {
+      const error = errorClass === undefined ? '' : ERRORS.has(errorClass) ? errorClass : 'other';
+      loads.inc({ remote, release, outcome, error });
+      if (outcome === 'loaded') ready.observe({ remote, release }, ms / 1000);
+    },
+    listening: (pages) => listening.set(pages),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+function gaugeConnections(pool: Pool, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'psma_database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      gauge.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: 'idle' }, pool.idleCount);
+      gauge.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+}
+
+function gaugeMails(pool: Pool, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'psma_mails',
+    help: 'Mails in the outbox that are not sent; absent while the database does not answer',
+    labelNames: ['state'],
+    registers,
+    collect: async () => {
+      gauge.reset();
+      const counted = await countMails(pool).catch(() => null);
+      if (!counted) return;
+      gauge.set({ state: 'waiting' }, counted.waiting);
+      gauge.set({ state: 'given up' }, counted.givenUp);
+    },
+  });
+}
