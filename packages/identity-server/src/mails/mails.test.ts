@@ -32,6 +32,8 @@ const MAILS_NOTICES = [
   'CreateRecoveryCodes',
   'VerifySoftwareToken',
   'GetTokensFromRefreshToken',
+  'CompleteWebAuthnRegistration',
+  'DeleteWebAuthnCredential',
 ];
 const MAILS_NOTHING = [
   'ConfirmSignUp',
@@ -48,6 +50,9 @@ const MAILS_NOTHING = [
   'AssociateSoftwareToken',
   'GetId',
   'GetCredentialsForIdentity',
+  'StartWebAuthnRegistration',
+  'ListWebAuthnCredentials',
+  'NameWebAuthnCredential',
 ];
 
 test('every operation is known to mail codes, notices or nothing', () => {

@@ -14,6 +14,7 @@ const [FIRST = ''] = QUESTION_IDS;
 const FITTING_BODIES: Record<string, unknown> = {
   assessmentRename: { title: 'Mine' },
   assessmentAnswer: { choiceId: `${FIRST}-L0` },
+  assessmentNote: { version: 0, text: 'Ours', evidence: '', unsure: false },
   assessmentFeedback: { responses: [{ question: 'previousAssessment', answer: 'No' }] },
 };
 
