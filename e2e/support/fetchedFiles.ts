@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export interface Fetched {
   path: string;
@@ -13,7 +13,7 @@ const FILES = ['document', 'script', 'stylesheet', 'font', 'image'];
 /** What a page asks for until it answers and has come to rest. Its cache is to be empty. */
 export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> {
   const answers: Promise<Fetched>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     const path = new URL(request.url()).pathname;
     const type = request.resourceType();
     answers.push(
@@ -23,10 +23,13 @@ export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> 
         bytes: responseHeadersSize + responseBodySize,
       })),
     );
-  });
+  };
+  page.on('requestfinished', note);
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('[data-live]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
+  // What finishes while the page is being closed has no sizes.
+  page.off('requestfinished', note);
   return (await Promise.all(answers)).filter(({ type }) => FILES.includes(type));
 }
 
