@@ -1,3 +1,4 @@
+import { sameEntries } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
@@ -7,7 +8,7 @@ import { localeDate } from '../../session/localeDate.ts';
 import { NoteConflict } from './NoteConflict.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
-import { useNote, type Note } from './useNote.ts';
+import { NO_ENTRIES, useNote, type Note } from './useNote.ts';
 
 const words = messages.notes;
 
@@ -20,8 +21,9 @@ export function QuestionNotes({ session, questionId }: QuestionNotesProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) note.flush();
   };
+  const isEmpty = sameEntries(note.entries, NO_ENTRIES);
   return (
-    <Stack gap={8} onBlur={onBlur}>
+    <Stack gap={8} onBlur={onBlur} data-screen-only={isEmpty ? '' : undefined}>
       {note.kept?.other ? (
         <NoteConflict mine={note.entries} theirs={note.kept.other} onChoose={note.choose} />
       ) : null}

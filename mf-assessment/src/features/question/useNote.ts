@@ -23,7 +23,7 @@ export interface Note {
   flush: () => void;
 }
 
-const NONE: NoteEntries = { text: '', evidence: '', unsure: false };
+export const NO_ENTRIES: NoteEntries = { text: '', evidence: '', unsure: false };
 
 /** The note beside an answer. Null where there is none to show: not loaded yet, or a server before notes. */
 export function useNote(sessionId: string, questionId: string): Note | null {
@@ -34,7 +34,7 @@ export function useNote(sessionId: string, questionId: string): Note | null {
     (note) => note.sessionId === sessionId && note.questionId === questionId,
   );
   const stored = data?.find((note) => note.question.id === questionId);
-  const { text, evidence, unsure } = kept?.entries ?? stored ?? NONE;
+  const { text, evidence, unsure } = kept?.entries ?? stored ?? NO_ENTRIES;
   const entries = { text, evidence, unsure };
   const version = kept?.version ?? stored?.version ?? 0;
 
