@@ -63,8 +63,6 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     ],
     // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
     optimization: {
-      // Components keep their names, which is all that a report of a crash tells of them.
-      minimizeOptions: { javascript: { compress: { passes: 2 }, keep_fnames: /^[A-Z]/ } },
       chunkIds: 'named',
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',
