@@ -24,6 +24,8 @@ interface Older {
   triage: string;
   begun: string;
   finished: string;
+  /** Beside it, so that there is something to compare. */
+  earlier: string;
   /** As the older server answered. */
   results: string;
   /** The hash of every file that was served, and the release of each remote and the shell. */
@@ -46,6 +48,7 @@ const test = base.extend<object, { older: Older & { product: Product } }>({
         triage: await api.triage(),
         begun: await api.assessment('Begun before', 3),
         finished: await api.completed('Mixed', MIXED),
+        earlier: await api.completed('Another', MIXED),
       };
       await open.goto(`${url}/admin/assessment/${held.begun}/1/4`);
       await expect(main(open).getByText('Question 4/35')).toBeVisible();
