@@ -62,7 +62,7 @@ test('a regulator without an account checks a report: genuine, changed and forei
   regulator.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await regulator.goto('/verify');
   await expect(title(regulator)).toHaveText('Check a report');
-  await expect(main(regulator).getByText(/from here on this page works without a network/)).toBeVisible();
+  await expect(main(regulator).getByText(/from now on this page works without a network/)).toBeVisible();
   expect(complaints).toEqual([]);
   await context.setOffline(true);
   const asked = watchRequests(regulator);

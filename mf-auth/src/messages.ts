@@ -476,7 +476,7 @@ export const messages = {
       title: 'Your data',
       download: 'Download my data',
       downloadText:
-        'Your profile, all of your assessments with answers, results and feedback, and your targets and improvement plan, as a JSON file.',
+        'Your profile, all of your assessments with answers, notes, results and feedback, and your targets and improvement plan, as a JSON file.',
       downloading: 'Your data has been downloaded',
       fileName: 'my-data.json',
       remove: 'Delete Account',

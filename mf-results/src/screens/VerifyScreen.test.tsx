@@ -36,7 +36,7 @@ async function openVerify(refusals = {}) {
   };
   return { ...opened, choose, choosePair };
 }
-const ready = () => screen.findByText(/from here on this page works without a network/);
+const ready = () => screen.findByText(/from now on this page works without a network/);
 
 test('shows the signed figures and works every level out again, with no call but the one for the keys', async () => {
   const { choosePair, api } = await openVerify();

@@ -9,7 +9,7 @@ export const messages = {
   passwordHint: 'Only if it has one. It is neither sent nor kept.',
   check: 'Check',
   preparing: 'Loading what is needed for the check',
-  ready: 'All is loaded: from here on this page works without a network.',
+  ready: 'Everything is loaded: from now on this page works without a network.',
   failed:
     'What is needed for the check could not be loaded, so nothing can be checked here yet. Check your connection and load the page again.',
   refusals: {
