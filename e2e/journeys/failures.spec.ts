@@ -7,12 +7,12 @@ import { main, title } from '../support/visitor.ts';
 
 /**
  * FULL=1: every fault of every remote, and each time the three others are visited. Otherwise a share of each remote's
- * faults, and half of the rest of one remote's with a step aside and back.
+ * faults, and a third of the rest of one remote's with a step aside and back.
  */
 const isWhole = (remote: Remote, fault: Fault) =>
   FULL || FAULTS.indexOf(fault) % 8 === REMOTES.indexOf(remote);
 const isChosen = (remote: Remote, fault: Fault) =>
-  isWhole(remote, fault) || (remote === 'mf-triage' && sampled(FAULTS, 2).includes(fault));
+  isWhole(remote, fault) || (remote === 'mf-triage' && sampled(FAULTS, 3).includes(fault));
 const movesFor = (remote: Remote, fault: Fault) =>
   isWhole(remote, fault) ? TOURS[remote].moves : [...TOURS[remote].moves.slice(0, 1), back(remote)];
 
