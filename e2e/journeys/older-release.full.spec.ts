@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { MIXED } from '../support/mixed.ts';
 import { startOlderProduct } from '../support/olderProduct.ts';
 import { withPins } from '../support/pins.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { ownerToken, servedFiles } from '../support/releaseCli.ts';
 import { test as base, expect } from '../support/test.ts';
 import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
-
-const MIXED = [
-  ...[0, 5, 5, 5, 5],
-  ...[3, 3, 3, 3, 2],
-  ...[4, 4, 4, 4, 4],
-  ...[2, 3, 3, 4, 4],
-  ...[1, 1, 2, 3, 5],
-  ...[3, 3, 3, 3, 3],
-  ...[2, 2, 2, 2, 3],
-];
 
 /** What an account of the older product holds, and what was released there. */
 interface Older {

@@ -2,20 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { MIXED } from '../support/mixed.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
-
-/** "Mixed" of docs/acceptance.md. */
-const MIXED = [
-  [0, 5, 5, 5, 5],
-  [3, 3, 3, 3, 2],
-  [4, 4, 4, 4, 4],
-  [2, 3, 3, 4, 4],
-  [1, 1, 2, 3, 5],
-  [3, 3, 3, 3, 3],
-  [2, 2, 2, 2, 3],
-].flat();
 
 // One account goes through both: its plan is made by mouse and worked on by keyboard.
 test.describe.configure({ mode: 'serial' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventsOf } from '../support/analytics.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { recordFrames } from '../support/frames.ts';
+import { MIXED } from '../support/mixed.ts';
 import { lettersOf } from '../support/paper.ts';
 import { startProxy, type Candidate } from '../support/proxy.ts';
 import { readPdf, textOf } from '../support/readPdf.ts';
@@ -9,16 +10,6 @@ import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, signedInAt, test } from '../support/signedIn.ts';
 import { main, title } from '../support/visitor.ts';
 
-/** "Mixed" of docs/acceptance.md: Governance alone holds level 1, by its first question alone. */
-const MIXED = [
-  [0, 5, 5, 5, 5],
-  [3, 3, 3, 3, 2],
-  [4, 4, 4, 4, 4],
-  [2, 3, 3, 4, 4],
-  [1, 1, 2, 3, 5],
-  [3, 3, 3, 3, 3],
-  [2, 2, 2, 2, 3],
-].flat();
 const BOARD = { width: 1280, height: 800 };
 const LIFT = '**/api/assessment/session/*/lift';
 

@@ -1,0 +1,10 @@
+/** "Mixed" of docs/acceptance.md: Governance alone holds level 1, by its first question alone. */
+export const MIXED = [
+  [0, 5, 5, 5, 5],
+  [3, 3, 3, 3, 2],
+  [4, 4, 4, 4, 4],
+  [2, 3, 3, 4, 4],
+  [1, 1, 2, 3, 5],
+  [3, 3, 3, 3, 3],
+  [2, 2, 2, 2, 3],
+].flat();
