@@ -299,7 +299,6 @@ export const messages = {
       `“${name}” will no longer log you in. Your device or password manager may go on offering it until you delete it there too.`,
     removed: 'The passkey is removed.',
     unknown: 'We could not load your passkeys.',
-    retry: 'Try again',
     errors: {
       usernameFirst: 'Enter your email or organisation code first, then use your passkey.',
       cancelled: 'No passkey was used. Try again, or use your password.',
@@ -309,6 +308,7 @@ export const messages = {
     },
   },
   settings: {
+    retry: 'Try again',
     title: 'Settings',
     loading: 'Loading your settings',
     none: 'None',
@@ -377,7 +377,6 @@ export const messages = {
       on: 'On, with an authenticator app',
       off: 'Off',
       unknown: 'We could not check whether this is on.',
-      retry: 'Try again',
       turnOn: 'Set up authenticator app',
       turnOff: 'Turn off',
       setUpTitle: 'Set up authenticator app',
@@ -428,7 +427,6 @@ export const messages = {
       endOthers: 'Log out everywhere else',
       othersEnded: 'You are logged out everywhere else.',
       unknown: 'We could not load where you are logged in.',
-      retry: 'Try again',
     },
     securityLog: {
       title: 'Security log',
@@ -470,7 +468,6 @@ export const messages = {
       showAll: 'Show all',
       showLess: 'Show fewer',
       unknown: 'We could not load the security log.',
-      retry: 'Try again',
     },
     data: {
       title: 'Your data',

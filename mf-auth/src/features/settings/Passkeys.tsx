@@ -8,6 +8,7 @@ import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeysQuery, refetchPasskeys } from './passkeysQuery.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.passkeys;
 
@@ -31,17 +32,7 @@ export function Passkeys() {
       text={words.text}
       notice={add.error ? <Banner tone="danger">{passkeyErrorOf(add.error)}</Banner> : null}
     >
-      {error && !data ? (
-        <SettingRow
-          label={words.title}
-          value={words.unknown}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
       {data?.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}

@@ -9,6 +9,7 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SetUpTotpDialog } from './SetUpTotpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
+import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.settings.secondStep;
 
@@ -19,14 +20,7 @@ export function SecondStep({ account }: { account: string }) {
   const { data, isError, refetch } = useQuery(mfaQuery());
   const close = () => setOpen(false);
 
-  if (isError) {
-    const retry = (
-      <Button variant="secondary" size="small" onClick={() => void refetch()}>
-        {words.retry}
-      </Button>
-    );
-    return <SettingRow label={words.label} value={words.unknown} action={retry} />;
-  }
+  if (isError) return <UnknownSetting label={words.label} text={words.unknown} onRetry={refetch} />;
   if (!data) return <SettingRow label={words.label} value="" />;
 
   const isOn = data.enabled.includes('TOTP');

@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { moment } from './moment.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.settings.securityLog;
 const SHOWN_AT_FIRST = 5;
@@ -18,17 +19,7 @@ export function SecurityLog() {
   const shown = isWhole ? data : data?.slice(0, SHOWN_AT_FIRST);
   return (
     <SettingsSection title={words.title} text={words.text}>
-      {error && !data ? (
-        <SettingRow
-          label={words.title}
-          value={words.unknown}
-          action={
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              {words.retry}
-            </Button>
-          }
-        />
-      ) : null}
+      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
       {data?.length === 0 ? <SettingRow label={words.title} value={messages.settings.none} /> : null}
       {shown?.map((event, index) => (
         <SettingRow

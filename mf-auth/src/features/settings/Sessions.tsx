@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.settings.sessions;
 
@@ -21,18 +22,13 @@ export function Sessions() {
     },
   });
   if (error instanceof ApiError && error.status === 404) return null;
-  const retry = (
-    <Button variant="secondary" size="small" onClick={() => void refetch()}>
-      {words.retry}
-    </Button>
-  );
   return (
     <SettingsSection
       title={words.title}
       text={words.text}
       notice={end.error ? <Banner tone="danger">{messageOf(end.error)}</Banner> : null}
     >
-      {error && !data ? <SettingRow label={words.title} value={words.unknown} action={retry} /> : null}
+      {error && !data ? <UnknownSetting label={words.title} text={words.unknown} onRetry={refetch} /> : null}
       {data?.map((session) => (
         <SessionRow
           key={session.id}
