@@ -3,7 +3,7 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { lettersOf, printedTexts } from '../support/paper.ts';
 import { readPdf, textOf } from '../support/readPdf.ts';
 import { openResults } from '../support/resultsPage.ts';
-import { expect, test } from '../support/signedIn.ts';
+import { expect, test } from '../support/test.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 /** Points. */
@@ -43,58 +43,43 @@ async function expectOnPaper(page: Page, { head, atMost }: Paper): Promise<void>
   ).toEqual([]);
 }
 
-test.describe('for everybody', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  for (const [address, atMost] of [
-    ['/', 2],
-    ['/walkthrough', 1],
-    ['/accessibility', 2],
-    ['/help', 3],
-    ['/preparation?for=board', 3],
-    ['/sign-up/email', 2],
-  ] as const) {
-    test(`${address} prints as itself, with its address`, async ({ page, product }) => {
-      await page.goto(address);
-      await expect(title(page)).toBeVisible();
-      await expectOnPaper(page, { head: `${product.url}${address}`, atMost });
-    });
-  }
-
-  test('the recommendations print as themselves, with their address', async ({ page, request, product }) => {
-    const triage = await apiOf(request, product.url).triage();
-    await page.goto(`/recommendations/${triage}`);
-    await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
-    await expectOnPaper(page, { head: `/recommendations/${triage}`, atMost: 5 });
-  });
-
-  // The worker's member has a login for each test before this one, and settings list them all.
-  test('the settings of a new account print as themselves, with the organisation', async ({
-    page,
-    request,
-    product,
-  }) => {
-    await signUpAndLogIn(page, request, product.url);
-    await page.goto('/admin/settings');
+for (const [address, atMost] of [
+  ['/', 2],
+  ['/walkthrough', 1],
+  ['/accessibility', 2],
+  ['/help', 3],
+  ['/preparation?for=board', 3],
+  ['/sign-up/email', 2],
+] as const) {
+  test(`${address} prints as itself, with its address`, async ({ page, product }) => {
+    await page.goto(address);
     await expect(title(page)).toBeVisible();
-    await expectOnPaper(page, { head: ORGANISATION, atMost: 2 });
+    await expectOnPaper(page, { head: `${product.url}${address}`, atMost });
   });
+}
+
+test('the recommendations print as themselves, with their address', async ({ page, request, product }) => {
+  const triage = await apiOf(request, product.url).triage();
+  await page.goto(`/recommendations/${triage}`);
+  await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
+  await expectOnPaper(page, { head: `/recommendations/${triage}`, atMost: 5 });
 });
 
-test('dashboard, question and results print as themselves, with the organisation', async ({
+// Of an account of its own: settings list each login, and the dashboard each assessment, of the tests before.
+test('settings, dashboard, question and results print as themselves, with the organisation', async ({
   page,
   request,
   product,
 }) => {
   test.slow();
-  await page.goto('/admin/dashboard');
-  await expect(title(page)).toBeVisible();
+  await signUpAndLogIn(page, request, product.url);
   const api = apiOf(request, product.url, await tokenOf(page));
   const begun = await api.assessment('Begun', 3);
   const finished = await api.assessment('Finished', 35);
   await api.complete(finished);
 
   for (const [address, atMost] of [
+    ['/admin/settings', 2],
     ['/admin/dashboard', 1],
     [`/admin/assessment/${begun}/1/4`, 1],
   ] as const) {

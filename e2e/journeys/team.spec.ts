@@ -19,13 +19,18 @@ interface Chosen {
   lastGood: string;
 }
 
-/** `npm run e2e -- <arguments>`; resolves with what it printed, rejects when it fails. */
+/** `npm run e2e -- <arguments>`; resolves with what it printed, rejects with that when it fails. */
 const qa = async (args: string[], env: Record<string, string>) => {
   const script = fileURLToPath(new URL('../../packages/build/src/e2e.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-    env: { ...process.env, ...env },
-  });
-  return stdout;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+      env: { ...process.env, ...env },
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`The journey failed:\n${stdout}${stderr}`, { cause: error });
+  }
 };
 
 test.describe.serial('a team and its remote', () => {
