@@ -260,6 +260,7 @@ export const messages = {
       question: 'Question',
       risk: 'Risk',
       meaning: 'Meaning',
+      notes: 'Notes and evidence',
     },
   },
 

@@ -28,6 +28,7 @@ import { messages } from '../messages.ts';
 import { fromLowest, pillarViews } from '../result/pillarViews.ts';
 import { gapsOf } from '../targets/gap.ts';
 import { TargetLine } from '../targets/TargetLine.tsx';
+import { usePartOptions } from './usePartOptions.ts';
 
 export interface ResultsPageProps {
   result: AssessmentResult;
@@ -60,6 +61,7 @@ export function ResultsPage({
 }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
+  const parts = usePartOptions(result, sessions, targets);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -117,6 +119,7 @@ export function ResultsPage({
         gaps={gaps}
         signed={signed}
         notes={notes}
+        parts={parts}
         onClose={close}
         onDownloaded={downloaded}
       />

@@ -6,6 +6,7 @@ import type {
   AssessmentNote,
   AssessmentResult,
   AssessmentSession,
+  PlanItem,
   UserProfile,
 } from '@psma/api-contract';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
@@ -23,6 +24,7 @@ export interface Others {
   sessions?: readonly AssessmentSession[];
   lifts?: readonly AssessmentLift[];
   notes?: readonly AssessmentNote[];
+  items?: readonly PlanItem[];
 }
 
 const FONT = path.join(
@@ -36,7 +38,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [] }: Others = {},
+  { sessions = [], lifts = [], notes = [], items = [] }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -50,7 +52,7 @@ export function fakeResults(
     assessmentSessions: () => [...sessions],
     assessmentNotes: () => [...notes],
     ...targetsInMemory(),
-    ...planInMemory(),
+    ...planInMemory(items),
     userMe: () => user,
     assessmentFeedback: ({ params }) => {
       if (params.sessionId !== current.id) return notFound();

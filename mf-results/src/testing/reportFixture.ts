@@ -25,6 +25,7 @@ export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Re
   includeAnswers: false,
   signed: null,
   notes: [],
+  parts: [],
   now: new Date('2026-11-20T12:00:00Z'),
   pictures: picturesFixture(),
   ...parts,

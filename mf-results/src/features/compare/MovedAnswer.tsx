@@ -22,7 +22,7 @@ export function MovedAnswer({ move }: { move: MoveView }) {
       ) : null}
       <Box sx={COLUMNS}>
         <Statement label={words.before}>{statementBefore}</Statement>
-        <Statement label={`${words.after}, ${words.by(to - from).toLowerCase()}`} strong>
+        <Statement label={words.moved(to - from)} strong>
           {statementAfter}
         </Statement>
       </Box>

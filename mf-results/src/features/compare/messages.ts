@@ -115,6 +115,15 @@ export const messages = {
     noRetake: 'No re-take',
     since: (change: string, source: number) => `${change} since number ${source}`,
   },
+  moved: (steps: number) => `After, ${by(steps).toLowerCase()}`,
+  report: {
+    title: 'Comparison',
+    include: (title: string, day: string) => `Include a comparison with ${title}, ${day}`,
+    hint: 'The level of each area before and after, and why. Which answers moved only together with your answers.',
+    of: (which: string, title: string, day: string) => `${which}: ${title}, ${day}`,
+    why: 'Why',
+    question: 'Question',
+  },
   reworded: 'Wording changed since.',
   wasAsked: (title: string) => `Asked before: ${title}`,
 } as const;

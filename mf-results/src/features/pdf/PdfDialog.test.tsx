@@ -1,8 +1,8 @@
 import { tracked } from '@psma/api-client/testing';
 import { resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { readPdf } from '../../testing/readPdf.ts';
 import { showResults } from '../../testing/renderResults.tsx';
+import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../../testing/savedFiles.ts';
 import { reportPictures } from './images/reportPictures.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
@@ -14,23 +14,11 @@ jest.mock('./images/reportPictures.ts', () => ({ reportPictures: jest.fn() }));
 const { picturesFixture } = jest.requireActual<typeof import('../../testing/reportFixture.ts')>(
   '../../testing/reportFixture.ts',
 );
-const files: { name: string; blob: Blob }[] = [];
-const blobs = new Map<string, Blob>();
+let files: SavedFile[];
 
 beforeEach(() => {
-  files.splice(0);
+  files = catchSavedFiles();
   jest.mocked(reportPictures).mockReset().mockResolvedValue(picturesFixture());
-  URL.createObjectURL = (blob) => {
-    const url = `blob:${blobs.size}`;
-    blobs.set(url, blob as Blob);
-    return url;
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    files.push({ name: this.download, blob: blobs.get(this.href) as Blob });
-  });
 });
 
 afterEach(resetPage);
@@ -48,16 +36,8 @@ const closed = () =>
 
 async function savedPdf(password?: string) {
   await closed();
-  return readPdf(new Uint8Array(await bytesOf(files[0]?.blob as Blob)), password);
+  return pdfOf(files[0], password);
 }
-
-/** jsdom's blobs can be read in this way only. */
-const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.readAsArrayBuffer(blob);
-  });
 
 test('A-PDF-001 A-PDF-002 A-PDF-003 the dialog, its buttons and what it starts with', async () => {
   const { dialog, user } = await openDialog();

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../files/saveFile.ts';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
+import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
@@ -30,6 +31,7 @@ export interface PdfDialogProps {
   /** Null where it could not be loaded. */
   signed: SignedResult | null;
   notes: readonly AssessmentNote[];
+  parts: PartOptions;
   onClose: () => void;
   /** The file was handed to the browser. */
   onDownloaded: () => void;
@@ -37,13 +39,14 @@ export interface PdfDialogProps {
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
 export function PdfDialog(props: PdfDialogProps) {
-  const { open, result, organisation, plans, targets, gaps, signed, notes, onClose, onDownloaded } = props;
+  const { open, result, organisation, plans, targets, gaps, signed, notes, parts, onClose, onDownloaded } =
+    props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
   const { brand } = runtimeConfig();
-  const request = { result, plans, targets, gaps, signed, notes, organisation, nonce, brand };
+  const request = { result, plans, targets, gaps, signed, notes, parts, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep('tools');
@@ -78,7 +81,7 @@ export function PdfDialog(props: PdfDialogProps) {
       onSubmit={download}
       onClose={onClose}
     >
-      <PreferencesFields hasNotes={notes.length > 0} onChange={keep} />
+      <PreferencesFields hasNotes={notes.length > 0} parts={parts} onChange={keep} />
       <Provable signed={signed !== null} />
       <OtherFormats request={request} />
     </FormDialog>

@@ -2,6 +2,8 @@ import { Stack, Text } from '@psma/design-system';
 import { CheckboxField, PasswordField, SelectField, useFormState } from '@psma/design-system/forms';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
+import type { PartOptions } from '../../report/reportPart.ts';
+import { PartFields } from './PartFields.tsx';
 import { PROTECTIVE_MARKINGS, type PdfPreferences } from './preferences.ts';
 
 const words = messages.pdf;
@@ -9,11 +11,12 @@ const markings = PROTECTIVE_MARKINGS.map((marking) => ({ value: marking, label: 
 
 interface PreferencesFieldsProps {
   hasNotes: boolean;
+  parts: PartOptions;
   onChange: (chosen: PdfPreferences) => void;
 }
 
 /** Marking and password are asked for only when they are wanted. */
-export function PreferencesFields({ hasNotes, onChange }: PreferencesFieldsProps) {
+export function PreferencesFields({ hasNotes, parts, onChange }: PreferencesFieldsProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   useEffect(() => onChange(values));
   return (
@@ -23,6 +26,7 @@ export function PreferencesFields({ hasNotes, onChange }: PreferencesFieldsProps
       {hasNotes && values.includeAnswers ? (
         <CheckboxField name="includeNotes" label={words.includeNotes} hint={words.notesHint} />
       ) : null}
+      <PartFields options={parts} />
       <CheckboxField name="protectDocument" label={words.protectDocument} />
       {values.protectDocument ? (
         <SelectField

@@ -20,11 +20,12 @@ export async function createResultsPdf(
 ): Promise<FileToSave> {
   const { result, brand, preferences, nonce } = request;
   onStep('images');
+  const text = await reportText(request);
   const fonts = loadFonts();
   const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);
   onStep('pages');
   await untilShown();
-  const bytes = writePdf({ ...reportText(request), pictures }, await fonts, canvasPainter());
+  const bytes = writePdf({ ...text, pictures }, await fonts, canvasPainter());
   const name = reportFileName(brand, result.title);
   if (!preferences.passwordProtect) return { name, content: pdfBlob(bytes) };
   onStep('password');

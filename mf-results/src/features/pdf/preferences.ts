@@ -9,6 +9,8 @@ export interface PdfPreferences {
   includeAnswers: boolean;
   /** Counts only with the answers. */
   includeNotes: boolean;
+  includePlan: boolean;
+  includeComparison: boolean;
   protectDocument: boolean;
   protectiveMarking: string;
   passwordProtect: boolean;
@@ -19,6 +21,8 @@ export interface PdfPreferences {
 export const defaultPreferences: PdfPreferences = {
   includeAnswers: false,
   includeNotes: false,
+  includePlan: false,
+  includeComparison: false,
   protectDocument: false,
   protectiveMarking: '',
   passwordProtect: false,
@@ -39,6 +43,8 @@ const text = () => yup.string().defined();
 export const preferencesSchema = yup.object({
   includeAnswers: yup.boolean().defined(),
   includeNotes: yup.boolean().defined(),
+  includePlan: yup.boolean().defined(),
+  includeComparison: yup.boolean().defined(),
   protectDocument: yup.boolean().defined(),
   protectiveMarking: text().when('protectDocument', {
     is: true,

@@ -1,5 +1,6 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { ReportPart } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { Picture } from './surface.ts';
 
@@ -26,6 +27,8 @@ export interface Report {
   includeAnswers: boolean;
   /** Those to print; none unless asked for. */
   notes: readonly AssessmentNote[];
+  /** What stands beside the results; none unless asked for. */
+  parts: readonly ReportPart[];
   /** What the server vouches for of all this; null where it is not known. Only a PDF carries it. */
   signed: SignedDocument | null;
   /** When the document is made. */

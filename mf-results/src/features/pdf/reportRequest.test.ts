@@ -4,6 +4,7 @@ import { defaultPreferences, type PdfPreferences } from './preferences.ts';
 import { reportText } from './reportRequest.ts';
 
 const notes = [noteFixture('GOV-Q1', { text: 'Asked HR' })];
+const parts = { plan: null, comparison: null };
 
 test.each([
   [{}, []],
@@ -12,10 +13,10 @@ test.each([
   [{ includeAnswers: true, includeNotes: true }, notes],
 ] satisfies [Partial<PdfPreferences>, unknown][])(
   'A-NOT-010 A-EXP-010 notes are in the document only when asked for, and only with the answers: %j',
-  (asked, expected) => {
+  async (asked, expected) => {
     const { result, plans, targets, gaps, brand, organisation } = reportFixture();
     const preferences = { ...defaultPreferences, ...asked };
-    const request = { result, plans, targets, gaps, brand, organisation, signed: null, nonce: '' };
-    expect(reportText({ ...request, notes, preferences }).notes).toEqual(expected);
+    const request = { result, plans, targets, gaps, brand, organisation, signed: null, nonce: '', parts };
+    expect((await reportText({ ...request, notes, preferences })).notes).toEqual(expected);
   },
 );

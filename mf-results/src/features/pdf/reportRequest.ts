@@ -1,6 +1,8 @@
 import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
+import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';
 
@@ -13,14 +15,15 @@ export interface ReportRequest {
   /** Null where it could not be loaded. */
   signed: SignedResult | null;
   notes: readonly AssessmentNote[];
+  parts: PartOptions;
   brand: string;
   organisation: string | null;
   preferences: PdfPreferences;
   nonce: string;
 }
 
-/** What the document says, as of now. */
-export function reportText({ preferences, ...request }: ReportRequest): ReportText {
+/** What the document says, as of now. Rejects where a part that is wanted cannot be loaded. */
+export async function reportText({ preferences, ...request }: ReportRequest): Promise<ReportText> {
   const { result, plans, targets, gaps, brand, organisation } = request;
   const { includeAnswers, includeNotes, protectDocument, protectiveMarking } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
@@ -28,6 +31,7 @@ export function reportText({ preferences, ...request }: ReportRequest): ReportTe
     ...{ result, plans, targets, gaps, brand, organisation, marking, includeAnswers },
     signed: request.signed && (includeAnswers ? request.signed.full : request.signed.summary),
     notes: includeAnswers && includeNotes ? request.notes : [],
+    parts: await chosenParts(request.parts, preferences),
     now: new Date(),
   };
 }

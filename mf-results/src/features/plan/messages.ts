@@ -148,4 +148,10 @@ export const messages = {
     saved: 'The file has been downloaded.',
     fileName: (extension: string) => `Improvement plan.${extension}`,
   },
+  report: {
+    include: 'Include the improvement plan',
+    hint: 'What is to be done, by whom and by when, with your notes to it. What must be true then, and how your answers stand to it, only together with your answers.',
+    statement: (level: number) => `To be true for level ${level}`,
+    step: 'A step of an assessment',
+  },
 } as const;

@@ -63,7 +63,7 @@ export const messages = {
     heading: 'What the signature does not cover',
     points: [
       'The pages of the PDF. Somebody who has its password can draw them anew and leave the signed figures in it: rely on the figures here, not on those there.',
-      'Explanations, actions, resources, charts, targets and the protective marking.',
+      'Explanations, actions, resources, charts, targets, notes, the improvement plan, comparisons and the protective marking.',
       'The name of the organisation, and who answered.',
       'Whether the answers are true. The tool records what people say about their organisation.',
       'Whether there is a later assessment.',

@@ -12,12 +12,24 @@ import { writePdf } from './writePdf.ts';
 const PASSWORD = 'correct hörse';
 const { result, brand, organisation, plans, targets, gaps } = reportFixture();
 const signed = signedFixture({ ...result, title: 'Łódź 評価' });
+const parts = { plan: null, comparison: null };
 const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
 
-const write = (includeAnswers: boolean, proof: typeof signed | null = signed) => {
+const write = async (includeAnswers: boolean, proof: typeof signed | null = signed) => {
   const preferences = { ...defaultPreferences, includeAnswers };
-  const request = { result, brand, organisation, plans, targets, gaps, notes: [], nonce: '', preferences };
-  const text = reportText({ ...request, signed: proof });
+  const request = {
+    result,
+    brand,
+    organisation,
+    plans,
+    targets,
+    gaps,
+    notes: [],
+    parts,
+    nonce: '',
+    preferences,
+  };
+  const text = await reportText({ ...request, signed: proof });
   return writePdf({ ...text, pictures: picturesFixture() }, fontFiles(), painter);
 };
 const open = (bytes: Uint8Array, password?: string) =>
@@ -48,7 +60,7 @@ describe.each([
   ['encrypted', PASSWORD],
 ])('a report %s', (_, password) => {
   const file = async (includeAnswers: boolean) => {
-    const bytes = write(includeAnswers);
+    const bytes = await write(includeAnswers);
     return password === undefined ? bytes : encryptPdf(bytes, password);
   };
 
@@ -68,6 +80,6 @@ describe.each([
 });
 
 test('a report whose signature could not be loaded has nothing attached', async () => {
-  const document = await open(write(true, null));
+  const document = await open(await write(true, null));
   expect(attachments(document)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export async function createFormat(format: Format, request: ReportRequest): Prom
 }
 
 async function contentOf(format: Format, request: ReportRequest): Promise<Blob> {
-  const report = reportText(request);
+  const report = await reportText(request);
   if (format === 'html') {
     const { result, nonce } = request;
     const pictures = await reportPictures(result.overallLevel, pillarViews(result), nonce);

@@ -1,6 +1,6 @@
+import { londonYear } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
-import { londonYear } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import type { Element, Role } from '../tree.ts';
 import { pageStyles } from './pageStyles.ts';

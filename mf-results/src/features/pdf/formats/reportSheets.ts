@@ -1,7 +1,9 @@
+import type { AssessmentNote } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
+import { londonDate } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
+import { noteLines } from '../../../result/noteLines.ts';
 import { pillarViews, type PillarView } from '../../../result/pillarViews.ts';
-import { londonDate } from '../londonDate.ts';
 import type { ReportText } from '../report.ts';
 
 /** A table of texts; the first row heads the columns. */
@@ -21,7 +23,8 @@ export function reportSheets(report: ReportText): ReportSheet[] {
     areas(report, pillars),
     actions(pillars),
     explanations(pillars),
-    ...(report.includeAnswers ? [answers(pillars)] : []),
+    ...report.parts.map(({ title, sheet }) => ({ name: title, rows: sheet })),
+    ...(report.includeAnswers ? [answers(pillars, report.notes)] : []),
     levels(report),
   ];
 }
@@ -72,15 +75,26 @@ const explanations = (pillars: readonly PillarView[]): ReportSheet => ({
   ],
 });
 
-const answers = (pillars: readonly PillarView[]): ReportSheet => ({
-  name: words.answers,
-  rows: [
-    [columns.area, columns.number, columns.question, words.yourAnswer],
-    ...pillars.flatMap((area) =>
-      area.answers.map(({ number, question, answer }) => [area.pillar, number, question, answer]),
-    ),
-  ],
-});
+function answers(pillars: readonly PillarView[], notes: readonly AssessmentNote[]): ReportSheet {
+  const noteOf = (questionId: string): string[] => {
+    if (notes.length === 0) return [];
+    const note = notes.find(({ question }) => question.id === questionId);
+    return [note ? noteLines(note).join('\n') : ''];
+  };
+  const heads = [columns.area, columns.number, columns.question, words.yourAnswer];
+  return {
+    name: words.answers,
+    rows: [
+      [...heads, ...(notes.length > 0 ? [columns.notes] : [])],
+      ...pillars.flatMap((area) =>
+        area.answers.map(({ questionId, number, question, answer }) => [
+          ...[area.pillar, number, question, answer],
+          ...noteOf(questionId),
+        ]),
+      ),
+    ],
+  };
+}
 
 const levels = ({ result }: ReportText): ReportSheet => ({
   name: words.levelTable,

@@ -1,11 +1,11 @@
 import { levelName } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
+import { londonDate } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
 import { overallText } from '../../../result/overallText.ts';
 import { hasTargets } from '../../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../../targets/gapSentence.ts';
 import { messages as targetWords } from '../../../targets/messages.ts';
-import { londonDate } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import { baselineIn, type Flow } from './Flow.ts';
 import { COLOURS, PAGE, TEXT } from './styles.ts';

@@ -9,6 +9,7 @@ import { details } from './details.ts';
 import { Flow } from './Flow.ts';
 import { levelTable } from './levelTable.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
+import { part } from './part.ts';
 
 /** The whole document from cover to last footer (decision G60); the surface holds one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {
@@ -19,6 +20,7 @@ export function layoutReport(surface: Surface, report: Report): void {
   charts(flow, report, pillars);
   actions(flow, pillars);
   details(flow, report, pillars);
+  report.parts.forEach((each) => part(flow, each));
   if (report.includeAnswers) answers(flow, pillars, report.notes);
   levelTable(flow, report.result);
   pageHeaderAndFooter(surface, report, spoken);

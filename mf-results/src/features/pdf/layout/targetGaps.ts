@@ -1,6 +1,6 @@
+import { londonDate } from '../../../dates/londonDate.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import { messages } from '../../../targets/messages.ts';
-import { londonDate } from '../londonDate.ts';
 import type { Report } from '../report.ts';
 import type { Flow } from './Flow.ts';
 import { TEXT } from './styles.ts';

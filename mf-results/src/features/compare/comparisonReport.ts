@@ -1,0 +1,104 @@
+import type { AssessmentLift } from '@psma/api-contract';
+import { levelName, levelOf, type Score } from '@psma/assessment-model';
+import { londonDate } from '../../dates/londonDate.ts';
+import { messages } from '../../messages.ts';
+import type { PartEntry, PartGroup, ReportPart } from '../../report/reportPart.ts';
+import {
+  comparisonView,
+  countsOf,
+  type AreaView,
+  type ComparisonView,
+  type MoveView,
+} from './comparisonView.ts';
+import { messages as words } from './messages.ts';
+import { reasonOf } from './reasonOf.ts';
+
+/** What moved between two assessments, as a part of the report; the answers that moved only where answers stand. */
+export function comparisonReport(
+  before: AssessmentLift,
+  after: AssessmentLift,
+  includeAnswers: boolean,
+): ReportPart {
+  const view = comparisonView(before, after);
+  const moved = view.areas.filter((area) => area.moves.length > 0 || area.before !== area.after);
+  const unmoved = view.areas.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);
+  const rest = moved.length === 0 ? words.nothing : words.unmoved(unmoved);
+  return {
+    title: words.report.title,
+    lead: [
+      words.report.of(words.before, before.title, londonDate(new Date(before.completedAt))),
+      words.report.of(words.after, after.title, londonDate(new Date(after.completedAt))),
+      ...sentences(view),
+      ...(unmoved.length > 0 ? [rest] : []),
+    ],
+    table: [
+      [words.area, words.before, words.after, words.change],
+      ...view.areas.map((area) => [area.pillar, level(area.before), level(area.after), changeOf(area)]),
+    ],
+    groups: moved.map((area) => groupOf(area, view, includeAnswers)),
+    sheet: includeAnswers ? [...areaRows(view), [], ...answerRows(moved)] : areaRows(view),
+  };
+}
+
+const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
+const changeOf = ({ likeForLike, before, after }: AreaView) =>
+  likeForLike ? words.by(after - before) : words.unlike;
+
+function sentences({ before, after, likeForLike, areas, sameRule, ...view }: ComparisonView): string[] {
+  const { unlike, ...counts } = countsOf(areas);
+  const overall = likeForLike ? words.overall(before, after) : words.overallUnlike(before, after);
+  return [
+    `${overall} ${words.areas(counts)}`.trim(),
+    ...(sameRule ? [] : [words.otherRule]),
+    ...(sameRule && unlike > 0 ? [words.unlikeAreas(unlike)] : []),
+    words.compared(view.compared.length, view.total, view.added.length, view.gone.length),
+  ];
+}
+
+const groupOf = (area: AreaView, view: ComparisonView, includeAnswers: boolean): PartGroup => ({
+  title: area.pillar,
+  text: reasonOf(area, view),
+  entries: includeAnswers ? area.moves.map(entryOf) : [],
+});
+
+const entryOf = ({
+  title,
+  titleBefore,
+  reworded,
+  statementBefore,
+  statementAfter,
+  from,
+  to,
+}: MoveView): PartEntry => ({
+  title,
+  lines: [
+    ...(reworded ? [{ text: words.reworded }] : []),
+    ...(titleBefore === null ? [] : [{ text: words.wasAsked(titleBefore) }]),
+    { label: words.before, text: statementBefore },
+    { label: words.moved(to - from), text: statementAfter },
+  ],
+});
+
+const areaRows = (view: ComparisonView) => [
+  [words.area, words.before, words.after, words.change, words.report.why],
+  ...view.areas.map((area) => [
+    area.pillar,
+    area.before,
+    area.after,
+    changeOf(area),
+    area.moves.length > 0 || area.before !== area.after ? reasonOf(area, view) : words.nothing,
+  ]),
+];
+
+const answerRows = (moved: readonly AreaView[]) => [
+  [words.area, words.report.question, words.before, words.after, words.change],
+  ...moved.flatMap(({ pillar, moves }) =>
+    moves.map(({ title, statementBefore, statementAfter, from, to }) => [
+      pillar,
+      title,
+      statementBefore,
+      statementAfter,
+      words.by(to - from),
+    ]),
+  ),
+];

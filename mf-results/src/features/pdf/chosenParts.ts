@@ -1,0 +1,11 @@
+import type { PartOptions, ReportPart } from '../../report/reportPart.ts';
+import type { PdfPreferences } from './preferences.ts';
+
+/** The parts beside the results that are wanted, in the document's order. */
+export async function chosenParts(
+  { plan, comparison }: PartOptions,
+  { includeAnswers, includePlan, includeComparison }: PdfPreferences,
+): Promise<ReportPart[]> {
+  const chosen = [includeComparison ? comparison : null, includePlan ? plan : null];
+  return Promise.all(chosen.filter((option) => option !== null).map((option) => option.load(includeAnswers)));
+}

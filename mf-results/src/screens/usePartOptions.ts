@@ -1,0 +1,54 @@
+import { assessmentLiftQuery } from '@psma/api-client';
+import type { AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import { queryClient, useQuery } from '@psma/remote-kit';
+import { useMemo } from 'react';
+import { messages as compareWords } from '../features/compare/messages.ts';
+import { completedOf, pairOf, type Pair } from '../features/compare/pair.ts';
+import { messages as planWords } from '../features/plan/messages.ts';
+import { usePlanItems } from '../plan/usePlan.ts';
+import type { PartOptions } from '../report/reportPart.ts';
+import { completionDate } from '../result/completionDate.ts';
+
+/** What the report of a result may hold beside it. Its code, and the other assessment, are loaded when asked for. */
+export function usePartOptions(
+  { id }: AssessmentResult,
+  sessions: readonly AssessmentSession[],
+  targets: Targets | null,
+): PartOptions {
+  const items = usePlanItems();
+  const { data: lift = null } = useQuery(assessmentLiftQuery(id));
+  return useMemo(() => {
+    const pair = lift && earlierPair(sessions, id);
+    return {
+      plan:
+        items && items.length > 0
+          ? {
+              label: planWords.report.include,
+              hint: planWords.report.hint,
+              async load(includeAnswers) {
+                const { planReport } = await import('../features/plan/planReport.ts');
+                return planReport({ items, lift, targets, includeAnswers, now: new Date() });
+              },
+            }
+          : null,
+      comparison: pair && {
+        label: compareWords.report.include(pair.from.title, completionDate(pair.from.completedAt ?? '')),
+        hint: compareWords.report.hint,
+        async load(includeAnswers) {
+          const [{ comparisonReport }, before] = await Promise.all([
+            import('../features/compare/comparisonReport.ts'),
+            queryClient.ensureQueryData(assessmentLiftQuery(pair.from.id)),
+          ]);
+          return comparisonReport(before, lift, includeAnswers);
+        },
+      },
+    };
+  }, [id, items, lift, sessions, targets]);
+}
+
+/** With what the result re-takes, else with the one before it; null with neither. */
+function earlierPair(sessions: readonly AssessmentSession[], id: string): Pair | null {
+  const pair = pairOf(completedOf(sessions), { from: null, to: id });
+  if (pair?.to.id !== id) return null;
+  return (pair.from.completedAt ?? '') < (pair.to.completedAt ?? '') ? pair : null;
+}
