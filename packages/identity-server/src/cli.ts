@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
-import { createAdminContext } from './admin.ts';
 import { runCommand, USAGE } from './command.ts';
 import { loadKeys } from './crypto/keys.ts';
+import { createAdminContext } from './operators/context.ts';
 import { migrateIdentity } from './pool/pool.ts';
 import { findPoolRow } from './pool/store.ts';
 

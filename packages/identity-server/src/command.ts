@@ -1,20 +1,16 @@
 import { parseArgs } from 'node:util';
 import {
-  addAdmin,
-  createFirstAdmin,
   disableAccount,
   enableAccount,
   endSessions,
-  expireCode,
-  issueOrganisationCodes,
-  listOperatorLog,
-  listOrganisationCodes,
   listSecurityEvents,
   requirePasswordReset,
-  revokeCode,
   setTemporaryPassword,
-  type AdminContext,
-} from './admin.ts';
+} from './operators/accounts.ts';
+import { addAdmin, createFirstAdmin } from './operators/admins.ts';
+import { expireCode, issueOrganisationCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
+import type { AdminContext } from './operators/context.ts';
+import { listDeeds } from './operators/store.ts';
 import type { OrganisationCode } from './organisation-codes/store.ts';
 
 export const USAGE = `Commands:
@@ -96,8 +92,8 @@ const COMMANDS: Record<string, Command> = {
       )
       .join('\n'),
 
-  log: async (context) =>
-    (await listOperatorLog(context))
+  log: async ({ pool }) =>
+    (await listDeeds(pool))
       .map(({ at, operator, command, subject }) =>
         [at.toISOString(), operator ?? '', command, subject ?? ''].join('\t'),
       )

@@ -9,6 +9,7 @@ import { readInput } from './input.ts';
 import { browserCookie, nameBrowser, readBrowser } from './known-browsers/browserCookie.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
+import { updateMailPage } from './pool/store.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;
@@ -22,6 +23,7 @@ const JWKS_SECONDS = 300;
 export async function identityServer(server: FastifyInstance, options: IdentityOptions): Promise<void> {
   const context = createContext(options);
   await claimPool(context.pool, context.config.userPoolId, context.secrets);
+  await updateMailPage(context.pool, context.page);
   await server.register(rateLimit, {
     max: options.requestsPerMinute ?? 600,
     timeWindow: '1 minute',

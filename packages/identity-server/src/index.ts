@@ -8,15 +8,9 @@ export type { EndedSessions } from './sessions/endedSessions.ts';
 export { identityVerifierKeys, jwks, loadOrCreateKeys } from './crypto/keys.ts';
 export type { IdentityKeys } from './crypto/keys.ts';
 
-export {
-  createAdminContext,
-  createFirstAdmin,
-  issueOrganisationCodes,
-  listOrganisationCodes,
-  requirePasswordReset,
-  setTemporaryPassword,
-} from './admin.ts';
-export type { AdminContext } from './admin.ts';
+export { setTemporaryPassword } from './operators/accounts.ts';
+export { issueOrganisationCodes } from './operators/codes.ts';
+export { createAdminContext } from './operators/context.ts';
 
 export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idle.ts';
 export type { IdleAccount } from './idle/store.ts';

@@ -33,6 +33,9 @@ const ifNotYou = (page: MailPage) => ({
   closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
 });
 
+/** Closes what tells of an operator's command. */
+const BY_OPERATORS = ['The people who run this service did this. If you did not expect it, ask them.'];
+
 /** All mail texts in en-GB. A translation is another table of this type. */
 export const enGB: Texts = {
   confirmAccount: ({ userName, code }, page) => ({
@@ -203,6 +206,53 @@ export const enGB: Texts = {
     subject: 'Your data was downloaded',
     paragraphs: ['Your profile and all of your assessments were downloaded just now.'],
     ...ifNotYou(page),
+  }),
+
+  temporaryPassword: () => ({
+    subject: 'Your account has a temporary password',
+    paragraphs: [
+      'Your account was given a temporary password, and everybody is logged out. It works once within seven days and must then be replaced.',
+      'It is never sent by email: those who made it tell you.',
+    ],
+    closing: BY_OPERATORS,
+  }),
+
+  resetRequired: (_content, page) => ({
+    subject: 'Your password must be reset',
+    paragraphs: [
+      'Everybody is logged out of your account, and it needs a new password before the next login.',
+    ],
+    action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+    closing: BY_OPERATORS,
+  }),
+
+  disabled: () => ({
+    subject: 'Your account was disabled',
+    paragraphs: [
+      'Everybody is logged out of your account, and nobody can log in. Nothing in it was deleted.',
+    ],
+    closing: BY_OPERATORS,
+  }),
+
+  enabled: (_content, page) => ({
+    subject: 'Your account was enabled',
+    paragraphs: ['You can log in to your account again.'],
+    action: { label: 'Log in', url: link(page, '/admin/login') },
+    closing: BY_OPERATORS,
+  }),
+
+  sessionsEndedByOperator: (_content, page) => ({
+    subject: 'You were logged out',
+    paragraphs: ['Everybody is logged out of your account. Its password goes on working.'],
+    action: { label: 'Log in', url: link(page, '/admin/login') },
+    closing: BY_OPERATORS,
+  }),
+
+  madeAdmin: (_content, page) => ({
+    subject: 'Your account is an administrator',
+    paragraphs: ['Your account has the rights of an administrator from its next login on.'],
+    action: { label: 'Log in', url: link(page, '/admin/login') },
+    closing: BY_OPERATORS,
   }),
 
   signInCode: ({ code }) => ({

@@ -26,6 +26,12 @@ export type MailContent =
   | { kind: 'newBrowser'; device: string | null }
   | { kind: 'sessionStolen' }
   | { kind: 'dataDownloaded' }
+  | { kind: 'temporaryPassword' }
+  | { kind: 'resetRequired' }
+  | { kind: 'disabled' }
+  | { kind: 'enabled' }
+  | { kind: 'sessionsEndedByOperator' }
+  | { kind: 'madeAdmin' }
   | { kind: 'signInCode'; code: string }
   | { kind: 'idleAccount'; deletionDate: Date };
 

@@ -28,6 +28,11 @@ describe('mail texts', () => {
         'dataDownloaded',
       ] as const
     ).map((kind): [MailContent, string] => [{ kind }, 'https://tool.example/admin/reset-password']),
+    [{ kind: 'resetRequired' }, 'https://tool.example/admin/reset-password'],
+    ...(['enabled', 'sessionsEndedByOperator', 'madeAdmin'] as const).map((kind): [MailContent, string] => [
+      { kind },
+      'https://tool.example/admin/login',
+    ]),
     [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'newBrowser', device: 'Firefox on Linux' }, 'https://tool.example/admin/reset-password'],

@@ -73,6 +73,14 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
+/** A passkey by the name that its owner gave it. */
+export const UserPasskey = Type.Object({
+  name: Type.String(),
+  added: Timestamp,
+  lastUsed: Nullable(Timestamp),
+});
+export type UserPasskey = Static<typeof UserPasskey>;
+
 const Named = Type.Object({ id: Id, title: Type.String() });
 
 /** Everything kept about a user, with the texts that were answered (decision G83). */
@@ -81,8 +89,9 @@ export const UserExport = Type.Object({
   profile: UserProfile,
   /** Which terms were agreed to at the sign-up, and when; null where that is not known. Older servers do not tell. */
   consent: Type.Optional(Nullable(Type.Object({ termsVersion: Type.String(), agreed: Timestamp }))),
-  /** Where the user is logged in, and the security log; left out where the pool does not tell. */
+  /** Where the user is logged in, passkeys, and the security log; left out where the pool does not tell. */
   sessions: Type.Optional(Type.Array(UserSession)),
+  passkeys: Type.Optional(Type.Array(UserPasskey)),
   securityEvents: Type.Optional(Type.Array(SecurityEvent)),
   assessments: Type.Array(
     Type.Object({

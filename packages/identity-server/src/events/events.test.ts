@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
-import { createAdminContext } from '../admin.ts';
 import { runCommand } from '../command.ts';
+import { createAdminContext } from '../operators/context.ts';
+import { insertPasskey } from '../passkeys/store.ts';
 import { removeExpired } from '../pool/pool.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
@@ -127,10 +128,15 @@ describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
 
   test('a download of everything has the whole of it, and is noted', async () => {
     const AccessToken = await logIn();
-    expect((await events(AccessToken, 'ExportSecurity')).map(({ Kind }) => Kind)).toEqual([
-      'dataDownloaded',
-      'signIn',
+    const credentialId = `a passkey of ${user.sub}`;
+    const made = { credentialId, publicKey: Buffer.of(1), counter: 0, transports: [] };
+    const created = new Date('2026-11-01T12:00:00Z');
+    await insertPasskey(pool.database.pool, user.sub, { ...made, name: 'Work laptop', created });
+    const { body } = await identity.call('ExportSecurity', { AccessToken });
+    expect(body['Passkeys']).toEqual([
+      { Name: 'Work laptop', Added: '2026-11-01T12:00:00.000Z', LastUsed: null },
     ]);
+    expect((await events(AccessToken)).map(({ Kind }) => Kind)).toEqual(['dataDownloaded', 'signIn']);
     pool.advance(301);
     expect((await identity.call('ExportSecurity', { AccessToken })).body['__type']).toBe(
       'RecentSignInNeeded',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
-import { createAdminContext, setTemporaryPassword } from '../admin.ts';
+import { setTemporaryPassword } from '../operators/accounts.ts';
+import { createAdminContext } from '../operators/context.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 

@@ -10,6 +10,9 @@ export type AskedMail = Extract<MailContent, { code: string } | { kind: 'address
 /** What an owner must be told, whoever else mails the address: never held back. */
 export type Notice = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
+/** What is told to an owner and noted in the security log under the same name. */
+export type OwnerNotice = Extract<Notice, { kind: EventKind }>;
+
 /** Leave to mail a code to one address. Nothing else can send one. */
 export interface MailLeave {
   to: string;
@@ -49,7 +52,7 @@ export async function tellOwner(
   context: EventContext & Pick<IdentityContext, 'page'>,
   db: Queryable,
   { sub, email, emailVerified }: { sub: string; email: string | null; emailVerified: boolean },
-  notice: Extract<Notice, { kind: EventKind }>,
+  notice: OwnerNotice,
 ): Promise<void> {
   await noteEvent(context, db, sub, notice.kind);
   if (email && emailVerified) await sendNotice(db, context.page, email, notice);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createAdminContext, setTemporaryPassword } from '../admin.ts';
 import { listEventsOf } from '../events/store.ts';
+import { setTemporaryPassword } from '../operators/accounts.ts';
+import { createAdminContext } from '../operators/context.ts';
 import { listPasskeys } from '../passkeys/store.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { ALL_EVENTS, noteEvent } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
+import { listPasskeys } from '../passkeys/store.ts';
 import type { Place } from '../place/place.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
@@ -70,13 +71,18 @@ export const listSecurityEvents: Operation = async (context, input) => {
   return { Events: presentEvents(await listEventsOf(context.pool, user.sub, PAGE_EVENTS)) };
 };
 
-/** Ours: sessions and the whole security log, for the download of everything; the log tells of it. */
+/** Ours: sessions, passkeys and the whole security log, for the download of everything; the log tells of it. */
 export const exportSecurity: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);
   await noteEvent(context, context.pool, user.sub, 'dataDownloaded');
   return {
     Sessions: await presentSessions(context, user, session),
+    Passkeys: (await listPasskeys(context.pool, user.sub)).map(({ name, created, lastUsed }) => ({
+      Name: name,
+      Added: created.toISOString(),
+      LastUsed: lastUsed?.toISOString() ?? null,
+    })),
     Events: presentEvents(await listEventsOf(context.pool, user.sub, ALL_EVENTS)),
   };
 };

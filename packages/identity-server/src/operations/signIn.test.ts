@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  createAdminContext,
-  requirePasswordReset,
-  setTemporaryPassword,
-  type AdminContext,
-} from '../admin.ts';
+import { requirePasswordReset, setTemporaryPassword } from '../operators/accounts.ts';
+import { createAdminContext, type AdminContext } from '../operators/context.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

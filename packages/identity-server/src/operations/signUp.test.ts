@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
-import { issueOrganisationCodes } from '../admin.ts';
+import { issueOrganisationCodes } from '../operators/codes.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
-import { createAdminContext, issueOrganisationCodes, type AdminContext } from '../admin.ts';
+import { listOutbox } from '@psma/mail';
 import { runCommand } from '../command.ts';
+import { updateMailPage } from '../pool/store.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { issueOrganisationCodes } from './codes.ts';
+import { createAdminContext, type AdminContext } from './context.ts';
 import { operatorName } from './operatorName.ts';
 
 describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
@@ -43,7 +46,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     await run('disable', user.email ?? '');
     expect([await isAlive(token), await logIn(user)]).toEqual([false, 'User is disabled.']);
     await identity.call('ForgotPassword', { Username: user.email });
-    expect(await identity.lastMail(user.email ?? '')).toBeUndefined();
+    expect(await identity.lastMail(user.email ?? '')).toMatchObject({ kind: 'disabled' });
     await run('enable', user.email ?? '');
     expect(await logIn(user)).toBe('logged in');
   });
@@ -83,6 +86,47 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
       'cognito:groups': ['implementers', 'admins'],
     });
     expect(await run('add-admin', `new-${user.email}`)).toMatch(/^\w{14}$/);
+  });
+
+  test.each([
+    [['disable'], ['disabled']],
+    [['enable'], ['enabled']],
+    [['end-sessions'], ['sessionsEndedByOperator']],
+    [['require-reset'], ['resetRequired']],
+    [['temporary-password'], ['temporaryPassword']],
+    [
+      ['temporary-password', '--remove-second-factors'],
+      ['secondStepOff', 'temporaryPassword'],
+    ],
+    [['add-admin'], ['madeAdmin']],
+  ])('%j is told to the owner and stands in their security log', async ([command = '', ...flags], kinds) => {
+    await run(command, user.email ?? '', ...flags);
+    const mails = (await listOutbox(admin.pool)).filter(({ recipient }) => recipient === user.email);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(kinds);
+    for (const { plain, html } of mails) {
+      expect(plain).toContain('Test Authority');
+      for (const [, origin] of html.matchAll(/href="(https:\/\/[^/]+)/g))
+        expect(origin).toBe('https://tool.test');
+    }
+    const events = await run('events', user.username);
+    for (const kind of kinds) expect(events).toContain(`\t${kind}\t`);
+  });
+
+  test('an account without an address is told in its log alone', async () => {
+    const { username } = await identity.createConfirmedUser({ username: '#WTHT2345' });
+    const mails = async () => (await listOutbox(admin.pool)).length;
+    const before = await mails();
+    await run('end-sessions', username);
+    expect(await mails()).toBe(before);
+    expect(await run('events', username)).toContain('sessionsEndedByOperator');
+  });
+
+  test('before a server has said where its page is there are no commands, as they could not mail', async () => {
+    const { pool: database, keys, config } = identity.context;
+    await database.query('update identity_pool set origin = null');
+    const opened = createAdminContext({ pool: database, keys, userPoolId: config.userPoolId });
+    await expect(opened).rejects.toThrow('start it once, then repeat');
+    await updateMailPage(database, identity.context.page);
   });
 
   test('each deed stands in a log that names no address and can only be added to', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '@psma/database';
+import type { MailPage } from '@psma/mail';
 
 export interface PoolRow {
   id: string;
@@ -16,5 +17,16 @@ export async function claimPoolRow(db: Queryable, row: PoolRow): Promise<PoolRow
 
 export async function findPoolRow(db: Queryable): Promise<PoolRow | null> {
   const found = await db.query<PoolRow>('select id, proof from identity_pool');
+  return found.rows[0] ?? null;
+}
+
+/** Keeps who speaks in mails and where their links lead, for commands, which are not told. */
+export async function updateMailPage(db: Queryable, { brand, origin }: MailPage): Promise<void> {
+  await db.query('update identity_pool set brand = $1, origin = $2', [brand, origin]);
+}
+
+/** Null until a server of this release has started. */
+export async function findMailPage(db: Queryable): Promise<MailPage | null> {
+  const found = await db.query<MailPage>('select brand, origin from identity_pool where origin is not null');
   return found.rows[0] ?? null;
 }

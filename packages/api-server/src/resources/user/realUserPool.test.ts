@@ -148,6 +148,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     const { body } = await api.call<UserExport>(API_ROUTES.userExport, { token });
     expect(body.securityEvents?.map((event) => event.kind)).toEqual(['dataDownloaded', 'signIn']);
     expect(body.sessions).toHaveLength(1);
+    expect(body.passkeys).toEqual([]);
   });
 
   test('an address of another account is refused', async () => {

@@ -1,4 +1,4 @@
-import type { SecurityEvent, UserSession } from '@psma/api-contract';
+import type { SecurityEvent, UserPasskey, UserSession } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
 import { IdentityServiceFailed } from '../../errors/errors.ts';
 
@@ -34,6 +34,17 @@ const isEvents = isObjectOf<{ Events: EventAnswer[] }>({
   Events: isArrayOf(isObjectOf<EventAnswer>({ At: isString, Kind: isString, ...place })),
 });
 
+interface PasskeyAnswer {
+  Name: string;
+  Added: string;
+  LastUsed: string | null;
+}
+const isPasskeys = isObjectOf<{ Passkeys: PasskeyAnswer[] }>({
+  Passkeys: isArrayOf(
+    isObjectOf<PasskeyAnswer>({ Name: isString, Added: isString, LastUsed: isNullable(isString) }),
+  ),
+});
+
 export const isCodesLeft = isObjectOf<{ Left: number | null }>({ Left: isNullable(isNumber) });
 export const isCodes = isObjectOf<{ RecoveryCodes: string[] }>({ RecoveryCodes: isArrayOf(isString) });
 
@@ -57,4 +68,13 @@ export function readSessions(answer: unknown): UserSession[] {
 export function readEvents(answer: unknown): SecurityEvent[] {
   if (!isEvents(answer)) throw new IdentityServiceFailed();
   return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...placeOf(event) }));
+}
+
+export function readPasskeys(answer: unknown): UserPasskey[] {
+  if (!isPasskeys(answer)) throw new IdentityServiceFailed();
+  return answer.Passkeys.map(({ Name, Added, LastUsed }) => ({
+    name: Name,
+    added: Added,
+    lastUsed: LastUsed,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { EmailUndone, SecurityEvent, UserSession } from '@psma/api-contract';
+import type { EmailUndone, SecurityEvent, UserExport, UserSession } from '@psma/api-contract';
 import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/guards';
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import {
@@ -7,7 +7,7 @@ import {
   NotAuthenticated,
   RecentSignInNeeded,
 } from '../../errors/errors.ts';
-import { isCodes, isCodesLeft, readEvents, readSessions } from './securityAnswers.ts';
+import { isCodes, isCodesLeft, readEvents, readPasskeys, readSessions } from './securityAnswers.ts';
 
 export interface PoolUser {
   username: string;
@@ -32,7 +32,9 @@ export interface UserPool {
   listSessions(token: string): Promise<UserSession[]>;
   listEvents(token: string): Promise<SecurityEvent[]>;
   /** For the download of everything, which the pool notes. */
-  exportSecurity(token: string): Promise<{ sessions: UserSession[]; securityEvents: SecurityEvent[] }>;
+  exportSecurity(
+    token: string,
+  ): Promise<Required<Pick<UserExport, 'sessions' | 'passkeys' | 'securityEvents'>>>;
   /** Null without an authenticator. */
   countRecoveryCodes(token: string): Promise<number | null>;
   createRecoveryCodes(token: string): Promise<string[]>;
@@ -111,7 +113,11 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     },
     async exportSecurity(token) {
       const answer = await call('ExportSecurity', { AccessToken: token });
-      return { sessions: readSessions(answer), securityEvents: readEvents(answer) };
+      return {
+        sessions: readSessions(answer),
+        passkeys: readPasskeys(answer),
+        securityEvents: readEvents(answer),
+      };
     },
     async countRecoveryCodes(token) {
       const answer = await call('GetRecoveryCodes', { AccessToken: token });

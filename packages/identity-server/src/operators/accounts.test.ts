@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
-import {
-  createAdminContext,
-  createFirstAdmin,
-  issueOrganisationCodes,
-  listOrganisationCodes,
-  requirePasswordReset,
-  setTemporaryPassword,
-  type AdminContext,
-} from './admin.ts';
-import { createKeys } from './crypto/keys.ts';
-import { announceIdleDeletion, listIdleAccounts } from './idle/idle.ts';
-import { startTestPool, type TestPool } from './testing/startTestPool.ts';
-import { deleteAccount } from './users/deleteAccount.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { announceIdleDeletion, listIdleAccounts } from '../idle/idle.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { deleteAccount } from '../users/deleteAccount.ts';
+import { requirePasswordReset, setTemporaryPassword } from './accounts.ts';
+import { createFirstAdmin } from './admins.ts';
+import { issueOrganisationCodes, listOrganisationCodes } from './codes.ts';
+import { createAdminContext, type AdminContext } from './context.ts';
 
 describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
   let pool: TestPool;

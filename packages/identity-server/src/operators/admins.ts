@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { UserGroup } from '@psma/api-contract';
+import { transaction } from '@psma/database';
+import { randomToken } from '../crypto/secrets.ts';
+import { generatePassword, sealPassword } from '../users/passwords.ts';
+import {
+  addToGroup,
+  findByName,
+  hasMember,
+  insertUser,
+  isEmailTaken,
+  type UserStatus,
+} from '../users/store.ts';
+import { endEverything } from './accounts.ts';
+import { doTo, temporaryEnd, type AdminContext } from './context.ts';
+import { noteDeed } from './store.ts';
+
+const ADMINS: UserGroup = 'admins';
+
+/**
+ * Makes a further member of the group admins: of an account that there is, whose sessions end so that it comes back with
+ * the new group (null is returned), or a new one, whose one-time password is returned.
+ */
+export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
+  const user = await findByName(context.pool, email, { verifiedOnly: true });
+  if (!user) return createAdmin(context, email, 'add-admin');
+  await doTo(context, user, {
+    command: 'add-admin',
+    notices: [{ kind: 'madeAdmin' }],
+    async work(db) {
+      await addToGroup(db, user.sub, ADMINS);
+      await endEverything(db, user);
+    },
+  });
+  return null;
+}
+
+/** Creates the first member of the group admins; returns its one-time password. Refused when there is an admin. */
+export const createFirstAdmin = (context: AdminContext, email: string): Promise<string> =>
+  createAdmin(context, email, 'create-admin');
+
+async function createAdmin(
+  context: AdminContext,
+  email: string,
+  command: 'create-admin' | 'add-admin',
+): Promise<string> {
+  const sub = randomUUID();
+  const username = randomToken().slice(0, 21);
+  const password = generatePassword();
+  const { salt, verifier } = sealPassword(context, { sub, username }, password);
+  await transaction(context.pool, async (db) => {
+    if (command === 'create-admin' && (await hasMember(db, ADMINS)))
+      throw new Error('There is an admin already.');
+    if (await isEmailTaken(db, email)) throw new Error('An account with this email address exists already.');
+    const status: UserStatus = 'FORCE_CHANGE_PASSWORD';
+    const account = {
+      sub,
+      username,
+      status,
+      email: email.trim(),
+      emailVerified: true,
+      attributes: {},
+      groups: [ADMINS],
+    };
+    const temporaryUntil = temporaryEnd(context);
+    await insertUser(
+      db,
+      { ...account, passwordSalt: salt, passwordVerifier: verifier, temporaryUntil },
+      context.now(),
+    );
+    await noteDeed(db, command, username);
+  });
+  return password;
+}

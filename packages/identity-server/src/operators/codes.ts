@@ -1,0 +1,54 @@
+import { transaction, type Pool } from '@psma/database';
+import { generateCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
+import {
+  deleteFreeCode,
+  insertCode,
+  listCodes,
+  updateExpiry,
+  type OrganisationCode,
+} from '../organisation-codes/store.ts';
+import type { AdminContext } from './context.ts';
+import { noteDeed } from './store.ts';
+
+/** Makes unclaimed organisation codes. `organisation` becomes the account's organisation name unless it gives one. */
+export async function issueOrganisationCodes(
+  pool: Pool,
+  count: number,
+  organisation?: string,
+): Promise<string[]> {
+  const codes: string[] = [];
+  while (codes.length < count) {
+    const code = generateCode();
+    const isNew = await transaction(pool, async (db) => {
+      const inserted = await insertCode(db, code, organisation ?? null, new Date());
+      if (inserted) await noteDeed(db, 'issue-code', code);
+      return inserted;
+    });
+    if (isNew) codes.push(code);
+  }
+  return codes;
+}
+
+/** All organisation codes, oldest first, and which are claimed. */
+export const listOrganisationCodes = (pool: Pool): Promise<OrganisationCode[]> => listCodes(pool);
+
+/** Takes a code back that nobody has claimed. */
+export async function revokeCode({ pool }: AdminContext, name: string): Promise<void> {
+  const code = normaliseCode(name);
+  await transaction(pool, async (db) => {
+    if (!code || !(await deleteFreeCode(db, code))) throw notFree(name);
+    await noteDeed(db, 'revoke-code', code);
+  });
+}
+
+/** Sets when a code that nobody has claimed ends. */
+export async function expireCode({ pool }: AdminContext, name: string, expires: Date): Promise<void> {
+  const code = normaliseCode(name);
+  await transaction(pool, async (db) => {
+    if (!code || !(await updateExpiry(db, code, expires))) throw notFree(name);
+    await noteDeed(db, 'expire-code', code);
+  });
+}
+
+const notFree = (code: string) =>
+  new Error(`There is no free organisation code "${code}". To end a claimed one, disable its account.`);

@@ -1,0 +1,68 @@
+import { transaction, type Pool, type Queryable } from '@psma/database';
+import type { MailPage } from '@psma/mail';
+import type { IdentityKeys } from '../crypto/keys.ts';
+import { createSecrets, type Secrets } from '../crypto/secrets.ts';
+import { tellOwner, type OwnerNotice } from '../mails/mails.ts';
+import { claimPool } from '../pool/pool.ts';
+import { findMailPage } from '../pool/store.ts';
+import { findByName, type User } from '../users/store.ts';
+import { noteDeed } from './store.ts';
+
+const TEMPORARY_DAYS = 7;
+
+/** What administration needs. It is for commands on the server itself: nothing of this is reachable over HTTP. */
+export interface AdminContext {
+  pool: Pool;
+  secrets: Secrets;
+  poolName: string;
+  page: MailPage;
+  now(): Date;
+}
+
+/** Throws when the database belongs to another pool id or key file, or no server of this release has run on it. */
+export async function createAdminContext(options: {
+  pool: Pool;
+  userPoolId: string;
+  keys: IdentityKeys;
+  now?: () => Date;
+}): Promise<AdminContext> {
+  const { pool, userPoolId, keys, now = () => new Date() } = options;
+  const secrets = createSecrets(keys.secret);
+  await claimPool(pool, userPoolId, secrets);
+  const page = await findMailPage(pool);
+  if (!page)
+    throw new Error(
+      'No server of this release has run on this database yet: start it once, then repeat the command.',
+    );
+  return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', page, now };
+}
+
+interface Deed {
+  command: string;
+  notices: OwnerNotice[];
+  work(db: Queryable, user: User): Promise<void>;
+}
+
+/** Does something to a confirmed account, notes it in both logs and mails its owner, all or nothing. */
+export async function doTo(context: AdminContext, user: User, deed: Deed): Promise<void> {
+  // What an operator does comes from the server itself.
+  const here = { ...context, userAgent: null, network: null };
+  await transaction(context.pool, async (db) => {
+    await deed.work(db, user);
+    for (const notice of deed.notices) await tellOwner(here, db, user, notice);
+    await noteDeed(db, deed.command, user.username);
+  });
+}
+
+/** By organisation code, user name or email address. Throws with a sentence for people. */
+export async function existing({ pool }: AdminContext, name: string): Promise<User> {
+  const user = await findByName(pool, name);
+  if (!user) throw new Error(`There is no account "${name}".`);
+  if (user.status === 'UNCONFIRMED')
+    throw new Error(`The account "${name}" has not confirmed its email address yet.`);
+  return user;
+}
+
+/** When a one-time password made now stops working. */
+export const temporaryEnd = ({ now }: AdminContext): Date =>
+  new Date(now().getTime() + TEMPORARY_DAYS * 86_400_000);
