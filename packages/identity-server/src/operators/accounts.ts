@@ -23,24 +23,25 @@ export async function setTemporaryPassword(
   const user = await existing(context, name);
   const password = generatePassword();
   const { salt, verifier } = sealPassword(context, user, password);
-  const { removeSecondFactors = false } = options;
-  await doTo(context, user, {
-    command: 'temporary-password',
-    notices: [
-      { kind: 'temporaryPassword' },
-      ...(removeSecondFactors ? [{ kind: 'secondStepOff' } as const] : []),
-    ],
-    async work(db, { sub }) {
-      const temporaryUntil = temporaryEnd(context);
-      await updatePassword(db, sub, { salt, verifier, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil });
-      await endEverything(db, user);
-      await forgive(context, 'password', sub, db);
-      if (!removeSecondFactors) return;
-      await updateMfa(db, sub, [], null, context.now());
-      await removePasskeysOf(db, sub);
-    },
+  await doTo(context, user, 'temporary-password', async (db) => {
+    const temporaryUntil = temporaryEnd(context);
+    await updatePassword(db, user.sub, { salt, verifier, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil });
+    await endEverything(db, user);
+    await forgive(context, 'password', user.sub, db);
+    const removed = options.removeSecondFactors ? await removeSecondFactors(context, db, user) : [];
+    return [{ kind: 'temporaryPassword' }, ...removed];
   });
   return password;
+}
+
+/** Returns what there was. */
+async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, mfaMethods }: User) {
+  await updateMfa(db, sub, [], null, now());
+  const hadPasskeys = await removePasskeysOf(db, sub);
+  return [
+    ...(mfaMethods.length > 0 ? [{ kind: 'secondStepOff' as const }] : []),
+    ...(hadPasskeys ? [{ kind: 'passkeyRemoved' as const }] : []),
+  ];
 }
 
 /** Ends an account's sessions and lets it in again only after a reset by email. Refused for organisation codes. */
@@ -48,42 +49,37 @@ export async function requirePasswordReset(context: AdminContext, name: string):
   const user = await existing(context, name);
   if (!user.email)
     throw new Error('An organisation-code account cannot be reset by email: set a temporary password.');
-  await doTo(context, user, {
-    command: 'require-reset',
-    notices: [{ kind: 'resetRequired' }],
-    async work(db) {
-      await updateStatus(db, user.sub, 'RESET_REQUIRED');
-      await endEverything(db, user);
-    },
+  await doTo(context, user, 'require-reset', async (db) => {
+    await updateStatus(db, user.sub, 'RESET_REQUIRED');
+    await endEverything(db, user);
+    return [{ kind: 'resetRequired' }];
   });
 }
 
 /** Lets an account in no more, and ends its sessions, until it is enabled. */
 export async function disableAccount(context: AdminContext, name: string): Promise<void> {
-  await doTo(context, await existing(context, name), {
-    command: 'disable',
-    notices: [{ kind: 'disabled' }],
-    async work(db, user) {
-      await updateDisabled(db, user.sub, context.now());
-      await endEverything(db, user);
-    },
+  const user = await existing(context, name);
+  await doTo(context, user, 'disable', async (db) => {
+    await updateDisabled(db, user.sub, context.now());
+    await endEverything(db, user);
+    return [{ kind: 'disabled' }];
   });
 }
 
 export async function enableAccount(context: AdminContext, name: string): Promise<void> {
-  await doTo(context, await existing(context, name), {
-    command: 'enable',
-    notices: [{ kind: 'enabled' }],
-    work: (db, { sub }) => updateDisabled(db, sub, null),
+  const user = await existing(context, name);
+  await doTo(context, user, 'enable', async (db) => {
+    await updateDisabled(db, user.sub, null);
+    return [{ kind: 'enabled' }];
   });
 }
 
 /** Logs an account out everywhere; its password goes on. */
 export async function endSessions(context: AdminContext, name: string): Promise<void> {
-  await doTo(context, await existing(context, name), {
-    command: 'end-sessions',
-    notices: [{ kind: 'sessionsEndedByOperator' }],
-    work: endEverything,
+  const user = await existing(context, name);
+  await doTo(context, user, 'end-sessions', async (db) => {
+    await endEverything(db, user);
+    return [{ kind: 'sessionsEndedByOperator' }];
   });
 }
 

@@ -24,13 +24,10 @@ const ADMINS: UserGroup = 'admins';
 export async function addAdmin(context: AdminContext, email: string): Promise<string | null> {
   const user = await findByName(context.pool, email, { verifiedOnly: true });
   if (!user) return createAdmin(context, email, 'add-admin');
-  await doTo(context, user, {
-    command: 'add-admin',
-    notices: [{ kind: 'madeAdmin' }],
-    async work(db) {
-      await addToGroup(db, user.sub, ADMINS);
-      await endEverything(db, user);
-    },
+  await doTo(context, user, 'add-admin', async (db) => {
+    await addToGroup(db, user.sub, ADMINS);
+    await endEverything(db, user);
+    return [{ kind: 'madeAdmin' }];
   });
   return null;
 }

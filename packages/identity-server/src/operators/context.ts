@@ -37,20 +37,18 @@ export async function createAdminContext(options: {
   return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', page, now };
 }
 
-interface Deed {
-  command: string;
-  notices: OwnerNotice[];
-  work(db: Queryable, user: User): Promise<void>;
-}
-
-/** Does something to a confirmed account, notes it in both logs and mails its owner, all or nothing. */
-export async function doTo(context: AdminContext, user: User, deed: Deed): Promise<void> {
+/** Does a command's work, notes it in both logs and mails the account's owner what the work returns: all or nothing. */
+export async function doTo(
+  context: AdminContext,
+  user: User,
+  command: string,
+  work: (db: Queryable) => Promise<OwnerNotice[]>,
+): Promise<void> {
   // What an operator does comes from the server itself.
   const here = { ...context, userAgent: null, network: null };
   await transaction(context.pool, async (db) => {
-    await deed.work(db, user);
-    for (const notice of deed.notices) await tellOwner(here, db, user, notice);
-    await noteDeed(db, deed.command, user.username);
+    for (const notice of await work(db)) await tellOwner(here, db, user, notice);
+    await noteDeed(db, command, user.username);
   });
 }
 
