@@ -1,6 +1,14 @@
-import type { AssessmentLift, AssessmentResult, AssessmentSession } from '@psma/api-contract';
+import type {
+  AssessmentHistoryEntry,
+  AssessmentLift,
+  AssessmentResult,
+  AssessmentSession,
+  PlanItem,
+} from '@psma/api-contract';
 import { resetPage } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { numbered, stepItem } from '../testing/fakePlan.ts';
+import type { Refused } from '../testing/fakeResults.ts';
 import { liftFixture } from '../testing/liftFixture.ts';
 import { openResults, showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
@@ -39,12 +47,24 @@ interface Two {
   before?: AssessmentLift;
   after?: AssessmentLift;
   results?: AssessmentResult;
+  history?: readonly AssessmentHistoryEntry[];
+  items?: readonly PlanItem[];
+  refusals?: Record<string, Refused>;
 }
 
-const opening = ({ address = '/admin/compare', sessions = all, before, after, results }: Two = {}) => ({
+const opening = ({
+  address = '/admin/compare',
+  sessions = all,
+  before,
+  after,
+  results,
+  refusals = {},
+  ...others
+}: Two = {}) => ({
   result: results ?? second,
   lift: after ?? liftFixture(second),
-  others: { sessions, lifts: [before ?? liftFixture(first), liftFixture(between)] },
+  others: { sessions, lifts: [before ?? liftFixture(first), liftFixture(between)], ...others },
+  refusals,
   address,
 });
 const BOTH = '/admin/compare?from=first&to=second';
@@ -245,12 +265,10 @@ describe('not like for like', () => {
 
 describe('the trend', () => {
   const trend = () => within(screen.getByRole('region', { name: 'All completed assessments' }));
-  const lines = () =>
-    trend()
-      .getByRole('img', { name: /same figures\.$/ })
-      .querySelectorAll('line[data-retake]');
+  const lines = (name = /overall level .* same figures\.$/) =>
+    trend().getByRole('img', { name }).querySelectorAll('line[data-retake]');
   const changes = () =>
-    within(trend().getByRole('table'))
+    within(trend().getByRole('table', { name: /^Overall level/ }))
       .getAllByRole('row')
       .slice(1)
       .map((each) => within(each).getAllByRole('cell').at(-1)?.textContent);
@@ -258,7 +276,7 @@ describe('the trend', () => {
   test('A-CMP-013 joins only an assessment and its re-take, oldest first, and has a table', async () => {
     await show();
     expect(
-      trend()
+      within(trend().getByRole('table', { name: /^Overall level/ }))
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Spring', 'Site B', 'Autumn']);
@@ -272,9 +290,83 @@ describe('the trend', () => {
     expect(lines()).toHaveLength(0);
   });
 
+  const historyOf = (result: AssessmentResult, retakeOf: AssessmentSession['retakeOf'] = null) => {
+    const { id, title, completedAt, contentVersion, pillarRule, overallScore, pillars } = result;
+    return { id, title, completedAt, contentVersion, pillarRule, overallScore, retakeOf, pillars };
+  };
+  const history = [historyOf(first), historyOf(between), historyOf(second, source().retakeOf)];
+  const areaRows = async () =>
+    within(await trend().findByRole('table', { name: /^Level of each area/ }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) =>
+        within(each)
+          .getAllByRole('cell')
+          .slice(0, 3)
+          .map((cell) => cell.textContent),
+      );
+
+  test('A-CMP-013 each area has its own chart, joined along re-takes, and all are in one table', async () => {
+    await show({ history });
+    expect(await areaRows()).toEqual([
+      ['1', '2', '4'],
+      ['1', '2', '4'],
+      ['2, up 1', '2', '3, down 1'],
+    ]);
+    expect(lines(/the level of Governance/)).toHaveLength(1);
+    expect(trend().getAllByRole('img')).toHaveLength(8);
+  });
+
+  test('A-CMP-013 no area is joined across another rule', async () => {
+    await show({
+      history: history.map((entry, index) => (index === 0 ? { ...entry, pillarRule: 'mean' } : entry)),
+    });
+    expect((await areaRows()).at(-1)).toEqual(['2', '2', '3']);
+    expect(lines(/the level of Governance/)).toHaveLength(0);
+  });
+
+  test('A-CMP-013 a server before the history leaves the areas out', async () => {
+    await show({ refusals: { 'GET /assessment/history': { status: 404 } } });
+    expect(trend().getAllByRole('img')).toHaveLength(1);
+  });
+
   test('two completed ones are a comparison and no trend', async () => {
     await show({ sessions: all.slice(0, 2) });
     expect(screen.queryByRole('region', { name: 'All completed assessments' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what was done in between', () => {
+  const done = (doneAt: string) => ({ status: 'DONE', doneAt }) as const;
+  const items = [
+    stepItem(1, 'GOV-Q1', 1, { title: 'Name an owner', ...done('2026-06-01T10:00:00Z') }),
+    stepItem(2, 'IRM-Q5', 3, { title: 'Test the controls', ...done('2026-05-01T10:00:00Z') }),
+    stepItem(3, 'OLD-Q1', 3, { title: 'Ask as before', ...done('2026-08-01T10:00:00Z') }),
+    numbered(4, { title: 'Brief the board', ...done('2026-07-01T10:00:00Z') }),
+    numbered(5, { title: 'Done before', ...done('2026-03-01T10:00:00Z') }),
+    numbered(6, { title: 'Still open' }),
+  ];
+  const told = async () =>
+    within(await screen.findByRole('region', { name: 'Done in between' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replace(/Marked.*2026\./, ' '));
+
+  test.each([
+    ['earlier with later', BOTH],
+    ['later with earlier', '/admin/compare?from=second&to=first'],
+  ])('A-CMP-002 stands with whether its answer moved: %s', async (_, address) => {
+    await show({ address, items });
+    expect(await told()).toEqual([
+      'Test the controls  Its answer has not moved.',
+      'Name an owner  Its answer rose from 0 to 1.',
+      'Brief the board ',
+      'Ask as before  Its question is not asked in both.',
+    ]);
+  });
+
+  test('nothing is said without a plan, and by a server that has none', async () => {
+    await show({ refusals: { 'GET /plan': { status: 404 } } });
+    expect(screen.queryByRole('region', { name: 'Done in between' })).not.toBeInTheDocument();
   });
 });
 
@@ -299,7 +391,14 @@ describe('when there is nothing to compare with', () => {
     jest.mocked(console.warn).mockRestore();
   });
 
-  test('a server without the call, or one that fails, is said in words, and can be tried again', async () => {
+  test('a failure is said in words of its own', async () => {
+    const body = { status: 500, name: 'InternalError', message: '' };
+    const refusals = { 'GET /assessment/session/first/lift': { status: 500, body } };
+    await showResults({ ...opening({ address: BOTH }), refusals });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The comparison could not be loaded.');
+  });
+
+  test('a server without the call is said in words, and can be tried again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { user, api } = await showResults({
       ...opening({ address: BOTH }),
@@ -310,7 +409,7 @@ describe('when there is nothing to compare with', () => {
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The comparison could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be compared yet');
     api.accept('GET /assessment/session/first/lift');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'What moved' })).toBeInTheDocument();

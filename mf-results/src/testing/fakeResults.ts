@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fakeApi, refusal } from '@psma/api-client/testing';
 import type {
+  AssessmentHistoryEntry,
   AssessmentLift,
   AssessmentNote,
   AssessmentResult,
@@ -25,6 +26,7 @@ export interface Others {
   lifts?: readonly AssessmentLift[];
   notes?: readonly AssessmentNote[];
   items?: readonly PlanItem[];
+  history?: readonly AssessmentHistoryEntry[];
 }
 
 const FONT = path.join(
@@ -38,7 +40,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [], items = [] }: Others = {},
+  { sessions = [], lifts = [], notes = [], items = [], history = [] }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -50,6 +52,7 @@ export function fakeResults(
     assessmentSigned: ({ params }) => (params.sessionId === current.id ? signedFixture(current) : notFound()),
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
+    assessmentHistory: () => [...history],
     assessmentNotes: () => [...notes],
     ...targetsInMemory(),
     ...planInMemory(items),

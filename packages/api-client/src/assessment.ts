@@ -42,6 +42,13 @@ export const assessmentLiftQuery = (sessionId: string) =>
     queryFn: () => call(API_ROUTES.assessmentLift, { params: { sessionId } }),
   });
 
+/** The levels of all completed assessments, oldest first. A server before it answers 404. */
+export const assessmentHistoryQuery = () =>
+  queryOptions({
+    queryKey: ['assessment', 'history'],
+    queryFn: () => call(API_ROUTES.assessmentHistory),
+  });
+
 /** A completed assessment as the server vouches for it. A server before it answers 404. */
 export const assessmentSignedQuery = (sessionId: string) =>
   queryOptions({

@@ -51,6 +51,8 @@ const ENDPOINTS = {
   assessmentResults: { method: 'GET', path: '/assessment/session/:sessionId/results' },
   /** Added: what stands and what would lift each area, of a completed assessment (decision G109). */
   assessmentLift: { method: 'GET', path: '/assessment/session/:sessionId/lift' },
+  /** Added: the levels of all completed assessments, for the trend (decision G109). */
+  assessmentHistory: { method: 'GET', path: '/assessment/history' },
   /** Added: note, evidence and "not sure" beside each answer (decision G120). */
   assessmentNotes: { method: 'GET', path: '/assessment/session/:sessionId/notes' },
   assessmentNote: { method: 'POST', path: '/assessment/session/:sessionId/question/:questionId/note' },

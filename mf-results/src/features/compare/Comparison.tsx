@@ -5,6 +5,7 @@ import { ComparedTwo } from './ComparedTwo.tsx';
 import { CompareLevels } from './CompareLevels.tsx';
 import { CompareSummary } from './CompareSummary.tsx';
 import { comparisonView } from './comparisonView.ts';
+import { DoneBetween } from './DoneBetween.tsx';
 import { messages as words } from './messages.ts';
 import type { Pair } from './pair.ts';
 import { WhatMoved } from './WhatMoved.tsx';
@@ -21,10 +22,18 @@ export function Comparison({ pair }: { pair: Pair }) {
         <CompareSummary view={view} />
         <CompareLevels areas={view.areas} />
         <WhatMoved view={view} />
+        <DoneBetween before={before.data} after={after.data} />
       </Stack>
     );
   }
   if (before.isFetching || after.isFetching) return <Stack style={{ minHeight: 480 }}>{null}</Stack>;
   const retry = () => void Promise.all([before.refetch(), after.refetch()]);
-  return <FailurePanel title={words.failed} text={words.failedText} onRetry={retry} />;
+  const older = [before, after].some(({ error }) => error?.name === 'NotFound');
+  return (
+    <FailurePanel
+      title={older ? words.missing : words.failed}
+      text={older ? words.missingText : words.failedText}
+      onRetry={retry}
+    />
+  );
 }

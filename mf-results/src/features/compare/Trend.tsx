@@ -1,5 +1,6 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Heading, Row, Stack, Text } from '@psma/design-system';
+import { AreaTrends } from './AreaTrends.tsx';
 import { messages as words } from './messages.ts';
 import { TrendChart } from './TrendChart.tsx';
 import { trendOf } from './trendOf.ts';
@@ -20,12 +21,13 @@ export function Trend({ completed }: { completed: readonly AssessmentSession[] }
       </Stack>
       <Row gap={32} align="start">
         <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480, breakInside: 'avoid' }}>
-          <TrendChart points={points} />
+          <TrendChart marks={points} count={points.length} label={words.trend.chartLabel} />
         </Box>
         <Box sx={{ flex: '2 1 420px', minWidth: 0 }}>
           <TrendTable points={points} />
         </Box>
       </Row>
+      <AreaTrends points={points} />
     </Stack>
   );
 }

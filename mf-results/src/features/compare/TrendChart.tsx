@@ -1,25 +1,33 @@
 import { Box } from '@psma/design-system';
-import { messages } from './messages.ts';
-import type { TrendPoint } from './trendOf.ts';
+import type { TrendMark } from './trendOf.ts';
 
-const words = messages.trend;
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
-/** Pixels between two levels, and above the highest. */
+/** Pixels between two levels, above the highest, and below the lowest. */
 const STEP = 30;
 const TOP = 12;
-const HEIGHT = TOP + 5 * STEP + 36;
-const yOf = (level: number): number => TOP + (5 - level) * STEP;
+const BOTTOM = 36;
 
 /** Shares of the width, so that the drawing needs no scale and its words keep their size. */
 const xOf = (number: number, count: number): string => `${10 + ((number - 1) * 86) / (count - 1)}%`;
 
+interface TrendChartProps {
+  marks: readonly TrendMark[];
+  /** Of all assessments, so that charts of the same ones have their points below each other. */
+  count: number;
+  label: string;
+  /** Pixels between two levels. */
+  step?: number;
+}
+
 /** A disc for each assessment under its number, and a line only from one to its re-take. */
-export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-  const x = (number: number) => xOf(number, points.length);
-  const scoreOf = (number: number) => points[number - 1]?.score ?? 0;
+export function TrendChart({ marks, count, label, step = STEP }: TrendChartProps) {
+  const height = TOP + 5 * step + BOTTOM;
+  const x = (number: number) => xOf(number, count);
+  const yOf = (level: number) => TOP + (5 - level) * step;
+  const scoreOf = (of: number) => marks.find(({ number }) => number === of)?.score ?? 0;
   return (
-    <Box role="img" aria-label={words.chartLabel} sx={{ color: 'ink' }}>
-      <svg width="100%" height={HEIGHT} aria-hidden="true" style={TEXT}>
+    <Box role="img" aria-label={label} sx={{ color: 'ink' }}>
+      <svg width="100%" height={height} aria-hidden="true" style={TEXT}>
         {LEVELS.map((level) => (
           <g key={level}>
             <text x="0" y={yOf(level) + 5} fill="currentColor">
@@ -28,7 +36,7 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
             <line x1="5%" x2="100%" y1={yOf(level)} y2={yOf(level)} stroke="currentColor" opacity={0.2} />
           </g>
         ))}
-        {points.map(({ number, score, source, change }) =>
+        {marks.map(({ number, score, source, change }) =>
           source === null || change === null ? null : (
             <line
               key={number}
@@ -42,10 +50,10 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
             />
           ),
         )}
-        {points.map(({ number, score }) => (
+        {marks.map(({ number, score }) => (
           <g key={number}>
             <circle cx={x(number)} cy={yOf(score)} r={6} fill="currentColor" />
-            <text x={x(number)} y={HEIGHT - 8} textAnchor="middle" fill="currentColor">
+            <text x={x(number)} y={height - 8} textAnchor="middle" fill="currentColor">
               {number}
             </text>
           </g>

@@ -35,6 +35,10 @@ export const messages = {
   failed: 'The comparison could not be loaded.',
   failedText: 'Your results are safe. Check your connection and try again.',
 
+  missing: 'These assessments cannot be compared yet.',
+  missingText:
+    'The service is being updated and does not know comparisons everywhere yet. Your results are safe: try again later.',
+
   overall: (before: number, after: number) =>
     before === after ? `Overall level ${after}, as before.` : `Overall level ${before} to ${after}.`,
   overallUnlike: (before: number, after: number) =>
@@ -112,8 +116,23 @@ export const messages = {
     assessment: 'Assessment',
     completed: 'Date completed',
     level: 'Overall level',
+    areas: 'By area',
+    areasIntro: 'The level of each area in the same assessments, under the same numbers.',
+    areaChart: (area: string) =>
+      `Chart: the level of ${area} in each completed assessment. The table below has the same figures.`,
+    areaTable: 'Level of each area in each completed assessment',
+    numbered: (number: number, title: string) => `${number}. ${title}`,
+    moved: (score: number, change: string) => `${score}, ${change}`,
+    none: 'None',
     noRetake: 'No re-take',
     since: (change: string, source: number) => `${change} since number ${source}`,
+  },
+  done: {
+    title: 'Done in between',
+    on: (day: string) => `Marked as done on ${day}.`,
+    moved: (from: number, to: number) => `Its answer ${to > from ? 'rose' : 'fell'} from ${from} to ${to}.`,
+    still: 'Its answer has not moved.',
+    notAsked: 'Its question is not asked in both.',
   },
   moved: (steps: number) => `After, ${by(steps).toLowerCase()}`,
   report: {

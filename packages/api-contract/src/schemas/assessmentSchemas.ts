@@ -15,6 +15,7 @@ import {
   SessionCreated,
   TitleRequest,
 } from './assessment.ts';
+import { AssessmentHistoryEntry } from './history.ts';
 import { SignedResult } from './signed.ts';
 
 const common = { tags: ['Assessment'], security: [{ bearer: [] }] };
@@ -88,6 +89,11 @@ export const assessmentSchemas = {
     ...common,
     summary: 'What stands and what would lift each area, of a completed assessment',
     response: { 200: AssessmentLift, 304: NOTHING },
+  },
+  assessmentHistory: {
+    ...common,
+    summary: 'The levels of all completed assessments, oldest first',
+    response: { 200: Type.Array(AssessmentHistoryEntry) },
   },
   assessmentSigned: {
     ...common,

@@ -2,6 +2,7 @@ export * from './analytics.ts';
 export * from './apiSchemas.ts';
 export * from './assessment.ts';
 export * from './common.ts';
+export * from './history.ts';
 export * from './notes.ts';
 export * from './plan.ts';
 export * from './preparation.ts';

@@ -1,7 +1,14 @@
-import type { AnswerSaved, AssessmentAnswer, AssessmentResult, AssessmentSession } from '@psma/api-contract';
+import type {
+  AnswerSaved,
+  AssessmentAnswer,
+  AssessmentHistoryEntry,
+  AssessmentResult,
+  AssessmentSession,
+} from '@psma/api-contract';
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import type { HistoryRow } from './historyStore.ts';
 import type { AnswerRow, SessionRow, StandingAnswer } from './store.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
@@ -31,7 +38,20 @@ export function presentSession(session: SessionRow, { name, sections }: ContentV
   };
 }
 
-function presentSource(session: SessionRow): AssessmentSession['retakeOf'] {
+export const presentHistory = (row: HistoryRow, contentVersion: string): AssessmentHistoryEntry => ({
+  id: row.id,
+  title: row.title,
+  completedAt: row.completedAt.toISOString(),
+  contentVersion,
+  pillarRule: row.pillarRule,
+  overallScore: row.overallScore,
+  retakeOf: presentSource(row),
+  pillars: row.pillars,
+});
+
+type Retake = Pick<SessionRow, 'retakeOf' | 'retakeTitle' | 'retakeCompletedAt' | 'droppedQuestions'>;
+
+function presentSource(session: Retake): AssessmentSession['retakeOf'] {
   if (session.retakeOf === null) return null;
   return {
     id: session.retakeOf,

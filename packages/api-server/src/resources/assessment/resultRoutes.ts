@@ -4,10 +4,11 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { at, atPrepared } from '../../contract/at.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
+import { listHistory } from './historyStore.ts';
 import { liftAnswer } from './liftAnswer.ts';
 import { loadSession } from './loadSession.ts';
 import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
-import { presentResult } from './present.ts';
+import { presentHistory, presentResult } from './present.ts';
 import { signedAnswer } from './signedAnswer.ts';
 import { findResult, insertFeedback } from './store.ts';
 
@@ -31,6 +32,16 @@ export function resultRoutes(app: ApiApp, api: Api) {
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+
+  app.route({
+    ...at('assessmentHistory'),
+    handler: async (request) => {
+      const rows = await listHistory(api.pool, callerOf(request).sub);
+      return Promise.all(
+        rows.map(async (row) => presentHistory(row, (await api.versions.of(row.contentHash)).name)),
+      );
     },
   });
 

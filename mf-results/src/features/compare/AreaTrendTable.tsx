@@ -1,0 +1,51 @@
+import {
+  HeaderCell,
+  RowHeaderCell,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@psma/design-system/forms';
+import { messages } from './messages.ts';
+import type { TrendMark, TrendPoint } from './trendOf.ts';
+
+const words = messages.trend;
+
+interface AreaTrendTableProps {
+  points: readonly TrendPoint[];
+  areas: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
+}
+
+/** The figures of the areas' charts: a row for each assessment, with the change since what it re-takes. */
+export function AreaTrendTable({ points, areas }: AreaTrendTableProps) {
+  return (
+    <Table label={words.areaTable}>
+      <TableHead>
+        <TableRow>
+          <HeaderCell short={words.assessment} />
+          {areas.map(({ id, short }) => (
+            <HeaderCell key={id} short={short} />
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {points.map(({ number, session }) => (
+          <TableRow key={session.id}>
+            <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              {words.numbered(number, session.title)}
+            </RowHeaderCell>
+            {areas.map(({ id, marks }) => (
+              <TableCell key={id}>{cellOf(marks.find((mark) => mark.number === number))}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function cellOf(mark: TrendMark | undefined): string {
+  if (!mark) return words.none;
+  return mark.change ? words.moved(mark.score, messages.by(mark.change).toLowerCase()) : String(mark.score);
+}

@@ -1,0 +1,46 @@
+import { assessmentHistoryQuery } from '@psma/api-client';
+import { PILLARS } from '@psma/assessment-model';
+import { Box, Heading, Stack, Text } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
+import { AreaTrendTable } from './AreaTrendTable.tsx';
+import { messages } from './messages.ts';
+import { TrendChart } from './TrendChart.tsx';
+import { areaTrend, type TrendPoint } from './trendOf.ts';
+
+const words = messages.trend;
+/** Pixels between two levels of a small chart. */
+const STEP = 18;
+
+/** The level of each area in time, beside the overall one. A server before the history leaves it out. */
+export function AreaTrends({ points }: { points: readonly TrendPoint[] }) {
+  const { data: history } = useQuery(assessmentHistoryQuery());
+  if (!history) return null;
+  const areas = PILLARS.map(({ id, short }) => ({ id, short, marks: areaTrend(points, history, id) }));
+  return (
+    <Stack gap={16}>
+      <Stack gap={4}>
+        <Heading level={3} size="m">
+          {words.areas}
+        </Heading>
+        <Text>{words.areasIntro}</Text>
+      </Stack>
+      <Box sx={CHARTS}>
+        {areas.map(({ id, short, marks }) => (
+          <Stack key={id} gap={4} sx={{ breakInside: 'avoid' }}>
+            <Text strong aria-hidden="true">
+              {short}
+            </Text>
+            <TrendChart marks={marks} count={points.length} label={words.areaChart(short)} step={STEP} />
+          </Stack>
+        ))}
+      </Box>
+      <AreaTrendTable points={points} areas={areas} />
+    </Stack>
+  );
+}
+
+const CHARTS = {
+  display: 'grid',
+  gap: '24px 32px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+} as const;

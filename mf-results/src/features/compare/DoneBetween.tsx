@@ -1,0 +1,31 @@
+import type { AssessmentLift } from '@psma/api-contract';
+import { Heading, Stack, Text } from '@psma/design-system';
+import { usePlanItems } from '../../plan/usePlan.ts';
+import { completionDate } from '../../result/completionDate.ts';
+import { doneItems } from './doneItems.ts';
+import { messages } from './messages.ts';
+
+const words = messages.done;
+
+/** What of the plan was done in between, and whether its answer moved. Nothing without such an item. */
+export function DoneBetween({ before, after }: { before: AssessmentLift; after: AssessmentLift }) {
+  const done = doneItems(usePlanItems() ?? [], before, after);
+  if (done.length === 0) return null;
+  return (
+    <Stack component="section" gap={16} aria-labelledby="done-between">
+      <Heading id="done-between">{words.title}</Heading>
+      <Stack component="ul" gap={12} sx={LIST}>
+        {done.map(({ id, title, doneAt, moved }) => (
+          <Stack component="li" key={id} gap={4} sx={{ breakInside: 'avoid' }}>
+            <Text strong dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Text>
+            <Text variant="small">{[words.on(completionDate(doneAt)), moved].filter(Boolean).join(' ')}</Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const LIST = { margin: 0, padding: 0, listStyle: 'none' };

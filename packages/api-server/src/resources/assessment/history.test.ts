@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { API_ROUTES } from '@psma/api-contract';
+import { AssessmentHistoryEntry } from '@psma/api-contract/schemas';
+import { Value } from 'typebox/value';
+import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
+import { describeApi } from '../../testing/describeApi.ts';
+
+describeApi('assessment history', (on) => {
+  const historyOf = (token: string) =>
+    on.api.call<AssessmentHistoryEntry[]>(API_ROUTES.assessmentHistory, { token });
+
+  test('A-CMP-013 has each completed assessment, oldest first, with the frozen level of each area', async () => {
+    const source = await on.ann.completed('First', 3);
+    await on.ann.begin('Still open');
+    const id = await on.ann.retake(source);
+    await on.ann.answer(id, QUESTION_IDS[0] ?? '', 0);
+    await on.ann.complete(id);
+    const { body } = await historyOf(on.token);
+    for (const entry of body) expect(Value.Check(AssessmentHistoryEntry, entry)).toBe(true);
+    const [result] = (await on.ann.results(id)).body;
+    const { title, completedAt, contentVersion, pillarRule, overallScore, pillars } = result!;
+    const { retakeOf } = await on.ann.get(id);
+    expect(body.map((entry) => entry.id)).toEqual([source, id]);
+    expect(body[1]).toEqual({
+      ...{ id, title, completedAt, contentVersion, pillarRule, overallScore, retakeOf },
+      pillars: pillars.map(({ pillarId, score }) => ({ pillarId, score })),
+    });
+    expect(body[0]).toMatchObject({ overallScore: 3, retakeOf: null });
+    expect(pillars.map(({ score }) => score)).toContain(1);
+  });
+
+  test('A-CMP-009 holds the caller’s own alone, and nothing without a token', async () => {
+    await on.ann.completed();
+    const bob = await on.api.signIn('bob');
+    expect((await historyOf(bob)).body).toEqual([]);
+    await assessmentsOf(on.api, bob).completed('Bob’s');
+    expect((await historyOf(bob)).body.map(({ title }) => title)).toEqual(['Bob’s']);
+    expect((await on.api.call(API_ROUTES.assessmentHistory)).status).toBe(401);
+  });
+});
