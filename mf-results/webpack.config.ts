@@ -9,6 +9,7 @@ const nothing = path.join(import.meta.dirname, 'nothing.ts');
 const UNUSED = {
   canvg: nothing,
   dompurify: nothing,
+  html2canvas: nothing,
   'node-html-better-parser': false,
   'html-entities': false,
 };
@@ -18,8 +19,12 @@ const STANDARD_FONTS = {
   parser: { parse: () => '' },
 };
 
+/** What PDF and web page are both made with; the design system stays in the chunks that stand in for the shell's. */
+const ONCE = { test: /mf-results[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
+
 export default {
   ...config,
+  optimization: { ...config.optimization, splitChunks: { cacheGroups: { default: false, once: ONCE } } },
   resolve: { ...config.resolve, alias: UNUSED },
   module: { ...config.module, rules: [...(config.module?.rules ?? []), STANDARD_FONTS] },
 };

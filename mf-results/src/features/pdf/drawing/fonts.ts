@@ -8,6 +8,8 @@ import type { Face } from '../surface.ts';
 export type Fonts = Record<Face, ArrayBuffer>;
 
 const NORMAL = 'normal';
+/** The page's own sans. */
+const SANS = "'Source Sans 3'";
 
 /** Static TrueType files (SIL Open Font License) with Latin, Greek and Cyrillic. Throws when one cannot be loaded. */
 export async function loadFonts(): Promise<Fonts> {
@@ -34,8 +36,11 @@ export function embedFonts(document: jsPDF, fonts: Fonts): void {
 export async function sansFaceRule(): Promise<string> {
   const [url = ''] = fontUrls;
   const file = btoa(binaryString(new Uint8Array(await load(url))));
-  return `@font-face { font-family: 'Source Sans 3'; font-weight: 200 900; src: url(data:font/woff2;base64,${file}) }`;
+  return `@font-face { font-family: ${SANS}; font-weight: 200 900; src: url(data:font/woff2;base64,${file}) }`;
 }
+
+/** The page's own sans, ready to be drawn with on a canvas. Rejects when it cannot be loaded. */
+export const loadSans = (): Promise<FontFace[]> => document.fonts.load(`16px ${SANS}`);
 
 export const chooseFont = (document: jsPDF, face: Face): jsPDF => document.setFont(face, NORMAL);
 

@@ -1,9 +1,7 @@
 import ApexCharts, { type ApexOptions } from 'apexcharts';
 import type { Picture } from '../surface.ts';
+import { canvasOf, SCALE } from './canvas.ts';
 import { offScreen } from './offScreen.ts';
-
-/** Pixels of the picture to a pixel of the chart. */
-const SCALE = 2;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -50,11 +48,7 @@ async function rasterise(
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = width * SCALE;
-  canvas.height = height * SCALE;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw charts on.');
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { canvas, context } = canvasOf({ width, height });
+  context.drawImage(image, 0, 0, width, height);
   return canvas.toDataURL('image/png');
 }

@@ -4,7 +4,7 @@ import type { PillarView } from '../../../result/pillarViews.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
 import type { ReportPictures } from '../report.ts';
 import { chartPicture } from './chartPicture.ts';
-import { progressPictures } from './progressPictures.tsx';
+import { progressPictures } from './progressPictures.ts';
 
 const RING = { width: 300, height: 300 };
 const BARS = { width: 800, height: 330 };
@@ -19,5 +19,5 @@ export async function reportPictures(
   const face = await sansFaceRule();
   const doughnut = await chartPicture(doughnutOptions(scoreOf(overall), look), RING, face);
   const bars = await chartPicture(barOptions(pillars, look), BARS, face);
-  return { doughnut, bars, progress: await progressPictures(pillars, nonce) };
+  return { doughnut, bars, progress: await progressPictures(pillars) };
 }
