@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { startProduct, type Product } from '../support/product.ts';
+import { askPool, makeAccount, newEmail, newName, signUp } from './accounts.ts';
 import { quantile, table } from './figures.ts';
 
 /** Below the limit on one client's requests a minute. */
 const ACCOUNTS = 50;
 const ROUNDS_OF_WARMTH = 5;
-const PASSWORD = 'correct horse battery';
 
 type Operation = [name: string, target: string, body: (email: string) => object];
 
@@ -16,16 +15,9 @@ const OPERATIONS: Operation[] = [
   ['SignUp', 'SignUp', (email) => signUp(newName(), email)],
 ];
 
-const newName = () => randomBytes(16).toString('base64url').replaceAll(/^-/g, 'x').slice(0, 21);
-const newEmail = () => `${randomBytes(8).toString('hex')}@example.org`;
 const logIn = (USERNAME: string) => ({
   AuthFlow: 'USER_PASSWORD_AUTH',
   AuthParameters: { USERNAME, PASSWORD: 'three wrong words' },
-});
-const signUp = (Username: string, Value: string) => ({
-  Username,
-  Password: PASSWORD,
-  UserAttributes: [{ Name: 'email', Value }],
 });
 
 /** What the time of an answer tells of who has an account, with existence errors prevented. */
@@ -43,17 +35,7 @@ export async function* enumeration(): AsyncGenerator<string> {
 
 async function makeAccounts(product: Product): Promise<string[]> {
   const emails: string[] = [];
-  for (let made = 0; made < ACCOUNTS + ROUNDS_OF_WARMTH; made += 1) {
-    const [name, email] = [newName(), newEmail()];
-    await call(product, 'SignUp', signUp(name, email));
-    const mails = (await (
-      await fetch(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } })
-    ).json()) as { recipient: string; plain: string }[];
-    const mail = mails.find(({ recipient }) => recipient === email);
-    const [, ConfirmationCode] = /confirmation_code=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
-    await call(product, 'ConfirmSignUp', { Username: name, ConfirmationCode });
-    emails.push(email);
-  }
+  while (emails.length < ACCOUNTS + ROUNDS_OF_WARMTH) emails.push(await makeAccount(product));
   return emails;
 }
 
@@ -86,17 +68,8 @@ function slower(pairs: { known: number; unknown: number }[]): number {
 }
 
 /** One operation of the pool, in milliseconds; its answer is the same for both, which other tests see to. */
-async function call({ url }: Product, operation: string, body: object): Promise<number> {
+async function call(product: Product, operation: string, body: object): Promise<number> {
   const began = performance.now();
-  const answer = await fetch(`${url}/idp/`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify({ ClientId: 'psma-web', ...body }),
-  });
-  await answer.text();
-  if (answer.status === 429) throw new Error('The server limits this client: measure fewer accounts.');
+  await askPool(product, operation, body);
   return performance.now() - began;
 }

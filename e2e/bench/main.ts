@@ -1,11 +1,12 @@
 import { startProduct } from '../support/product.ts';
+import { api } from './api/api.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
 import { releases } from './releases.ts';
 
-/** `npm run bench [-- failover | landing | releases | enumeration]`: prints figures; what they mean stands in docs/bench.md. */
-const BENCHES = { releases, landing, failover, enumeration };
+/** `npm run bench [-- failover | landing | releases | enumeration | api]`: prints figures; what they mean stands in docs/bench.md. */
+const BENCHES = { releases, landing, failover, enumeration, api };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in BENCHES));

@@ -14,12 +14,16 @@ export function givenPins({ PSMA_PIN_LINK: link, PSMA_PINS: releases } = process
 
 /** The product that the link leads to. */
 export function pinnedProduct({ link }: Pins): Product {
+  const elsewhere = (): never => {
+    throw new Error('This product runs elsewhere.');
+  };
   const refuse = () => Promise.reject(new Error('The tests did not start this product.'));
   return {
     url: new URL(link).origin,
     ours: false,
+    pid: elsewhere,
     get dataDir(): string {
-      throw new Error('The data of this product is elsewhere.');
+      return elsewhere();
     },
     restart: refuse,
     kill: refuse,

@@ -16,6 +16,8 @@ export interface Product {
   dataDir: string;
   /** False for one that runs elsewhere: it can be neither stopped nor looked into. */
   ours: boolean;
+  /** Of its server; throws where that is not running here. */
+  pid(): number;
   /** SIGTERM, and a start on the same port and data. */
   restart(): Promise<void>;
   /** SIGKILL: nothing is closed, nothing is told. */
@@ -50,6 +52,10 @@ export async function startProduct(
     url,
     dataDir,
     ours: true,
+    pid: () => {
+      if (child?.pid === undefined) throw new Error('The product does not run.');
+      return child.pid;
+    },
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGTERM');

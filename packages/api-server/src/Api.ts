@@ -16,6 +16,7 @@ import type { CountCall, Limits } from './limits/limits.ts';
 import type { CheckedWrite, StandingAnswer } from './resources/assessment/store.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
+import type { TriageAnswerWrite } from './resources/triage/store.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 
 export interface ApiServerOptions {
@@ -51,12 +52,16 @@ export interface Api {
   userPool: UserPool;
   /** Saves an answer together with the others that come meanwhile; null when it is refused. */
   writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
+  /** The same for a triage answer: its id, or null when the session is gone. */
+  writeTriageAnswer: (write: TriageAnswerWrite) => Promise<string | null>;
   signer: ResultSigner;
   poolMailsDeletion: boolean;
   page: MailPage;
   apiBase: string;
   now: () => Date;
   countCall: CountCall;
+  /** Counts a change to one triage session against its limit. */
+  countTriageWrite: (sessionId: string) => Promise<void>;
   /** The line that a call comes from, by the server's `request.ip`. */
   networkOf: (request: FastifyRequest) => string;
 }

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api, ApiServerOptions } from './Api.ts';
 import { requireUser } from './auth/requireUser.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
-import { countCall, DEFAULT_LIMITS } from './limits/limits.ts';
+import { countCall, countCallsTogether, DEFAULT_LIMITS } from './limits/limits.ts';
 import { describeApi } from './openapi/describeApi.ts';
 import { analyticsRoutes } from './resources/analytics/routes.ts';
 import { assessmentRoutes } from './resources/assessment/routes.ts';
@@ -22,6 +22,7 @@ import { contentRoutes } from './resources/content/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
 import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
+import { upsertAnswers as upsertTriageAnswers, type TriageAnswerWrite } from './resources/triage/store.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
@@ -62,6 +63,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
 async function createApi(options: ApiServerOptions, prefix: string): Promise<Api> {
   const { pool, content, identity, page, resultKey, apiBase = prefix } = options;
   const now = options.now ?? (() => new Date());
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
   return {
     pool,
     content,
@@ -75,7 +77,12 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
     apiBase,
     now,
     writeAnswer: inFlights((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
-    countCall: countCall({ ...DEFAULT_LIMITS, ...options.limits }, now),
+    writeTriageAnswer: inFlights(
+      (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),
+      ({ sessionId }) => sessionId,
+    ),
+    countCall: countCall(limits, now),
+    countTriageWrite: countCallsTogether(pool, limits, 'triageWritesPerSession', now),
     networkOf: ({ ip }) => networkOf(ip, 'line'),
   };
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { migrate, openPool, transaction } from './database.ts';
+import { deleteInBatches } from './deleteInBatches.ts';
+import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
 
 describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
@@ -58,6 +60,23 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     expect(half.rows[0]).toEqual({ found: null });
   });
 
+  test('rows go in batches, all that are meant and no other', async () => {
+    const { pool } = database;
+    await pool.query("insert into note select id, 'x' from generate_series(1000, 4999) as id");
+    const queries = jest.spyOn(pool, 'query');
+    expect(await deleteInBatches(pool, 'note', 'id < $1', [3500])).toBe(2500);
+    expect(queries).toHaveBeenCalledTimes(3);
+    queries.mockRestore();
+    expect((await pool.query('select * from note')).rowCount).toBe(1500);
+    await pool.query('delete from note');
+  });
+
+  test('a statement that the database cannot run now is told from one that is wrong', async () => {
+    const reasonOf = (sql: string) => database.pool.query(sql).catch((error: unknown) => error);
+    expect(isDatabaseTrouble(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
+    expect(isDatabaseTrouble(await reasonOf('select * from absent'))).toBe(false);
+  });
+
   test('a transaction that throws is rolled back', async () => {
     const failing = transaction(database.pool, async (db) => {
       await db.query("insert into note values (1, 'kept?')");
@@ -98,31 +117,33 @@ describe('a database that takes calls and answers none', () => {
     while (heard < messages) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  test('is given up after 10 seconds without a connection, by those who queue for one as well', async () => {
+  test('is given up within 3 seconds without a connection, by those who queue for one as well', async () => {
     const pool = open();
     const calls = Promise.allSettled(Array.from({ length: 20 }, () => pool.query('select 1')));
     await until(12);
-    jest.advanceTimersByTime(10_000);
-    const reasons = (await calls).map((call) =>
-      call.status === 'rejected' ? String(call.reason) : 'answered',
-    );
+    jest.advanceTimersByTime(2500);
+    const settled = await calls;
+    const reasons = settled.map((call) => (call.status === 'rejected' ? String(call.reason) : 'answered'));
     expect(new Set(reasons)).toEqual(
       new Set([
         'Error: Connection terminated due to connection timeout',
         'Error: timeout exceeded when trying to connect',
       ]),
     );
+    for (const call of settled)
+      expect(call.status === 'rejected' && isDatabaseTrouble(call.reason)).toBe(true);
     await pool.end();
   });
 
-  test('is given up after 30 seconds without an answer, and its connection is not used again', async () => {
+  test('is given up within 3 seconds without an answer, and its connection is not used again', async () => {
     welcome = READY;
     heard = 0;
     const pool = open();
-    const answer = pool.query('select 1').catch(String);
+    const answer = pool.query('select 1').catch((error: unknown) => error);
     await until(2);
-    jest.advanceTimersByTime(30_000);
-    expect(await answer).toBe('Error: Query read timeout');
+    jest.advanceTimersByTime(2500);
+    expect(String(await answer)).toBe('Error: Query read timeout');
+    expect(isDatabaseTrouble(await answer)).toBe(true);
     expect(pool.totalCount).toBe(0);
     await pool.end();
   });

@@ -8,9 +8,11 @@ export type Pool = pg.Pool;
 /** What a store needs: the pool itself or a client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** How long a call waits for a connection, and then for its answer, before it fails. */
-const CONNECTION_MS = 10_000;
-const QUERY_MS = 30_000;
+/** How long a call waits for a connection, or for its answer, before it fails: nobody waits three seconds to hear so. */
+const CONNECTION_MS = 2500;
+const QUERY_MS = 2500;
+/** For a statement that may take its time: it changes a large table, or waits for others that do. */
+export const PATIENTLY = { query_timeout: 3_600_000 };
 
 /**
  * Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process; a database that takes
@@ -51,8 +53,6 @@ export async function transaction<Result>(
 }
 
 const MIGRATION_LOCK = 7_201_950_001;
-/** A large table takes its time, and the other processes wait for as long. */
-const PATIENTLY = { query_timeout: 3_600_000 };
 
 /** The `*.sql` files of one server, under the name by which a database knows them. */
 export interface Migrations {

@@ -1,8 +1,10 @@
-export { migrate, openPool, transaction } from './database.ts';
+export { migrate, openPool, PATIENTLY, transaction } from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';
 export { startEmbeddedPostgres } from './embeddedPostgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embeddedPostgres.ts';
 export { dumpDatabase } from './dump/dumpDatabase.ts';
 export type { DatabaseDump } from './dump/dumpDatabase.ts';
 export { loadDatabase, NewerDump } from './dump/loadDatabase.ts';
+export { deleteInBatches } from './deleteInBatches.ts';
 export { inFlights } from './inFlights.ts';
+export { isDatabaseTrouble } from './isDatabaseTrouble.ts';

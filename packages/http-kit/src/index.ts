@@ -1,5 +1,11 @@
 export { HttpError } from './errors/HttpError.ts';
-export { InternalError, InvalidRequest, NotFound, TooManyRequests } from './errors/errors.ts';
+export {
+  DatabaseUnreachable,
+  InternalError,
+  InvalidRequest,
+  NotFound,
+  TooManyRequests,
+} from './errors/errors.ts';
 export { handleError } from './errors/handleError.ts';
 
 export { createServer } from './server/createServer.ts';
@@ -20,7 +26,7 @@ export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';
 
 export { httpMigrations, migrateHttp } from './migrateHttp.ts';
-export { countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
+export { countUse, countUses, forgetUses, removeOldUses, useKey } from './limits/countUse.ts';
 export type { Limit, Use } from './limits/countUse.ts';
 
 export { keysKeptSince, runOnce } from './idempotency/runOnce.ts';

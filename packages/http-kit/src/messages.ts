@@ -3,6 +3,8 @@ export const messages = {
   noSuch: (what: string) => `There is no such ${what}.`,
   tooManyRequests: 'Too many requests. Wait a while and try again.',
   internalError: 'Something went wrong on the server. Try again; nothing you saved before is lost.',
+  databaseUnreachable:
+    'The database does not answer. Try again in a moment; nothing you saved before is lost.',
   doesNotFit: (part: string) => `The ${part} is not as this call needs it.`,
   stillRunning: 'The same request is still being worked on. Try again in a moment.',
   keyReused: 'This idempotency key was sent with another request before.',

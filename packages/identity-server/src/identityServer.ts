@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { isDatabaseTrouble } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
@@ -146,5 +147,6 @@ function toIdentityError(error: unknown, request: FastifyRequest): IdentityError
     { operation: request.headers['x-amz-target'], reason: message, stack },
     'identity operation failed',
   );
-  return new IdentityError('InternalErrorException', 'Something went wrong, please try again.', 500);
+  const status = isDatabaseTrouble(error) ? 503 : 500;
+  return new IdentityError('InternalErrorException', 'Something went wrong, please try again.', status);
 }

@@ -1,4 +1,4 @@
-import type { Pool, Queryable } from '@psma/database';
+import { deleteInBatches, type Pool, type Queryable } from '@psma/database';
 import type { MailKind } from './message.ts';
 import type { RenderedMail } from './renderMail.ts';
 
@@ -89,7 +89,5 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; give
 }
 
 /** Deletes every mail made before a moment, sent or not; returns how many. For the retention job. */
-export async function removeMailsBefore(pool: Pool, moment: Date): Promise<number> {
-  const removed = await pool.query('delete from mail_outbox where created < $1', [moment]);
-  return removed.rowCount ?? 0;
-}
+export const removeMailsBefore = (pool: Pool, moment: Date): Promise<number> =>
+  deleteInBatches(pool, 'mail_outbox', 'created < $1', [moment]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { apiServer, migrateApi } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { createServer, HttpError, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
+import { createServer, DatabaseUnreachable, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   fetchInProcess,
   followEndedSessions,
@@ -152,9 +152,7 @@ async function openPlatform(
       await pool.query('select 1');
       return { status: 'ok' };
     } catch {
-      return reply
-        .code(503)
-        .send(new HttpError(503, 'DatabaseUnreachable', 'The database does not answer.').toBody());
+      return reply.code(503).send(new DatabaseUnreachable().toBody());
     }
   });
   if (showsOutbox(config)) outboxRoutes(app, pool);

@@ -44,5 +44,6 @@ export const ERROR_NAMES = [
   'TooManyRequests',
   'IdentityServiceFailed',
   'InternalError',
+  'DatabaseUnreachable',
 ] as const;
 export type ErrorName = (typeof ERROR_NAMES)[number];

@@ -19,17 +19,17 @@ export const triageSchemas = {
   triageQuestions: {
     tags,
     summary: 'The questions',
-    response: { 200: Type.Array(TriageQuestion) },
+    response: { 200: Type.Array(TriageQuestion), 304: NOTHING },
   },
   triageFlow: {
     tags,
     summary: 'The flow graph',
-    response: { 200: TriageFlow },
+    response: { 200: TriageFlow, 304: NOTHING },
   },
   triageReminders: {
     tags,
     summary: 'The reminders R01 to R06',
-    response: { 200: Type.Array(TriageReminder) },
+    response: { 200: Type.Array(TriageReminder), 304: NOTHING },
   },
   triageSessionCreate: {
     tags,

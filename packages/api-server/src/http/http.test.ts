@@ -70,7 +70,7 @@ describeApi('http', (on) => {
 
     test('carry the fixed headers and are kept by nobody, refused ones too', async () => {
       const [open, refused] = [
-        await on.api.call(API_ROUTES.triageQuestions),
+        await on.api.call(API_ROUTES.triageSession, { params: { sessionId: (await visitorOf(on.api)).id } }),
         await on.api.call(API_ROUTES.userMe),
       ];
       for (const { headers } of [open, refused]) {
@@ -106,6 +106,23 @@ describeApi('http', (on) => {
       expect(await on.api.call(API_ROUTES.preparation, { headers })).toMatchObject({ status: 304, text: '' });
       expect((await on.api.call(API_ROUTES.assessmentQuestions)).status).toBe(401);
     });
+  });
+
+  describe('the triage content', () => {
+    test.each(['triageQuestions', 'triageFlow', 'triageReminders'] as const)(
+      '%s is asked about each time and sent only when it changed',
+      async (route) => {
+        const first = await on.api.call(API_ROUTES[route]);
+        expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+        const headers = { 'if-none-match': String(first.headers['etag']) };
+        expect(await on.api.call(API_ROUTES[route], { headers })).toMatchObject({ status: 304, text: '' });
+        on.api.state.content = {
+          ...realContent,
+          triage: { questions: [], reminders: [], flow: { nodes: [], edges: [] } } as never,
+        };
+        expect((await on.api.call(API_ROUTES[route], { headers })).status).toBe(200);
+      },
+    );
   });
 
   describe('illustrations', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '@psma/database';
-import { countUse, TooManyRequests } from '@psma/http-kit';
+import { inFlights, type Pool, type Queryable } from '@psma/database';
+import { countUse, countUses, TooManyRequests, useKey, type Use } from '@psma/http-kit';
 
 const HOUR = 3600;
 
@@ -43,10 +43,29 @@ export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => P
 
 export const countCall =
   (limits: Limits, now: () => Date): CountCall =>
-  async (db, limit, value) => {
-    const subject = createHash('sha256').update(value).digest();
-    const use = { kind: limit, subject, now: now() };
-    if ((await countUse(db, { max: limits[limit], windowSeconds: HOUR }, use)) === null) {
-      throw new TooManyRequests('That was done too often within the last hour. Try again later.');
-    }
-  };
+  async (db, limit, value) =>
+    mustBeWithin(await countUse(db, windowOf(limits, limit), useOf(limit, value, now())));
+
+/** The same for one limit, outside a transaction: calls that come together are counted in one statement. */
+export function countCallsTogether(
+  pool: Pool,
+  limits: Limits,
+  limit: keyof Limits,
+  now: () => Date,
+): (value: string) => Promise<void> {
+  const count = inFlights((uses: Use[]) => countUses(pool, windowOf(limits, limit), uses), useKey);
+  return async (value) => mustBeWithin(await count(useOf(limit, value, now())));
+}
+
+const windowOf = (limits: Limits, limit: keyof Limits) => ({ max: limits[limit], windowSeconds: HOUR });
+
+const useOf = (kind: keyof Limits, value: string, now: Date): Use => ({
+  kind,
+  subject: createHash('sha256').update(value).digest(),
+  now,
+});
+
+function mustBeWithin(uses: number | null): void {
+  if (uses === null)
+    throw new TooManyRequests('That was done too often within the last hour. Try again later.');
+}

@@ -29,6 +29,13 @@ export class InternalError extends HttpError {
   }
 }
 
+/** The database cannot work now; trying again later helps. */
+export class DatabaseUnreachable extends HttpError {
+  constructor() {
+    super(503, named('DatabaseUnreachable'), messages.databaseUnreachable);
+  }
+}
+
 /** The same deed was asked for before, and is being done (decision G127). */
 export class StillRunning extends HttpError {
   constructor() {

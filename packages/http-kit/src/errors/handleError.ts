@@ -1,6 +1,7 @@
+import { isDatabaseTrouble } from '@psma/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
-import { InternalError, InvalidRequest } from './errors.ts';
+import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 
 /** What Postgres says of a text with a NUL character in it. */
@@ -27,6 +28,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const problems = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }));
     return new InvalidRequest(messages.doesNotFit(error.validationContext ?? 'request'), { problems });
   }
+  if (isDatabaseTrouble(error)) return new DatabaseUnreachable();
   if (UNSTORABLE.has(error.code)) return new InvalidRequest(messages.unstorable);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 export interface Place {
   account: string;
@@ -42,7 +42,5 @@ export async function forgetKeysOf(db: Queryable, account: string): Promise<void
 }
 
 /** Returns how many rows went. */
-export async function removeKeysBefore(db: Queryable, moment: Date): Promise<number> {
-  const removed = await db.query('delete from idempotency_key where created <= $1', [moment]);
-  return removed.rowCount ?? 0;
-}
+export const removeKeysBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'idempotency_key', 'created <= $1', [moment]);

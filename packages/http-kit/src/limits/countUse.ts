@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 export interface Limit {
   max: number;
@@ -13,46 +13,74 @@ export interface Use {
   now: Date;
 }
 
-const WINDOW = `make_interval(secs => $4)`;
-/** Everything counted lies further back than a window. */
-const IS_QUIET = `stored.last <= $5::timestamptz - ${WINDOW}`;
-const IS_RUNNING = `$5::timestamptz < stored.started + ${WINDOW}`;
-/** In windows, never negative: the clocks of two processes differ. */
-const ELAPSED = `greatest(extract(epoch from $5::timestamptz - stored.started), 0) / $4`;
-const COUNTED = `case
-  when ${IS_QUIET} then 0
-  when ${IS_RUNNING} then floor(stored.previous * greatest(1 - ${ELAPSED}, 0) + stored.used)
-  else floor(stored.used * greatest(2 - ${ELAPSED}, 0)) end`;
+const WINDOW = `make_interval(secs => $2)`;
+
+/** How many uses count at a moment, the one that is being counted left out. */
+function countedAt(now: string) {
+  /** Everything counted lies further back than a window. */
+  const isQuiet = `stored.last <= ${now} - ${WINDOW}`;
+  const isRunning = `${now} < stored.started + ${WINDOW}`;
+  /** In windows, never negative: the clocks of two processes differ. */
+  const elapsed = `greatest(extract(epoch from ${now} - stored.started), 0) / $2`;
+  const counted = `case
+    when ${isQuiet} then 0
+    when ${isRunning} then floor(stored.previous * greatest(1 - ${elapsed}, 0) + stored.used)
+    else floor(stored.used * greatest(2 - ${elapsed}, 0)) end`;
+  return { isQuiet, isRunning, counted };
+}
+
+const BEFORE = countedAt('excluded.last');
+const AFTER = countedAt('stored.last');
 
 /**
- * Counts one use and returns the how manieth it was within the window; null, and nothing counted, when the limit is
- * reached. A sliding window of two counts: of the window before the running one, as much counts as still lies within
- * reach. One statement that writes one row at most, so processes that count at once never lose a use.
+ * Counts one use of each subject, no two of the same, and returns for each the how manieth it was within the window;
+ * null, and nothing counted, where the limit is reached. A sliding window of two counts: of the window before the
+ * running one, as much counts as still lies within reach. One statement that writes one row of each subject at most, in
+ * one order, so processes that count at once never lose a use and never wait for each other in a circle.
  */
-export async function countUse(
+export async function countUses(
   db: Queryable,
   { max, windowSeconds }: Limit,
-  { kind, subject, now }: Use,
-): Promise<number | null> {
-  const counted = await db.query<{ uses: number }>({
-    name: 'usage-count',
+  uses: Use[],
+): Promise<(number | null)[]> {
+  const counted = await db.query<{ kind: string; subject: Buffer; uses: number }>({
+    name: 'usage-counts',
     text: `
       insert into usage_count as stored (kind, subject, started, used, previous, last, expires)
-      values ($1, $2, $5, 1, 0, $5, $5::timestamptz + ${WINDOW})
+      select kind, subject, now, 1, 0, now, now + ${WINDOW}
+      from unnest($3::text[], $4::bytea[], $5::timestamptz[]) as uses (kind, subject, now)
+      order by kind, subject
       on conflict (kind, subject) do update set
         started = case
-          when ${IS_QUIET} then $5
-          when ${IS_RUNNING} then stored.started
+          when ${BEFORE.isQuiet} then excluded.last
+          when ${BEFORE.isRunning} then stored.started
           else stored.started + ${WINDOW} end,
-        previous = case when ${IS_QUIET} then 0 when ${IS_RUNNING} then stored.previous else stored.used end,
-        used = case when not ${IS_QUIET} and ${IS_RUNNING} then stored.used + 1 else 1 end,
-        last = $5,
+        previous = case when ${BEFORE.isQuiet} then 0 when ${BEFORE.isRunning} then stored.previous else stored.used end,
+        used = case when not (${BEFORE.isQuiet}) and ${BEFORE.isRunning} then stored.used + 1 else 1 end,
+        last = excluded.last,
         expires = excluded.expires
-      where ${COUNTED} < $3
-      returning (${COUNTED})::integer as uses`,
-    values: [kind, subject, max, windowSeconds, now],
+      where ${BEFORE.counted} < $1
+      returning kind, subject, (${AFTER.counted})::integer as uses`,
+    values: [
+      max,
+      windowSeconds,
+      uses.map(({ kind }) => kind),
+      uses.map(({ subject }) => subject),
+      uses.map(({ now }) => now),
+    ],
   });
-  return counted.rows[0]?.uses ?? null;
+  const found = new Map(counted.rows.map((row) => [useKey(row), row.uses]));
+  return uses.map((use) => found.get(useKey(use)) ?? null);
+}
+
+/** What two uses share that are counted together. */
+export const useKey = ({ kind, subject }: Pick<Use, 'kind' | 'subject'>): string =>
+  `${kind} ${subject.toString('hex')}`;
+
+/** The same for one use. */
+export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<number | null> {
+  const [uses = null] = await countUses(db, limit, [use]);
+  return uses;
 }
 
 /** Forgets what was counted, after a success. */
@@ -61,7 +89,5 @@ export async function forgetUses(db: Queryable, kind: string, subject: Buffer): 
 }
 
 /** Removes what limits nothing any more; returns how many rows went. */
-export async function removeOldUses(db: Queryable, now: Date): Promise<number> {
-  const removed = await db.query('delete from usage_count where expires <= $1', [now]);
-  return removed.rowCount ?? 0;
-}
+export const removeOldUses = (db: Queryable, now: Date): Promise<number> =>
+  deleteInBatches(db, 'usage_count', 'expires <= $1', [now]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { PATIENTLY, type Queryable } from '@psma/database';
 import type { ReleaseKey, ReleaseRow } from '@psma/release-contract';
 import { NO_CONCESSIONS, type Concessions } from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
@@ -12,13 +12,20 @@ export type StoredManifest = ReleaseKey & SignedText;
  * releases, then the map.
  */
 export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
-  await db.query("select pg_advisory_xact_lock_shared(hashtextextended('releases', 0))");
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`release ${remote}/${releaseId}`]);
+  await db.query({
+    ...PATIENTLY,
+    text: "select pg_advisory_xact_lock_shared(hashtextextended('releases', 0))",
+  });
+  await db.query({
+    ...PATIENTLY,
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`release ${remote}/${releaseId}`],
+  });
 }
 
 /** Keeps whoever locks a release out until the transaction ends: one lock, however many releases there are. */
 export async function lockReleases(db: Queryable): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtextextended('releases', 0))");
+  await db.query({ ...PATIENTLY, text: "select pg_advisory_xact_lock(hashtextextended('releases', 0))" });
 }
 
 export async function readManifest(

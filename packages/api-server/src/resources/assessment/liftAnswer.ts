@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
 import type { Score } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
+import { ready } from '../../http/ready.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './store.ts';
 
 /** As text, which is the same every time, with its hash as a lasting ETag. */
 export async function liftAnswer(api: Api, owner: string, sessionId: string) {
-  const text = JSON.stringify(await loadLift(api, owner, sessionId));
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return ready(JSON.stringify(await loadLift(api, owner, sessionId)));
 }
 
 /** What would lift a completed assessment: from the version it was scored in, its closed answers and its frozen levels. */

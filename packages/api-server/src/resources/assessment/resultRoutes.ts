@@ -4,6 +4,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { at, atPrepared } from '../../contract/at.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
+import { sendReady } from '../../http/ready.ts';
 import { listHistory } from './historyStore.ts';
 import { liftAnswer } from './liftAnswer.ts';
 import { loadSession } from './loadSession.ts';
@@ -28,10 +29,8 @@ export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
     ...atPrepared('assessmentLift'),
     handler: async (request, reply) => {
-      const { text, etag } = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
-      reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
+      const lift = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
+      return sendReady(request, reply, lift, { cacheControl: 'private, no-cache' });
     },
   });
 

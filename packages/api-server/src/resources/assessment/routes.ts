@@ -5,6 +5,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { at, atPrepared } from '../../contract/at.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
+import { sendReady } from '../../http/ready.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, present } from './loadSession.ts';
@@ -22,13 +23,8 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       const version = session
         ? await api.versions.of((await loadSession(api, callerOf(request).sub, session)).contentHash)
         : await api.versions.current();
-      reply.headers({
-        [CONTENT_VERSION_HEADER]: version.name,
-        etag: version.etag,
-        'cache-control': 'private, no-cache',
-      });
-      if (request.headers['if-none-match']?.includes(version.etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(version.sectionsJson);
+      reply.header(CONTENT_VERSION_HEADER, version.name);
+      return sendReady(request, reply, version.sectionsAnswer, { cacheControl: 'private, no-cache' });
     },
   });
 

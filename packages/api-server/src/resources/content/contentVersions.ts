@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
+import { ready, type Ready } from '../../http/ready.ts';
 import { findVersion, insertVersion } from './store.ts';
 
 /** One content version, with what every call on it needs made ready once. */
@@ -10,8 +10,7 @@ export interface ContentVersion {
   name: string;
   content: Content;
   sections: AssessmentSection[];
-  sectionsJson: string;
-  etag: string;
+  sectionsAnswer: Ready;
 }
 
 /**
@@ -59,7 +58,5 @@ export function createContentVersions(pool: Pool, content: () => Content, now: (
 
 function prepare(content: Content): ContentVersion {
   const sections = presentSections(content);
-  const sectionsJson = JSON.stringify(sections);
-  const etag = `"${createHash('sha256').update(sectionsJson).digest('base64url')}"`;
-  return { ...content.version, content, sections, sectionsJson, etag };
+  return { ...content.version, content, sections, sectionsAnswer: ready(JSON.stringify(sections)) };
 }

@@ -1,52 +1,39 @@
-import { createHash } from 'node:crypto';
-import { presentPreparation } from '@psma/assessment-content';
+import { presentPreparation, type Content } from '@psma/assessment-content';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { at, atPrepared } from '../../contract/at.ts';
+import { onceFor, ready, sendReady } from '../../http/ready.ts';
 
-const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
+const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };
+
+const preparation = onceFor((content: Content) => ready(JSON.stringify(presentPreparation(content))));
+const illustrations = onceFor(
+  (content: Content) =>
+    new Map(Object.entries(content.illustrations).map(([file, svg]) => [file, ready(svg)])),
+);
 
 /** What everybody may read of the content. An image opened by itself may style itself but run nothing. */
 export function contentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...atPrepared('preparation'),
-    handler: async (request, reply) => {
-      const text = JSON.stringify(presentPreparation(api.content()));
-      const etag = etagOf(text);
-      reply.headers({ 'cache-control': AN_HOUR, etag });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
+    handler: async (request, reply) => sendReady(request, reply, preparation(api.content()), AN_HOUR),
   });
 
   app.route({
     ...atPrepared('resultKeys'),
     handler: async (request, reply) => {
-      const text = JSON.stringify({ keys: await api.signer.keys() });
-      const etag = etagOf(text);
-      reply.headers({ 'cache-control': 'no-cache', etag });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
+      const keys = ready(JSON.stringify({ keys: await api.signer.keys() }));
+      return sendReady(request, reply, keys, { cacheControl: 'no-cache' });
     },
   });
 
   app.route({
     ...at('illustration'),
     handler: async (request, reply) => {
-      const { illustrations } = api.content();
-      const { file } = request.params;
-      const svg = Object.hasOwn(illustrations, file) ? illustrations[file] : undefined;
-      if (svg === undefined) throw new NotFound('illustration');
-      const etag = etagOf(svg);
-      reply.headers({
-        'cache-control': AN_HOUR,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        etag,
-      });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type('image/svg+xml').send(svg);
+      const svg = illustrations(api.content()).get(request.params.file);
+      if (!svg) throw new NotFound('illustration');
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      return sendReady(request, reply, svg, { ...AN_HOUR, type: 'image/svg+xml' });
     },
   });
 }
-
-const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`;

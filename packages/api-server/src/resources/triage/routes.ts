@@ -1,26 +1,33 @@
+import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/at.ts';
+import { at, atPrepared } from '../../contract/at.ts';
+import { onceFor, ready, sendReady } from '../../http/ready.ts';
 import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
+/** Kept, but asked about each time: content changes with a start of the server. */
+const ASKED_AGAIN = { cacheControl: 'no-cache' };
+
+const questions = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.questions)));
+const flow = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.flow)));
+const reminders = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.reminders)));
+
 /** The public questionnaire: open to everyone, written by whoever holds the session's key. */
 export function triageRoutes(app: ApiApp, api: Api) {
-  const triage = () => api.content().triage;
-
   app.route({
-    ...at('triageQuestions'),
-    handler: async () => triage().questions,
+    ...atPrepared('triageQuestions'),
+    handler: async (request, reply) => sendReady(request, reply, questions(api.content()), ASKED_AGAIN),
   });
 
   app.route({
-    ...at('triageFlow'),
-    handler: async () => triage().flow,
+    ...atPrepared('triageFlow'),
+    handler: async (request, reply) => sendReady(request, reply, flow(api.content()), ASKED_AGAIN),
   });
 
   app.route({
-    ...at('triageReminders'),
-    handler: async () => triage().reminders,
+    ...atPrepared('triageReminders'),
+    handler: async (request, reply) => sendReady(request, reply, reminders(api.content()), ASKED_AGAIN),
   });
 
   app.route({
@@ -31,7 +38,7 @@ export function triageRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('triageResults'),
     handler: async (request) =>
-      presentResults(triage(), await loadSession(api, request.params.sessionId), api.apiBase),
+      presentResults(api.content().triage, await loadSession(api, request.params.sessionId), api.apiBase),
   });
 
   triageWriteRoutes(app, api);

@@ -53,23 +53,39 @@ export async function findAnswers(db: Queryable, sessionId: string): Promise<Tri
   return found.rows;
 }
 
-/** One answer per question: a second one replaces the first under the same id. Null when the session is gone. */
-export async function saveAnswer(
-  db: Queryable,
-  answer: { sessionId: string; questionId: string; choiceIds: string[] },
-  now: Date,
-): Promise<string | null> {
-  const saved = await db.query<{ id: string }>({
-    name: 'triage-save-answer',
+export interface TriageAnswerWrite {
+  sessionId: string;
+  questionId: string;
+  choiceIds: string[];
+  now: Date;
+}
+
+/**
+ * Saves answers durably, in one statement, no two of one session. One answer per question: a second one replaces the
+ * first under the same id, which is returned; null where the session is gone. Sessions are locked in one order, so that
+ * two processes that save at once never wait for each other in a circle.
+ */
+export async function upsertAnswers(db: Queryable, writes: TriageAnswerWrite[]): Promise<(string | null)[]> {
+  const saved = await db.query<{ id: string; sessionId: string }>({
+    name: 'triage-save-answers',
     text: `
-      with session as (update triage_session set updated = $4 where id = $1 returning id)
-      insert into triage_answer (session_id, question_id, choice_ids)
-      select id, $2, $3 from session
+      with asked as (
+        select * from json_to_recordset($1) as asked ("sessionId" uuid, "questionId" text, "choiceIds" text[],
+          now timestamptz)),
+      held as (
+        select asked.* from asked join triage_session s on s.id = asked."sessionId"
+        order by asked."sessionId" for no key update of s),
+      touched as (
+        update triage_session s set updated = held.now from held where s.id = held."sessionId" returning s.id)
+      insert into triage_answer as stored (session_id, question_id, choice_ids)
+      select "sessionId", "questionId", "choiceIds" from held
+      where "sessionId" in (select id from touched)
       on conflict (session_id, question_id) do update set choice_ids = excluded.choice_ids
-      returning id`,
-    values: [answer.sessionId, answer.questionId, answer.choiceIds, now],
+      returning id, session_id as "sessionId"`,
+    values: [JSON.stringify(writes)],
   });
-  return saved.rows[0]?.id ?? null;
+  const ids = new Map(saved.rows.map(({ id, sessionId }) => [sessionId, id]));
+  return writes.map(({ sessionId }) => ids.get(sessionId) ?? null);
 }
 
 export async function deleteAnswer(

@@ -31,7 +31,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
       const question = questionOf(api, request.params.questionId);
       const choiceIds = allowedChoices(question, request.body.choiceIds);
       const answer = { sessionId, questionId: question.id, choiceIds };
-      const id = await store.saveAnswer(api.pool, answer, api.now());
+      const id = await api.writeTriageAnswer({ ...answer, now: api.now() });
       if (!id) throw new NotFound('triage session');
       return presentResponse(question, { id, ...answer });
     },
@@ -78,6 +78,6 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
 async function writableSession(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
   const id = triageSessionId(sessionId);
   await requireWriteKey(api.pool, request, id);
-  await api.countCall(api.pool, 'triageWritesPerSession', id);
+  await api.countTriageWrite(id);
   return id;
 }

@@ -1,0 +1,123 @@
+import type { Request } from 'autocannon';
+import type { Product } from '../../support/product.ts';
+import { makeAccount, tokenOf } from '../accounts.ts';
+import { quantile, table } from '../figures.ts';
+import { startBare, type Bare } from './bare.ts';
+import { load, type Figures } from './load.ts';
+import { residentMB } from './processFigures.ts';
+import { signInCost } from './signIns.ts';
+import { assessmentSaves, triageSaves } from './writes.ts';
+
+const ROUNDS = 3;
+const OPEN_LOOP_PER_SECOND = 4000;
+/** Reads, before memory is looked at again. */
+const MANY = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
+
+interface Task {
+  name: string;
+  requests: (connection: number) => Request[];
+  rate?: number;
+}
+
+/** What the server answers in a second, each kind beside a server that only says the same bytes. */
+export async function* api(product: Product): AsyncGenerator<string> {
+  const startedAt = performance.now();
+  await product.restart();
+  const restart = Math.round(performance.now() - startedAt);
+  const resident = [residentMB(product.pid())];
+  const email = await makeAccount(product);
+  const bare = await startBare();
+  const tasks = await tasksOf(product, await tokenOf(product, email));
+  const measured = tasks.map((task) => ({ task, rounds: [] as Round[] }));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { task, rounds } of measured) rounds.push(await measure(product, bare, task));
+  bare.close();
+  yield table(
+    ['', 'a second', 'bare', 'ratio', 'p50 ms', 'p99 ms', 'failed'],
+    measured.map(({ task, rounds }) => [task.name, ...rowOf(rounds)]),
+  );
+  const signIns = await signInCost(product, email);
+  yield `Processor time of the server for a sign-in by secure remote password: median ${Math.round(quantile(signIns, 0.5))} ms, p95 ${Math.round(quantile(signIns, 0.95))} ms`;
+  resident.push(residentMB(product.pid()));
+  for (const _half of [1, 2]) {
+    await readMany(product, MANY / 2);
+    resident.push(residentMB(product.pid()));
+  }
+  yield table(
+    ['resident memory', 'MB'],
+    [
+      'after the start',
+      'after the loads above',
+      `after ${MANY / 2} further reads`,
+      `after ${MANY} further reads`,
+    ].map((name, index) => [name, resident[index] ?? '']),
+  );
+  yield `Second start, from the end of the first: ${restart} ms`;
+}
+
+interface Round {
+  ours: Figures;
+  bare: Figures;
+}
+
+async function measure(product: Product, bare: Bare, { requests, rate }: Task): Promise<Round> {
+  await bare.answers(...(await answerOf(product, requests(0)[0] ?? {})));
+  return {
+    bare: await load(bare.url, requests),
+    ours: await load(product.url, requests, rate ? { rate } : {}),
+  };
+}
+
+/** What the product answers to the first call: the other server says just that. */
+async function answerOf({ url }: Product, request: Request): Promise<[body: string, type: string]> {
+  const { path = '/', method = 'GET', body, headers = {} } = request;
+  const { 'if-none-match': _tag, 'accept-encoding': _coding, ...plain } = headers;
+  const answer = await fetch(url + path, {
+    method,
+    ...(body === undefined ? {} : { body: body.toString() }),
+    headers: plain as Record<string, string>,
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return [await answer.text(), answer.headers.get('content-type') ?? ''];
+}
+
+function rowOf(rounds: Round[]): (string | number)[] {
+  const median = (of: (round: Round) => number) => quantile(rounds.map(of), 0.5);
+  return [
+    median(({ ours }) => ours.perSecond),
+    median(({ bare }) => bare.perSecond),
+    median(({ ours, bare }) => ours.perSecond / bare.perSecond).toFixed(2),
+    median(({ ours }) => ours.p50),
+    median(({ ours }) => ours.p99),
+    rounds.reduce((sum, { ours }) => sum + ours.failed, 0),
+  ];
+}
+
+async function tasksOf(product: Product, token: string): Promise<Task[]> {
+  const saves = await assessmentSaves(product, token);
+  const member = { authorization: `Bearer ${token}` };
+  const questions = await fetch(`${product.url}/api/assessment/questions`, { headers: member });
+  const tag = { 'if-none-match': questions.headers.get('etag') ?? '' };
+  const get = (name: string, path: string, headers: Record<string, string> = {}): Task => ({
+    name,
+    requests: () => [{ method: 'GET', path, headers }],
+  });
+  const html = { accept: 'text/html' };
+  return [
+    { name: 'answer saved', requests: saves },
+    { name: `answers saved, ${OPEN_LOOP_PER_SECOND} asked for`, requests: saves, rate: OPEN_LOOP_PER_SECOND },
+    { name: 'triage answer saved', requests: await triageSaves(product) },
+    get('triage questions', '/api/triage/questions'),
+    get('triage flow', '/api/triage/questions/flow'),
+    get('illustration', '/api/content/illustrations/owner.svg'),
+    get('assessment questions, with a token', '/api/assessment/questions', member),
+    get('the same, not changed (304)', '/api/assessment/questions', { ...member, ...tag }),
+    get('page', '/', html),
+    get('page, compressed', '/', { ...html, 'accept-encoding': 'gzip, deflate, br, zstd' }),
+  ];
+}
+
+async function readMany(product: Product, count: number): Promise<void> {
+  const requests = () => [{ method: 'GET' as const, path: '/api/triage/questions' }];
+  for (let read = 0; read < count;) read += (await load(product.url, requests)).answered;
+}

@@ -1,0 +1,23 @@
+import { startAmplify } from '@psma/identity-server/testing';
+import type { Product } from '../../support/product.ts';
+import { CLIENT_ID, PASSWORD } from '../accounts.ts';
+import { processorMs } from './processFigures.ts';
+
+const SIGN_INS = 12;
+
+/** Processor time of the server for each sign-in by secure remote password, in milliseconds. */
+export async function signInCost(product: Product, username: string): Promise<number[]> {
+  const costs: number[] = [];
+  for (let count = 0; count < SIGN_INS; count += 1) {
+    const browser = startAmplify({
+      userPoolId: 'eu-west-2_Embedded1',
+      userPoolClientId: CLIENT_ID,
+      userPoolEndpoint: `${product.url}/idp/`,
+    });
+    const before = processorMs(product.pid());
+    await browser.signIn({ username, password: PASSWORD });
+    costs.push(processorMs(product.pid()) - before);
+    await browser.close();
+  }
+  return costs;
+}

@@ -1,0 +1,74 @@
+import type { Request } from 'autocannon';
+import type { Product } from '../../support/product.ts';
+import { CONNECTIONS } from './load.ts';
+
+/** Below the limits on new assessments of an account, new triages of a network and changes to one of them. */
+const TRIAGES = 18;
+
+interface Question {
+  id: string;
+  choices: { id: string }[];
+}
+
+const postOf = (path: string, headers: Record<string, string>, body: object): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Saves of answers, each connection's into an assessment of its own, counted as the page counts them. */
+export async function assessmentSaves(
+  { url }: Product,
+  token: string,
+): Promise<(connection: number) => Request[]> {
+  const authorization = `Bearer ${token}`;
+  const json = { authorization, 'content-type': 'application/json' };
+  const sections = (await (await fetch(`${url}/api/assessment/questions`, { headers: json })).json()) as {
+    questions: Question[];
+  }[];
+  const sessions: string[] = [];
+  while (sessions.length < CONNECTIONS) {
+    const body = JSON.stringify({ title: `Load ${sessions.length}` });
+    const made = await fetch(`${url}/api/assessment/session`, { method: 'POST', headers: json, body });
+    sessions.push(((await made.json()) as { id: string }).id);
+  }
+  let sequence = 0;
+  return (connection) =>
+    sections
+      .flatMap(({ questions }) => questions)
+      .map(({ id, choices }, index) => ({
+        ...postOf(
+          `/api/assessment/session/${sessions[connection % CONNECTIONS]}/question/${id}/answer`,
+          { authorization },
+          { choiceId: choices[index % choices.length]?.id },
+        ),
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'answer-order': `bench.${(sequence += 1)}` },
+        }),
+      }));
+}
+
+/** Saves of triage answers; each connection has several triages, so that none is changed too often. */
+export async function triageSaves({ url }: Product): Promise<(connection: number) => Request[]> {
+  const questions = (await (await fetch(`${url}/api/triage/questions`)).json()) as Question[];
+  const triages: { id: string; cookie: string }[] = [];
+  while (triages.length < CONNECTIONS * TRIAGES) {
+    const made = await fetch(`${url}/api/triage/session`, { method: 'POST' });
+    const [cookie = ''] = (made.headers.get('set-cookie') ?? '').split(';');
+    triages.push({ id: ((await made.json()) as { id: string }).id, cookie });
+  }
+  return (connection) =>
+    triages
+      .slice((connection % CONNECTIONS) * TRIAGES, ((connection % CONNECTIONS) + 1) * TRIAGES)
+      .flatMap(({ id, cookie }) =>
+        questions.map((question) =>
+          postOf(
+            `/api/triage/session/${id}/question/${question.id}/answer`,
+            { cookie },
+            { choiceIds: question.choices.slice(0, 1).map((choice) => choice.id) },
+          ),
+        ),
+      );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { QUESTION_IDS } from '../testing/assessments.ts';
+import { describeApi } from '../testing/describeApi.ts';
+import { visitorOf } from '../testing/visitor.ts';
+
+const WAITING = `from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%answer%'`;
+
+describeApi('writes that go together', (on) => {
+  /** Keeps every write of a row from landing; ends the database's processes that wait for it until all is answered. */
+  async function whileDatabaseFails<Answer>(lock: string, work: () => Promise<Answer>[]): Promise<Answer[]> {
+    const holder = await on.api.pool.connect();
+    await holder.query(`begin; ${lock}`);
+    let answered = false;
+    const answers = Promise.all(work()).finally(() => (answered = true));
+    while (!answered) await on.api.pool.query(`select pg_terminate_backend(pid) ${WAITING}`);
+    await holder.query('rollback');
+    holder.release();
+    return answers;
+  }
+
+  test('answers: when the database fails on the way every caller hears 503, nothing is half saved, and it goes on', async () => {
+    const id = await on.ann.begin();
+    const asked = QUESTION_IDS.slice(0, 12);
+    const answers = await whileDatabaseFails(
+      `select from assessment_session where id = '${id}' for update`,
+      () => asked.map((question) => on.ann.answer(id, question, 2)),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, body: { status: 503, name: 'DatabaseUnreachable' } });
+    expect((await on.ann.get(id)).answers).toEqual([]);
+    await on.ann.answerAll(id, 2, asked);
+    expect((await on.ann.get(id)).answers).toHaveLength(asked.length);
+  });
+
+  test('triage answers: the same', async () => {
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => visitorOf(on.api)));
+    const answers = await whileDatabaseFails('select from triage_session for update', () =>
+      visitors.map(({ answer }) => answer('T06', ['T06_ADHOC'])),
+    );
+    for (const answer of answers) expect(answer.status).toBe(503);
+    for (const visitor of visitors) expect((await visitor.session()).responses).toEqual([]);
+    expect((await visitors[0]?.answer('T06', ['T06_ADHOC']))?.status).toBe(200);
+  });
+
+  test('triage answers that come together: each visitor gets the own one, and one whose session is gone disturbs none', async () => {
+    const visitors = await Promise.all(Array.from({ length: 30 }, () => visitorOf(on.api)));
+    const gone = visitors[7]?.id ?? randomUUID();
+    const holder = await on.api.pool.connect();
+    await holder.query('begin');
+    await holder.query('delete from triage_session where id = $1', [gone]);
+    const answers = Promise.all(visitors.map(({ answer }) => answer('T06', ['T06_ADHOC'])));
+    while ((await on.api.pool.query(`select ${WAITING}`)).rowCount === 0);
+    await holder.query('commit');
+    holder.release();
+    for (const [index, answer] of (await answers).entries()) {
+      const { id = '', session } = visitors[index] ?? {};
+      if (id === gone) expect(answer.status).toBe(404);
+      else expect((await session?.())?.responses).toEqual([answer.body]);
+    }
+  });
+
+  test('changes to one triage session that come together are counted, each of them', async () => {
+    const server = await on.api.startServer({ limits: { triageWritesPerSession: 5 } });
+    const visitor = await visitorOf({
+      ...on.api,
+      call: (route, options) => on.api.call(route, options, server),
+    });
+    const many = await Promise.all(Array.from({ length: 9 }, () => visitor.answer('T06', ['T06_ADHOC'])));
+    expect(many.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    await server.close();
+  });
+});
