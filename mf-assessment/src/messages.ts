@@ -98,6 +98,10 @@ export const messages = {
     retakeOf: (title: string, date: string | null) =>
       `This is a re-take of “${title}”${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
     dropped: 'These questions are no longer asked, so their answers could not be copied:',
+    notesStay: (count: number, title: string) =>
+      count === 1
+        ? `1 note to them stays behind with “${title}”.`
+        : `${count} notes to them stay behind with “${title}”.`,
   },
 
   question: {

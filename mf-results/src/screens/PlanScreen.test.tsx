@@ -254,7 +254,7 @@ describe('changed elsewhere', () => {
     const { user, api, both } = await conflict();
     await user.click(both.getByRole('button', { name: 'Use the newer version' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('Note: Theirs')).toBeInTheDocument();
+    expect(screen.getByText('Theirs')).toBeInTheDocument();
     expect(api.count('PATCH', `/plan/item/${ITEM_ID}`)).toBe(1);
   });
 
@@ -272,7 +272,7 @@ describe('changed elsewhere', () => {
     await user.click(both.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.bodyOf('PATCH', `/plan/item/${ITEM_ID}`)).toEqual({ version: 5, note: 'Mine' });
-    expect(screen.getByText('Note: Mine')).toBeInTheDocument();
+    expect(screen.getByText('Mine')).toBeInTheDocument();
   });
 });
 

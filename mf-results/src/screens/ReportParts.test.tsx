@@ -8,6 +8,7 @@ import { showResults } from '../testing/renderResults.tsx';
 import { PLANNED, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
 import { bytesOf, catchSavedFiles, pdfOf, type SavedFile } from '../testing/savedFiles.ts';
 import { sessionFixture } from '../testing/sessionFixture.ts';
+import { unzipped } from '../testing/unzipped.ts';
 
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
@@ -164,4 +165,18 @@ test('A-EXP-010 A-PDF-026 sheets hold plan, comparison and notes as chosen, and 
   expect(csv).toContain('Governance and Leadership,1,2,Up 1,Governance and Leadership rose');
   expect(csv).toMatch(/Test the controls,[^\r]*,3,Statement 3 to IRM-Q5\.,HR,2027-03-31,Not started/);
   expect(csv).toContain('Statement 1 to question 1 of GOV.,Note: =Asked HR');
+});
+
+test('A-EXP-009 A-EXP-010 the plan’s days are days in the workbook', async () => {
+  const { dialog, user, tick } = await openDialog();
+  await tick(PLAN);
+  await user.click(dialog.getByRole('button', { name: 'Spreadsheet (XLSX)' }));
+  await dialog.findByText('Downloaded: Spreadsheet (XLSX)');
+  const sheets = [...unzipped(Buffer.from(await bytesOf(files[0]?.blob as Blob)))]
+    .filter(([name]) => name.includes('sheets/'))
+    .map(([, xml]) => xml)
+    .join('');
+  // 31 March 2027 is day 46477 since the beginning of 1900, as spreadsheets count.
+  expect(sheets).toContain('<v>46477</v>');
+  expect(sheets).not.toContain('<f>');
 });

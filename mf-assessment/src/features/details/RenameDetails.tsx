@@ -17,7 +17,9 @@ export function RenameDetails({ session }: { session: AssessmentSession }) {
     await navigate(renamed.retakeOf ? first : `/admin/assessment/${renamed.id}`);
   };
   return (
-    <DetailsPage note={session.retakeOf ? <RetakeNote retakeOf={session.retakeOf} /> : null}>
+    <DetailsPage
+      note={session.retakeOf ? <RetakeNote session={session} retakeOf={session.retakeOf} /> : null}
+    >
       <DetailsForm title={session.title} onSubmit={rename} />
     </DetailsPage>
   );

@@ -2,11 +2,15 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Banner, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
+import { NotesLeft } from './NotesLeft.tsx';
 
-type RetakeNoteProps = { retakeOf: NonNullable<AssessmentSession['retakeOf']> };
+interface RetakeNoteProps {
+  session: AssessmentSession;
+  retakeOf: NonNullable<AssessmentSession['retakeOf']>;
+}
 
-/** Where the answers of a re-take come from, and which could not come along (decision G44). */
-export function RetakeNote({ retakeOf }: RetakeNoteProps) {
+/** Where the answers of a re-take come from, and which could not come along (decision G44), nor their notes. */
+export function RetakeNote({ session, retakeOf }: RetakeNoteProps) {
   const { title, completedAt, droppedQuestions } = retakeOf;
   return (
     <Banner>
@@ -20,6 +24,7 @@ export function RetakeNote({ retakeOf }: RetakeNoteProps) {
                 <li key={question}>{question}</li>
               ))}
             </ul>
+            <NotesLeft session={session} source={retakeOf} />
           </>
         ) : null}
       </Stack>

@@ -144,6 +144,24 @@ test('a re-take tells where its answers come from, lists what could not be copie
   expect(address()).toBe(`/admin/assessment/${id}/1/1`);
 });
 
+test('A-NOT-007 a re-take counts the notes that stay behind with the answers', async () => {
+  const source = api().addSession({ title: '2025' });
+  const noteOf = (id: string) => ({
+    ...{ question: { id }, text: 'Asked HR', evidence: '', unsure: false, version: 1 },
+    ...{ carriedForward: false, updated: '2025-03-10T10:00:00.000Z' },
+  });
+  api().notes.set(source, [questionIds[0] as string, 'OLD-Q1', 'OLD-Q2'].map(noteOf));
+  const retakeOf = {
+    id: source,
+    title: '2025',
+    completedAt: null,
+    droppedQuestions: ['What was asked then?'],
+  };
+  const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
+  openAt(`${DETAILS}?id=${id}`);
+  expect(await screen.findByText('2 notes to them stay behind with “2025”.')).toBeInTheDocument();
+});
+
 test('an assessment that is not there leads to the intro', async () => {
   const { address } = openAt(`${DETAILS}?id=unknown`);
   await waitFor(() => expect(address()).toBe('/admin/assessment'));

@@ -138,7 +138,7 @@ export const messages = {
   report: {
     title: 'Comparison',
     include: (title: string, day: string) => `Include a comparison with ${title}, ${day}`,
-    hint: 'The level of each area before and after, and why. Which answers moved only together with your answers.',
+    hint: 'The level of each area before and after, and why. If your answers are included, also those that moved.',
     of: (which: string, title: string, day: string) => `${which}: ${title}, ${day}`,
     why: 'Why',
     question: 'Question',

@@ -36,8 +36,8 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
         ) : null}
         <Facts row={row} />
         {item.note ? (
-          <Text variant="small" dir="auto" sx={{ ...TEXT, whiteSpace: 'pre-line' }}>
-            {words.note} {item.note}
+          <Text variant="small" sx={{ ...TEXT, whiteSpace: 'pre-line' }}>
+            {words.note} <bdi>{item.note}</bdi>
           </Text>
         ) : null}
         {settled ? (

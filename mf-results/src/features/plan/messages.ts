@@ -150,8 +150,9 @@ export const messages = {
   },
   report: {
     include: 'Include the improvement plan',
-    hint: 'What is to be done, by whom and by when, with your notes to it. What must be true then, and how your answers stand to it, only together with your answers.',
+    hint: 'What is to be done, by whom and by when. If your answers are included, also what must be true and how they stand to it.',
     statement: (level: number) => `To be true for level ${level}`,
+    asked: (area: string, question: string) => `${area}: ${question}`,
     step: 'A step of an assessment',
   },
 } as const;

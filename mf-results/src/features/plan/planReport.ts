@@ -71,8 +71,7 @@ function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEnt
   const asked = item.questionId === null ? undefined : titles.get(item.questionId);
   const area = areaOf(item.pillarId);
   const lines: (PartLine | null)[] = [
-    area === '' ? null : { label: messages.fields.area, text: area },
-    asked === undefined ? null : { label: messages.exports.question, text: asked },
+    area === '' ? null : { text: asked === undefined ? area : words.asked(area, asked) },
     includeAnswers && item.statement !== null
       ? { label: words.statement(item.toScore ?? 0), text: item.statement }
       : null,

@@ -1,21 +1,30 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import type { ReportSheet } from './reportSheets.ts';
 
-/** In characters. */
-const WIDTHS = [34, 28, 70, 60].map((width) => ({ width }));
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** In characters, of the first columns and of those beyond. */
+const WIDTHS = [34, 28, 70, 60];
+const WIDTH = 24;
 
-/** A workbook with a sheet for each table; texts stay texts, whatever they begin with. A marking heads each sheet. */
+/**
+ * A workbook with a sheet for each table: days are days, and texts stay texts, whatever they begin with. A marking heads
+ * each sheet.
+ */
 export const xlsx = (sheets: readonly ReportSheet[], marking: string | null): Promise<Blob> =>
   writeXlsxFile(
     sheets.map(({ name, rows }) => ({
       sheet: name,
-      columns: WIDTHS,
+      columns: (rows[0] ?? []).map((_, column) => ({ width: WIDTHS[column] ?? WIDTH })),
       data: [...(marking ? [[text(marking, true)]] : []), ...rows.map(cellsOf)],
     })),
   ).toBlob();
 
 const cellsOf = (row: readonly (string | number)[], index: number) =>
-  row.map((value) => (typeof value === 'number' ? { value, type: Number } : text(value, index === 0)));
+  row.map((value) => {
+    if (typeof value === 'number') return { value, type: Number };
+    if (!DAY.test(value)) return text(value, index === 0);
+    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  });
 
 const text = (value: string, head = false) => ({
   value,

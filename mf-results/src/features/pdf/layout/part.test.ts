@@ -44,3 +44,16 @@ test('A-EXP-010 it stands after the details, whole and between the margins', () 
   const outside = texts.filter(({ area }) => area.x < PAGE.left || area.x + area.width > PAGE.right + 0.1);
   expect(outside.map(({ text }) => text)).toEqual([]);
 });
+
+test('no heading stands at the foot of a page without its first entry', () => {
+  const groups = Array.from({ length: 40 }, (_, index) => ({
+    title: `Group ${index}`,
+    entries: [entry(index)],
+  }));
+  const { surface, drawn, bookmarks } = recordingSurface();
+  layoutReport(surface, reportFixture({ parts: [{ ...part, groups }] }));
+  const pageOf = (entryNumber: number) =>
+    drawn.find(({ text }) => text.startsWith(`${entryNumber}. תוכנית`))?.page;
+  const headings = bookmarks.filter(({ parent }) => parent === part.title);
+  expect(headings.map(({ page }) => page)).toEqual(headings.map((_, index) => pageOf(index)));
+});

@@ -13,8 +13,9 @@ const COLUMNS = [
   { x: PAGE.left + 304, width: 94 },
   { x: PAGE.left + 406, width: CONTENT_WIDTH - 406 },
 ];
-/** Room without which nothing is begun: the rest goes on over the page. */
-const BEGINNING = 90;
+/** Between a heading and its entries. */
+const BELOW_HEADING = 6;
+const WHOLE_PAGE = PAGE.bottom - PAGE.top;
 
 /** A section of what stands beside the results. */
 export function part(flow: Flow, { title, lead, table, groups }: ReportPart): void {
@@ -56,22 +57,35 @@ function row(
 
 function group(flow: Flow, { title, text, entries }: PartGroup, parent: Bookmark): void {
   flow.skip(18);
-  flow.keep(BEGINNING);
+  const head: Cell[] = [
+    { text: title, style: TEXT.compactHeading, role: 'H3' },
+    ...(text === undefined ? [] : [{ text }]),
+  ];
+  const [first] = entries;
+  flow.keep(
+    Math.min(
+      stacked(flow, head) + BELOW_HEADING + (first ? stacked(flow, cellsOfEntry(first)) : 0),
+      WHOLE_PAGE,
+    ),
+  );
   flow.surface.bookmark(title, parent);
-  flow.write(title, TEXT.compactHeading, { role: 'H3' });
-  if (text !== undefined) flow.write(text);
-  flow.skip(6);
+  head.forEach((cell) => flow.columns([cell]));
+  flow.skip(BELOW_HEADING);
   if (entries.length > 0) flow.inside('L', () => entries.forEach((each) => entry(flow, each)));
 }
 
-function entry(flow: Flow, { title, lines }: PartEntry): void {
-  const cells: Cell[] = [{ text: title, style: TEXT.strong }, ...lines.flatMap(cellsOfLine)];
-  flow.keep(
-    Math.min(
-      cells.reduce((height, cell) => height + flow.heightOf([cell]), 0),
-      PAGE.bottom - PAGE.top,
-    ),
-  );
+/** The height of texts below each other. */
+const stacked = (flow: Flow, cells: readonly Cell[]): number =>
+  cells.reduce((height, cell) => height + flow.heightOf([cell]), 0);
+
+const cellsOfEntry = ({ title, lines }: PartEntry): Cell[] => [
+  { text: title, style: TEXT.strong },
+  ...lines.flatMap(cellsOfLine),
+];
+
+function entry(flow: Flow, each: PartEntry): void {
+  const cells = cellsOfEntry(each);
+  flow.keep(Math.min(stacked(flow, cells), WHOLE_PAGE));
   flow.inside('LI', () => flow.inside('LBody', () => cells.forEach((cell) => flow.columns([cell]))));
   flow.skip(10);
 }

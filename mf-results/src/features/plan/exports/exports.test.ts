@@ -1,6 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import { calendarFile } from '../../../calendar/calendarFile.ts';
 import { itemFixture, numbered, stepItem } from '../../../testing/fakePlan.ts';
+import { bytesOf } from '../../../testing/savedFiles.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 import { csvFile } from './csvFile.ts';
 import { planEvents } from './planEvents.ts';
 import { planTable } from './planTable.ts';
@@ -116,33 +117,15 @@ describe('calendar', () => {
   });
 });
 
-/** The entries of a ZIP file, as its directory lists them. */
-function unzipped(bytes: Buffer): Map<string, string> {
-  const entries = new Map<string, string>();
-  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
-    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
-    const local = bytes.readUInt32LE(at + 42);
-    const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(begin, begin + bytes.readUInt32LE(at + 20));
-    entries.set(name, (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8'));
-  }
-  return entries;
-}
-
-const bytesOf = (blob: Blob) =>
-  new Promise<Buffer>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(blob);
-  });
-
 test('A-EXP-009 the workbook has days as days, levels as numbers, and no formula', async () => {
   const items = [stepItem(1, 'GOV-Q1', 2, { title: '=1+1', due: '2027-03-31' })];
   const entries = unzipped(
-    await bytesOf(
-      await xlsxFile(
-        'Plan',
-        planTable(items, () => null),
+    Buffer.from(
+      await bytesOf(
+        await xlsxFile(
+          'Plan',
+          planTable(items, () => null),
+        ),
       ),
     ),
   );
