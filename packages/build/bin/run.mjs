@@ -33,6 +33,7 @@ const COMMANDS = {
   restore: 'packages/platform-server/src/restore.ts',
   'content:lint': 'packages/assessment-content/src/lint.ts',
   'content:preview': 'packages/assessment-content/src/preview.ts',
+  gallery: 'packages/build/src/gallery.ts',
   release: 'packages/release-cli/src/cli.ts',
 };
 

@@ -26,8 +26,15 @@ const Root = styled(
   look: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
 }>(({ look }) => buttonStyles(look));
 
-/** Stands in the padding, so that a button keeps its width while it works. */
-const Waiting = styled('span')({ position: 'absolute', insetInlineStart: 3, display: 'inline-flex' });
+/** Stands in the padding, or half before it where that is narrow, so that a button keeps its width while it works. */
+const Waiting = styled(
+  'span',
+  takesLook,
+)<{ look: { variant: ButtonVariant } }>(({ look }) => ({
+  position: 'absolute',
+  insetInlineStart: look.variant === 'quiet' ? -12 : 3,
+  display: 'inline-flex',
+}));
 
 /** The product's button; with `component={Link} to="…"` a link that looks like one. Primary is for the one next step. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
@@ -49,7 +56,7 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
       onClick={busy ? ignore : onClick}
     >
       {busy ? (
-        <Waiting>
+        <Waiting look={{ variant }}>
           <Spinner size={size === 'normal' ? 16 : 10} />
         </Waiting>
       ) : null}
