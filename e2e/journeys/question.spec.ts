@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from '../support/signedIn.ts';
@@ -23,4 +25,40 @@ test('Next is in the window on every question, without scrolling', async ({ page
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
   }
+});
+
+test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one stands', async ({
+  page,
+  browser,
+  request,
+  product,
+  member,
+}) => {
+  await page.goto('/admin/dashboard');
+  const api = apiOf(request, product.url, await tokenOf(page));
+  const session = await api.assessment('Two browsers', 1);
+  const context = await browser.newContext({
+    baseURL: product.url,
+    storageState: member.state,
+    locale: 'en-GB',
+  });
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(`/admin/assessment/${session}/1/1`);
+    await main(each).getByRole('button', { name: 'Notes and evidence (private)' }).click();
+  }
+  const write = async (each: Page, text: string) => {
+    await main(each).getByRole('textbox', { name: /^Note/ }).fill(text);
+    await main(each).getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(main(each).getByText('Question 2/35')).toBeVisible();
+  };
+  await write(other, 'Theirs');
+  await expect.poll(() => api.notes(session)).toEqual(['Theirs']);
+  await write(page, 'Mine');
+  await main(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(main(page).getByText('Someone changed this note while you were editing it.')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Save mine over it' }).press('Enter');
+  await expect.poll(() => api.notes(session)).toEqual(['Mine']);
+  await context.close();
 });
