@@ -30,6 +30,6 @@ function moveLanguage({ catalog, context }: PDFDocument): void {
 }
 
 const randomPassword = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -4,6 +4,7 @@ import headingUrl from '@expo-google-fonts/source-serif-4/600SemiBold/SourceSeri
 import { fontUrls } from '@psma/design-system';
 import type { jsPDF } from 'jspdf';
 import type { Face } from '../surface.ts';
+import { binaryString } from './binaryString.ts';
 
 export type Fonts = Record<Face, ArrayBuffer>;
 
@@ -50,11 +51,4 @@ export function hasGlyph(document: jsPDF, character: string): boolean {
     metadata: { characterToGlyph(code: number): number };
   };
   return character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) !== 0;
-}
-
-function binaryString(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return pieces.join('');
 }

@@ -7,6 +7,7 @@ import { attachSigned } from './attachSigned.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
+import { keepPngs } from './keepPngs.ts';
 import { metadata } from './metadata.ts';
 import type { ScriptPainter } from './scriptPainter.ts';
 import { writeTags } from './writeTags.ts';
@@ -19,6 +20,7 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
   const tree = new Tree();
   setVersion(document, '1.7');
   embedFonts(document, fonts);
+  keepPngs(document);
   document.setLanguage('en-GB');
   document.setCreationDate(report.now);
   document.viewerPreferences({ DisplayDocTitle: true, NonFullScreenPageMode: 'UseOutlines' });

@@ -2,6 +2,7 @@ import ApexCharts, { type ApexOptions } from 'apexcharts';
 import type { Picture } from '../surface.ts';
 import { canvasOf, SCALE } from './canvas.ts';
 import { offScreen } from './offScreen.ts';
+import { opaquePng } from './opaquePng.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -48,7 +49,7 @@ async function rasterise(
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
-  const { canvas, context } = canvasOf({ width, height });
+  const context = canvasOf({ width, height });
   context.drawImage(image, 0, 0, width, height);
-  return canvas.toDataURL('image/png');
+  return opaquePng(context);
 }

@@ -3,13 +3,16 @@ import { loadSans } from '../drawing/fonts.ts';
 import type { Picture } from '../surface.ts';
 import { canvasOf } from './canvas.ts';
 import { drawStrip, STRIP } from './drawStrip.ts';
+import { opaquePng } from './opaquePng.ts';
 
 /** Level badge and bar of each pillar as pictures, in the page's own font. */
 export async function progressPictures(pillars: readonly PillarView[]): Promise<Picture[]> {
   await loadSans();
-  return pillars.map(({ score, name }) => {
-    const { canvas, context } = canvasOf(STRIP);
-    drawStrip(context, score, name);
-    return { data: canvas.toDataURL('image/png'), ...STRIP };
-  });
+  return Promise.all(
+    pillars.map(async ({ score, name }) => {
+      const context = canvasOf(STRIP);
+      drawStrip(context, score, name);
+      return { data: await opaquePng(context), ...STRIP };
+    }),
+  );
 }

@@ -1,0 +1,7 @@
+/** A character for each byte: jsPDF takes and writes files so. */
+export function binaryString(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return pieces.join('');
+}

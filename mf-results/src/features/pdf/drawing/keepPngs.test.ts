@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { deflateSync } from 'node:zlib';
+import { jsPDF } from 'jspdf';
+import { readPdf } from '../../../testing/readPdf.ts';
+import { PIXEL } from '../../../testing/reportFixture.ts';
+import { pngOf, rowsOf } from '../images/opaquePng.ts';
+import { keepPngs } from './keepPngs.ts';
+
+const SIZE = { width: 3, height: 2 };
+/** Red to the left of blue, and once more below. */
+const pixels = Uint8ClampedArray.from(
+  Array.from({ length: SIZE.height }, () => [255, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 255]).flat(),
+);
+const packed = deflateSync(rowsOf(pixels, SIZE.width, SIZE.height));
+const png = `data:image/png;base64,${Buffer.from(pngOf(SIZE.width, SIZE.height, packed)).toString('base64')}`;
+
+function written(data: string): Uint8Array {
+  const document = new jsPDF({ compress: true });
+  keepPngs(document);
+  document.addImage(data, 'PNG', 10, 10, 30, 20);
+  return new Uint8Array(document.output('arraybuffer'));
+}
+
+test('an opaque picture stands in the document as it was packed', () => {
+  const pdf = written(png);
+  expect(Buffer.from(pdf).includes(packed)).toBe(true);
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Predictor 15 \/Colors 3 .*\/Columns 3/);
+  expect(readPdf(pdf)).toMatchObject({ failure: null });
+});
+
+test('a picture that needs more than that is packed by jsPDF', () => {
+  expect(Buffer.from(written(PIXEL)).toString('latin1')).toMatch(/\/ColorSpace \/DeviceGray/);
+});
+
+test('rows hold what differs from the one above', () => {
+  expect([...rowsOf(pixels, SIZE.width, SIZE.height)]).toEqual([
+    ...[2, 255, 0, 0, 0, 0, 255, 0, 0, 255],
+    ...[2, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  ]);
+});
