@@ -213,6 +213,7 @@ export const messages = {
     accept: 'Download PDF Results',
     cancel: 'Cancel',
     steps: {
+      signature: 'Waiting for the signed figures',
       tools: 'Loading what is needed to make the document',
       images: 'Drawing the charts',
       pages: 'Laying out the pages',
@@ -221,12 +222,15 @@ export const messages = {
     failed:
       'The PDF could not be made. Your results are safe and this page still works. Check your connection and try again.',
     done: 'Your PDF has been downloaded',
+    doneUnsigned:
+      'Your PDF has been downloaded. The signed figures had not arrived, so nobody can check it: download it again later to include them.',
     tool: 'Personnel Security Maturity Assessment',
     untitled: 'Untitled',
   },
 
   provable: {
     signed: 'The PDF carries the figures signed by this tool.',
+    arriving: 'The figures signed by this tool are still on their way. The PDF waits a few seconds for them.',
     unsigned:
       'The signature of these results could not be loaded. The PDF is made without it, and nobody can check its figures.',
     how: 'How somebody can check this report',

@@ -1,16 +1,11 @@
-import type {
-  AssessmentNote,
-  AssessmentResult,
-  AssessmentSession,
-  SignedResult,
-  Targets,
-} from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
 import { Page } from '@psma/design-system';
 import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
+import type { Signed } from '../features/pdf/useArrival.ts';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { AreaLevels } from '../features/results/AreaLevels.tsx';
 import { DetailedResults } from '../features/results/DetailedResults.tsx';
@@ -37,8 +32,7 @@ export interface ResultsPageProps {
   sessions: readonly AssessmentSession[];
   /** Null while they are not known, and with a server that has none. */
   targets: Targets | null;
-  /** Null as long as it is not here, and where it could not be loaded. */
-  signed: SignedResult | null;
+  signed: Signed;
   /** None while they are not known, and with a server that has none. */
   notes: readonly AssessmentNote[];
   organisation: string | null;
@@ -67,11 +61,13 @@ export function ResultsPage({
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** How many files were saved, until the last is dismissed. */
   const [saved, setSaved] = useState(0);
+  const [unsigned, setUnsigned] = useState(false);
   const close = () => setDialog(null);
   usePageTitle(messages.overall.pageTitle(result.title));
 
-  const downloaded = () => {
+  const downloaded = (withoutSignature: boolean) => {
     close();
+    setUnsigned(withoutSignature);
     setSaved((files) => files + 1);
     track('Results_PDF_Download');
     void navigate(`/admin/results/${result.id}`, { replace: true });
@@ -79,7 +75,7 @@ export function ResultsPage({
 
   return (
     <Page sx={WIDE}>
-      {saved ? <PdfSaved key={saved} onDismiss={() => setSaved(0)} /> : null}
+      {saved ? <PdfSaved key={saved} unsigned={unsigned} onDismiss={() => setSaved(0)} /> : null}
       <ResultsGrid
         overview={
           <Overview

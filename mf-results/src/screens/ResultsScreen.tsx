@@ -23,7 +23,7 @@ export function ResultsScreen() {
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));
   const lift = useLift(session);
   const { data: sessions = [] } = useQuery(assessmentSessionsQuery());
-  const { data: signed = null } = useQuery(assessmentSignedQuery(session));
+  const { data: signed = null, isPending: arriving } = useQuery(assessmentSignedQuery(session));
   const { targets, missing } = useTargets();
   const { data: notes = NO_NOTES } = useQuery(assessmentNotesQuery(session));
   const { data: user } = useQuery(userQuery());
@@ -38,7 +38,7 @@ export function ResultsScreen() {
           lift={lift}
           sessions={sessions}
           targets={targets}
-          signed={signed}
+          signed={arriving ? 'arriving' : signed}
           notes={notes}
           organisation={user?.organisation.name ?? null}
         />

@@ -25,6 +25,8 @@ export interface Others {
   sessions?: readonly AssessmentSession[];
   lifts?: readonly AssessmentLift[];
   notes?: readonly AssessmentNote[];
+  /** What the signature waits for. */
+  signing?: Promise<void>;
   items?: readonly PlanItem[];
   history?: readonly AssessmentHistoryEntry[];
 }
@@ -40,7 +42,7 @@ const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
-  { sessions = [], lifts = [], notes = [], items = [], history = [] }: Others = {},
+  { sessions = [], lifts = [], notes = [], items = [], history = [], signing }: Others = {},
 ) {
   let current = result;
   const refused = new Map<string, () => void>();
@@ -49,7 +51,10 @@ export function fakeResults(
     assessmentResults: ({ params }) => (params.sessionId === current.id ? [current] : notFound()),
     assessmentLift: ({ params }) =>
       [lift, ...lifts].find(({ sessionId }) => sessionId === params.sessionId) ?? notFound(),
-    assessmentSigned: ({ params }) => (params.sessionId === current.id ? signedFixture(current) : notFound()),
+    assessmentSigned: async ({ params }) => {
+      await signing;
+      return params.sessionId === current.id ? signedFixture(current) : notFound();
+    },
     resultKeys: keysFixture,
     assessmentSessions: () => [...sessions],
     assessmentHistory: () => [...history],

@@ -73,6 +73,19 @@ test.each([
   expect((await savedPdf()).pages[0]).toContain('2026 baseline');
 });
 
+test('a PDF that is asked for while the signature is on its way waits for it', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { dialog, accept } = await openDialog({ others: { signing: arrived.promise } });
+  expect(dialog.getByText(/still on their way/)).toBeVisible();
+  await accept();
+  expect(dialog.getByText('Waiting for the signed figures')).toHaveAttribute('role', 'status');
+  expect(files).toEqual([]);
+  arrived.resolve();
+  await closed();
+  expect(screen.getByText('Your PDF has been downloaded')).toBeVisible();
+  expect(Buffer.from(await bytesOf(files[0]?.blob as Blob)).toString('latin1')).toContain('/EmbeddedFile');
+});
+
 test('A-PDF-004 A-PDF-005 a marking is asked for once it is wanted, and is one of three', async () => {
   const { dialog, user, accept } = await openDialog();
   await user.click(dialog.getByRole('checkbox', { name: 'Add a protective marking' }));

@@ -1,4 +1,4 @@
-import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
+import type { AssessmentNote, AssessmentResult, Targets } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
@@ -18,6 +18,7 @@ import {
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
 import { Provable } from './Provable.tsx';
+import { useArrival, type Signed } from './useArrival.ts';
 
 const words = messages.pdf;
 
@@ -28,13 +29,12 @@ export interface PdfDialogProps {
   plans: readonly AreaPlan[] | null;
   targets: Targets | null;
   gaps: readonly AreaGap[];
-  /** Null where it could not be loaded. */
-  signed: SignedResult | null;
+  signed: Signed;
   notes: readonly AssessmentNote[];
   parts: PartOptions;
   onClose: () => void;
-  /** The file was handed to the browser. */
-  onDownloaded: () => void;
+  /** The file was handed to the browser; `unsigned` where it did not wait longer for the signature. */
+  onDownloaded: (unsigned: boolean) => void;
 }
 
 /** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
@@ -45,14 +45,20 @@ export function PdfDialog(props: PdfDialogProps) {
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
+  const arrival = useArrival(signed);
   const { brand } = runtimeConfig();
-  const request = { result, plans, targets, gaps, signed, notes, parts, organisation, nonce, brand };
+  const request = { result, plans, targets, gaps, notes, parts, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
+    setStep(signed === 'arriving' ? 'signature' : 'tools');
+    const known = await arrival();
     setStep('tools');
     try {
       const { createResultsPdf } = await import('./createResultsPdf.ts');
-      const file = await createResultsPdf({ ...request, preferences }, setStep);
+      const file = await createResultsPdf(
+        { ...request, signed: unlessArriving(known), preferences },
+        setStep,
+      );
       if (!mounted.current) return undefined;
       saveFile(file);
     } catch (error) {
@@ -61,7 +67,7 @@ export function PdfDialog(props: PdfDialogProps) {
     } finally {
       setStep(null);
     }
-    onDownloaded();
+    onDownloaded(known === 'arriving');
     return undefined;
   };
 
@@ -82,11 +88,13 @@ export function PdfDialog(props: PdfDialogProps) {
       onClose={onClose}
     >
       <PreferencesFields hasNotes={notes.length > 0} parts={parts} onChange={keep} />
-      <Provable signed={signed !== null} />
-      <OtherFormats request={request} />
+      <Provable signed={signed} />
+      <OtherFormats request={{ ...request, signed: unlessArriving(signed) }} />
     </FormDialog>
   );
 }
+
+const unlessArriving = (signed: Signed) => (signed === 'arriving' ? null : signed);
 
 /** What the dialog opens with: at first nothing is chosen, and until the page is left what was chosen last. */
 function useKept(open: boolean) {

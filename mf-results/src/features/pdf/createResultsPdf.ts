@@ -8,7 +8,7 @@ import { reportPictures } from './images/reportPictures.ts';
 import { reportText, type ReportRequest } from './reportRequest.ts';
 
 /** What is being done, for the dialog to show. */
-export type PdfStep = 'tools' | 'images' | 'pages' | 'password';
+export type PdfStep = 'signature' | 'tools' | 'images' | 'pages' | 'password';
 
 /**
  * Makes the document in the browser, from what the page holds already. Throws when a picture, a font or the document

@@ -1,0 +1,26 @@
+import type { SignedResult } from '@psma/api-contract';
+import { useEffect, useRef } from 'react';
+
+/** What the server signed: null where it could not be loaded. */
+export type Signed = SignedResult | 'arriving' | null;
+
+/** A document does not wait longer for its signature; in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/** What was signed as soon as that is known: 'arriving' where it is not known after a while. */
+export function useArrival(signed: Signed): () => Promise<Signed> {
+  const latest = useRef(signed);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    latest.current = signed;
+    if (signed !== 'arriving') waiting.current.splice(0).forEach((goOn) => goOn());
+  }, [signed]);
+  return async () => {
+    if (latest.current === 'arriving')
+      await new Promise<void>((goOn) => {
+        waiting.current.push(goOn);
+        setTimeout(goOn, PATIENCE_MS);
+      });
+    return latest.current;
+  };
+}
