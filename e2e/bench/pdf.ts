@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { MIXED } from '../support/mixed.ts';
 import type { Product } from '../support/product.ts';
@@ -33,6 +34,7 @@ export async function* pdf(product: Product): AsyncGenerator<string> {
     yield await times(page, session, rate);
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  yield await photographed(browser, context, session);
   yield await sizes(context, session);
   yield await heap(page, session, devtools);
   await browser.close();
@@ -68,6 +70,39 @@ async function times(page: Page, session: string, rate: number): Promise<string>
     ]),
     parts(later, quantile(reference, 0.5)),
   ].join('\n\n');
+}
+
+/** The levels on the results page, photographed by a library: what the report draws by hand (docs/decisions/019). */
+async function photographed(browser: Browser, signedIn: BrowserContext, session: string): Promise<string> {
+  const { origin } = new URL(signedIn.pages()[0]?.url() ?? '');
+  const storageState = await signedIn.storageState();
+  // The library writes into a frame, which the page's policy forbids.
+  const context = await browser.newContext({ ...PAGE, baseURL: origin, storageState, bypassCSP: true });
+  await installWorkwatch(context);
+  const page = await context.newPage();
+  const reference: number[] = [];
+  const samples: number[] = [];
+  await openResults(page, session);
+  await page.addScriptTag({
+    path: fileURLToPath(import.meta.resolve('html2canvas/dist/html2canvas.min.js')),
+  });
+  const levels = page.getByRole('main').getByRole('list', { name: 'From lowest to highest' });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reference.push(await fixedWork(page));
+    samples.push(await levels.evaluate(photograph));
+  }
+  await context.close();
+  return distribution([
+    { name: 'the levels on the results page, photographed by html2canvas', samples },
+    { name: 'a fixed piece of work', samples: reference },
+  ]);
+}
+
+async function photograph(element: HTMLElement): Promise<number> {
+  const { html2canvas } = globalThis as unknown as { html2canvas: (of: HTMLElement) => Promise<unknown> };
+  const startedAt = performance.now();
+  await html2canvas(element);
+  return performance.now() - startedAt;
 }
 
 /** By what the dialog says meanwhile. */
