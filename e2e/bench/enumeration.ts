@@ -1,5 +1,5 @@
+import { askPool, makeAccount, newEmail, newName, signUp } from '../support/accounts.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { askPool, makeAccount, newEmail, newName, signUp } from './accounts.ts';
 import { quantile, table } from './figures.ts';
 
 /** Below the limit on one client's requests a minute. */

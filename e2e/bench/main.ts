@@ -1,5 +1,5 @@
 import { startProduct } from '../support/product.ts';
-import { api } from './api/api.ts';
+import { api } from './api.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';

@@ -1,6 +1,6 @@
 import { startAmplify } from '@psma/identity-server/testing';
+import { CLIENT_ID, PASSWORD } from '../../support/accounts.ts';
 import type { Product } from '../../support/product.ts';
-import { CLIENT_ID, PASSWORD } from '../accounts.ts';
 import { processorMs } from './processFigures.ts';
 
 const SIGN_INS = 12;

@@ -130,6 +130,13 @@ export type FeedbackRequest = Static<typeof FeedbackRequest>;
 export const FeedbackSaved = Type.Object({ feedbackCompleted: Type.Literal(true) });
 export type FeedbackSaved = Static<typeof FeedbackSaved>;
 
+/** A part of the list: so many after the one with the id `after`, which is the last one that the client has. */
+export const AssessmentSessionsQuery = Type.Object({
+  after: Type.Optional(Id),
+  /** From 1 to 200; without it all come. */
+  limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
+});
+
 /** Without `session`: the current questions; with it: those of the version in which that session was begun. */
 export const AssessmentQuestionsQuery = Type.Object({ session: Type.Optional(Id) });
 

@@ -9,6 +9,7 @@ import {
   AssessmentResults,
   AssessmentSections,
   AssessmentSession,
+  AssessmentSessionsQuery,
   DeedHeaders,
   FeedbackRequest,
   FeedbackSaved,
@@ -29,7 +30,8 @@ export const assessmentSchemas = {
   },
   assessmentSessions: {
     ...common,
-    summary: 'All assessments, newest first',
+    summary: 'All assessments, newest first, or a part of them',
+    querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentSession) },
   },
   assessmentCreate: {

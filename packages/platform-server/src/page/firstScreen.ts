@@ -35,6 +35,7 @@ type ReadFirstScreen = (asked: Asked) => Promise<FirstScreen | null>;
  */
 export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeConfig): ReadFirstScreen {
   const known = new WeakMap<ReleaseManifest, FirstScreens>();
+  const composed = new WeakMap<object, { frame: object; first: FirstScreen }>();
   const read = async (manifest: ReleaseManifest): Promise<FirstScreens | null> => {
     const found = known.get(manifest) ?? (await readScreens(registry, manifest));
     if (found) known.set(manifest, found);
@@ -47,12 +48,16 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
     if (!around?.frame || !within || !screen || !haveSameVersions(around, within)) return null;
     const addresses = resolution.remotes.flatMap(routesOf).map((route) => route.path);
     if (!around.frame.links.every((link) => addresses.includes(link))) return null;
+    const before = composed.get(screen);
+    if (before?.frame === around.frame) return before.first;
     const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
-    return {
+    const first = {
       releaseId: remote.releaseId,
       html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
       css: around.frame.css + screen.css,
     };
+    composed.set(screen, { frame: around.frame, first });
+    return first;
   };
 }
 

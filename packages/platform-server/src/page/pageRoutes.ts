@@ -4,11 +4,11 @@ import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { compressed } from './compressed.ts';
 import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
-import { renderPage } from './renderPage.ts';
+import { pageTemplates } from './pageTemplates.ts';
 import { siteFiles } from './siteFiles.ts';
+import { takesGzip } from './takesGzip.ts';
 
 export interface PageOptions {
   registry: Registry;
@@ -36,6 +36,7 @@ export function pageRoutes(
     .map((address) => new URL(address).origin);
 
   const firstScreen = firstScreens(registry, config);
+  const templateOf = pageTemplates({ config, origin, development });
 
   siteFiles(app);
 
@@ -74,14 +75,15 @@ export function pageRoutes(
         : null;
     const nonce = randomBytes(16).toString('base64url');
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
-    const html = renderPage({ config, origin, resolution, shell, remote, first, nonce, development });
-    const { headers, body } = await compressed(html, request.headers['accept-encoding']);
+    const page = templateOf({ pathname, resolution, shell, remote, first });
+    const filling = { nonce, ticket: resolution.ticket };
+    const zipped = takesGzip(request.headers['accept-encoding']);
     return reply
       .code(candidate ? 200 : serving ? 503 : 404)
       .headers(
         pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
       )
-      .headers(headers)
-      .send(body);
+      .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
+      .send(zipped ? page.gzipped(filling) : page.html(filling));
   });
 }

@@ -31,7 +31,13 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('assessmentSessions'),
     handler: async (request) => {
-      const sessions = await store.listSessions(api.pool, callerOf(request).sub);
+      const { sub } = callerOf(request);
+      const { after = null, limit } = request.query;
+      if (after !== null) await loadSession(api, sub, after);
+      const sessions = await store.listSessions(api.pool, sub, {
+        after,
+        limit: limit ? Number(limit) : null,
+      });
       return Promise.all(sessions.map((session) => present(api, session)));
     },
   });

@@ -48,6 +48,34 @@ describeApi('assessment sessions', (on) => {
     expect((await on.ann.list()).map(({ id }) => id)).toEqual(ids.reverse());
   });
 
+  test('come in parts to who asks so: each once, and nothing after the last one', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.unshift(await on.ann.begin(`Part ${index}`));
+    const part = async (query: Record<string, string>) => {
+      const { body } = await on.api.call<AssessmentSession[]>(API_ROUTES.assessmentSessions, {
+        token: on.token,
+        query,
+      });
+      return body.map(({ id }) => id);
+    };
+    expect(await part({ limit: '2' })).toEqual(ids.slice(0, 2));
+    await on.ann.begin('Begun meanwhile');
+    expect(await part({ limit: '2', after: ids[1] ?? '' })).toEqual(ids.slice(2, 4));
+    expect(await part({ limit: '2', after: ids[3] ?? '' })).toEqual(ids.slice(4));
+    expect(await part({ limit: '2', after: ids[4] ?? '' })).toEqual([]);
+  });
+
+  test.each([
+    [{ limit: '0' }, 400],
+    [{ limit: '201' }, 400],
+    [{ limit: 'all' }, 400],
+    [{ after: randomUUID() }, 404],
+    [{ after: 'nobody' }, 404],
+  ])('no part of them is %j', async (query, status) => {
+    const answer = await on.api.call(API_ROUTES.assessmentSessions, { token: on.token, query });
+    expect(answer.status).toBe(status);
+  });
+
   test('progress and the next question follow the answers (server part of DEC-001)', async () => {
     const id = await on.ann.begin();
     await on.ann.answerAll(id, 2, QUESTION_IDS.slice(0, 5));

@@ -37,12 +37,25 @@ const SESSION = `
       from assessment_answer a where a.session_id = s.id), '[]') as answers
   from assessment_session s`;
 
-/** Newest created first. */
-export async function listSessions(db: Queryable, owner: string): Promise<SessionRow[]> {
+/** A part of a list: so many after the one with this id. */
+export interface Page {
+  after: string | null;
+  /** Null for all of them. */
+  limit: number | null;
+}
+
+/** Newest created first. Nothing when `after` is none of the owner's. */
+export async function listSessions(
+  db: Queryable,
+  owner: string,
+  { after, limit }: Page = { after: null, limit: null },
+): Promise<SessionRow[]> {
   const found = await db.query<SessionRow>({
     name: 'assessment-sessions',
-    text: `${SESSION} where s.owner = $1 order by s.sequence desc`,
-    values: [owner],
+    text: `${SESSION} where s.owner = $1
+      and ($2::uuid is null or s.sequence < (select sequence from assessment_session where id = $2 and owner = $1))
+      order by s.sequence desc limit $3`,
+    values: [owner, after, limit],
   });
   return found.rows;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Product } from '../support/product.ts';
+import type { Product } from './product.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const CLIENT_ID = 'psma-web';

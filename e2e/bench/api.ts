@@ -1,12 +1,12 @@
 import type { Request } from 'autocannon';
-import type { Product } from '../../support/product.ts';
-import { makeAccount, tokenOf } from '../accounts.ts';
-import { quantile, table } from '../figures.ts';
-import { startBare, type Bare } from './bare.ts';
-import { load, type Figures } from './load.ts';
-import { residentMB } from './processFigures.ts';
-import { signInCost } from './signIns.ts';
-import { assessmentSaves, triageSaves } from './writes.ts';
+import { makeAccount, tokenOf } from '../support/accounts.ts';
+import type { Product } from '../support/product.ts';
+import { startBare, type Bare } from './api/bare.ts';
+import { load, type Figures } from './api/load.ts';
+import { residentMB } from './api/processFigures.ts';
+import { signInCost } from './api/signIns.ts';
+import { assessmentSaves, triageSaves } from './api/writes.ts';
+import { quantile, table } from './figures.ts';
 
 const ROUNDS = 3;
 const OPEN_LOOP_PER_SECOND = 4000;

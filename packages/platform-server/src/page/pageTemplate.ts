@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** What differs between two pages that are otherwise the same. */
+export interface Filling {
+  nonce: string;
+  ticket: string;
+}
+
+const slot = () => `slot-${randomBytes(16).toString('hex')}`;
+/** Stand in a template where its filling will: words that nothing else in a page can hold. */
+export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** Pieces that are compressed each for itself, so that one after the other they are one stream. */
+const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
+const END = deflateRawSync('');
+
+interface Piece {
+  bytes: Buffer;
+  deflated: Buffer;
+}
+
+/** A page that is made and compressed once, and filled for each request. */
+export interface PageTemplate {
+  html(filling: Filling): string;
+  /** The same in gzip, of which only the filling is compressed anew. */
+  gzipped(filling: Filling): Buffer;
+}
+
+/** Makes a template of a page that was rendered with `SLOTS`. */
+export function pageTemplate(page: string): PageTemplate {
+  const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
+  const isSlot = (index: number) => index % 2 === 1;
+  const pieces = parts.map((part, index) => (isSlot(index) ? null : pieceOf(part, 9)));
+  return {
+    html: (filling) => parts.map((part, index) => (isSlot(index) ? filling[slotOf(part)] : part)).join(''),
+    gzipped: ({ nonce, ticket }) => {
+      const filled = { nonce: pieceOf(nonce, 1), ticket: pieceOf(ticket, 1) };
+      return gzipOf(parts.map((part, index) => pieces[index] ?? filled[slotOf(part)]));
+    },
+  };
+}
+
+const slotOf = (part: string): keyof Filling => (part === SLOTS.nonce ? 'nonce' : 'ticket');
+
+function pieceOf(text: string, level: number): Piece {
+  const bytes = Buffer.from(text);
+  return { bytes, deflated: deflateRawSync(bytes, { ...PIECE, level }) };
+}
+
+function gzipOf(pieces: Piece[]): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(pieces.reduce((sum, { bytes }) => crc32(bytes, sum), 0));
+  trailer.writeUInt32LE(
+    pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    4,
+  );
+  return Buffer.concat([GZIP_HEADER, ...pieces.map(({ deflated }) => deflated), END, trailer]);
+}
