@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { PoolClient } from 'pg';
 import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
@@ -75,6 +76,19 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     const reasonOf = (sql: string) => database.pool.query(sql).catch((error: unknown) => error);
     expect(isDatabaseTrouble(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
     expect(isDatabaseTrouble(await reasonOf('select * from absent'))).toBe(false);
+  });
+
+  test('a connection that is lost between two statements fails the next one, and nothing else', async () => {
+    const lost = Promise.withResolvers<void>();
+    const failing = transaction(database.pool, async (db) => {
+      const { rows } = await db.query('select pg_backend_pid() as pid');
+      (db as PoolClient).once('end', () => lost.resolve());
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await lost.promise;
+      await db.query('select 1');
+    });
+    await expect(failing).rejects.toThrow(/not queryable/);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('a transaction that throws is rolled back', async () => {

@@ -27,6 +27,8 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
     keepAlive: true,
   });
   pool.on('error', onError);
+  // The pool listens to idle connections alone: one lost between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
