@@ -1,4 +1,5 @@
 import { assessmentLiftQuery } from '@psma/api-client';
+import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery } from '@psma/remote-kit';
 import { useMemo } from 'react';
@@ -9,6 +10,8 @@ export interface LiftView {
   /** The call failed; an older server, which has no such call, is no failure. */
   failed: boolean;
   retry: () => void;
+  /** What the server says of it; null as long as there is nothing. */
+  lift: AssessmentLift | null;
   /** In the order of the content; null as long as there is none, and for a rule that is not known (decision G112). */
   plans: AreaPlan[] | null;
   /** Actions and explanations were frozen for the level as a whole, and not for the answers (decision G114). */
@@ -26,6 +29,7 @@ export function useLift(session: string): LiftView {
     isPending: isFetching && !data,
     failed: error !== null && !data && !isFetching && error.name !== 'NotFound',
     retry: () => void refetch(),
+    lift: data ?? null,
     plans,
     untied: data?.tied === false,
   };

@@ -55,7 +55,7 @@ export function ResultsPage({
 }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
   const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
-  const parts = usePartOptions(result, sessions, targets);
+  const parts = usePartOptions(result, lift.lift, sessions, targets);
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);

@@ -1,6 +1,6 @@
 import { assessmentLiftQuery } from '@psma/api-client';
-import type { AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
-import { queryClient, useQuery } from '@psma/remote-kit';
+import type { AssessmentLift, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import { queryClient } from '@psma/remote-kit';
 import { useMemo } from 'react';
 import { messages as compareWords } from '../features/compare/messages.ts';
 import { completedOf, pairOf, type Pair } from '../features/compare/pair.ts';
@@ -12,11 +12,11 @@ import { completionDate } from '../result/completionDate.ts';
 /** What the report of a result may hold beside it. Its code, and the other assessment, are loaded when asked for. */
 export function usePartOptions(
   { id }: AssessmentResult,
+  lift: AssessmentLift | null,
   sessions: readonly AssessmentSession[],
   targets: Targets | null,
 ): PartOptions {
   const items = usePlanItems();
-  const { data: lift = null } = useQuery(assessmentLiftQuery(id));
   return useMemo(() => {
     const pair = lift && earlierPair(sessions, id);
     return {
