@@ -14,6 +14,7 @@ import {
   type Tone,
 } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, RowMenu, TextField, yup } from '@psma/design-system/forms';
+import { useEffect } from 'react';
 import type { Stories } from '../story.ts';
 import { Opened } from './Opened.tsx';
 
@@ -31,6 +32,17 @@ const buttons = (more: Partial<Parameters<typeof Button>[0]>) => (
     ))}
   </Row>
 );
+
+const SHORT_MS = 3000;
+
+/** Nothing can be pressed below an overlay, so this one goes by itself. */
+function ShortOverlay({ onEnd }: { onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, SHORT_MS);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return <LoadingOverlay open label="Loading the example" />;
+}
 
 export const actions = {
   Button: {
@@ -83,12 +95,7 @@ export const actions = {
     note: 'Over the whole page, and said once. It waits a moment before it shows, and holds the page still.',
     states: {
       'for three seconds': (
-        <Opened
-          what={(open, close) => {
-            if (open) setTimeout(close, 3000);
-            return <LoadingOverlay open={open} label="Loading the example" />;
-          }}
-        >
+        <Opened what={(open, close) => (open ? <ShortOverlay onEnd={close} /> : null)}>
           Show the overlay
         </Opened>
       ),

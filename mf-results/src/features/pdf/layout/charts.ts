@@ -4,11 +4,10 @@ import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import type { TextStyle } from '../surface.ts';
-import type { Attributes } from '../tree.ts';
-import { baselineIn, type Cell, type Flow } from './Flow.ts';
+import { baselineIn, type Flow } from './Flow.ts';
 import { section } from './section.ts';
-import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+import { table } from './table.ts';
 import { targetGaps } from './targetGaps.ts';
 
 const words = messages.report;
@@ -63,35 +62,12 @@ function figures(flow: Flow, pillars: readonly PillarView[], plans: readonly Are
   const { area, level } = messages.charts;
   const heads = plans.length > 0 ? [area, level, words.toNext] : [area, level];
   flow.keep(70);
-  flow.inside('Table', () => {
-    row(flow, heads, TEXT.label, (): ['TH', Attributes] => ['TH', { scope: 'Column' }]);
-    flow.rule(COLOURS.authority);
-    for (const pillar of pillars) {
-      const plan = plans.find(({ pillarId }) => pillarId === pillar.pillarId);
-      const texts = [pillar.pillar, messages.levelWithName(pillar.score, pillar.name)];
-      if (plans.length > 0) texts.push(plan ? stepsToNext(plan) : '');
-      flow.keep(flow.heightOf(cellsOf(texts, TEXT.cell)) + 8);
-      flow.skip(4);
-      row(flow, texts, TEXT.cell, (index) => (index === 0 ? ['TH', { scope: 'Row' }] : ['TD', {}]));
-      flow.skip(3);
-      flow.rule(COLOURS.rule);
-    }
+  const rows = pillars.map(({ pillarId, pillar, score, name }) => {
+    const plan = plans.find((each) => each.pillarId === pillarId);
+    const texts = [pillar, messages.levelWithName(score, name)];
+    return plans.length > 0 ? [...texts, plan ? stepsToNext(plan) : ''] : texts;
   });
-}
-
-const cellsOf = (texts: readonly string[], style: TextStyle): Cell[] =>
-  texts.map((text, index) => ({ text, style, ...COLUMNS[index] }));
-
-function row(
-  flow: Flow,
-  texts: readonly string[],
-  style: TextStyle,
-  kindOf: (index: number) => ['TH' | 'TD', Attributes],
-): void {
-  flow.inside('TR', () => {
-    const into = texts.map((_text, index) => flow.element(...kindOf(index)));
-    flow.columns(cellsOf(texts, style).map((cell, index) => ({ ...cell, into: into[index] })));
-  });
+  table(flow, COLUMNS, heads, rows);
 }
 
 const stepsToNext = ({ next }: AreaPlan): string => (next ? words.steps(next.steps, next.to) : words.highest);

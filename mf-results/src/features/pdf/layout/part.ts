@@ -1,9 +1,9 @@
 import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
-import type { Bookmark, TextStyle } from '../surface.ts';
-import type { Attributes } from '../tree.ts';
+import type { Bookmark } from '../surface.ts';
 import type { Cell, Flow } from './Flow.ts';
 import { section } from './section.ts';
-import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
+import { table } from './table.ts';
 
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 /** Of a table with a head and three figures. */
@@ -18,41 +18,14 @@ const BELOW_HEADING = 6;
 const WHOLE_PAGE = PAGE.bottom - PAGE.top;
 
 /** A section of what stands beside the results. */
-export function part(flow: Flow, { title, lead, table, groups }: ReportPart): void {
+export function part(flow: Flow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
   const parent = section(flow, title);
   lead.forEach((text, index) => flow.write(text, index === 0 ? TEXT.strong : TEXT.body));
-  if (table.length > 0) tableOf(flow, table);
+  if (heads) {
+    flow.skip(14);
+    table(flow, COLUMNS, heads, rows);
+  }
   groups.forEach((each) => group(flow, each, parent));
-}
-
-function tableOf(flow: Flow, [heads = [], ...rows]: ReportPart['table']): void {
-  flow.skip(14);
-  flow.inside('Table', () => {
-    row(flow, heads, TEXT.label, () => ['TH', { scope: 'Column' }]);
-    flow.rule(COLOURS.authority);
-    for (const texts of rows) {
-      flow.keep(flow.heightOf(cellsOf(texts, TEXT.cell)) + 8);
-      flow.skip(4);
-      row(flow, texts, TEXT.cell, (index) => (index === 0 ? ['TH', { scope: 'Row' }] : ['TD', {}]));
-      flow.skip(3);
-      flow.rule(COLOURS.rule);
-    }
-  });
-}
-
-const cellsOf = (texts: readonly string[], style: TextStyle): Cell[] =>
-  texts.map((text, index) => ({ text, style, ...COLUMNS[index] }));
-
-function row(
-  flow: Flow,
-  texts: readonly string[],
-  style: TextStyle,
-  kindOf: (index: number) => ['TH' | 'TD', Attributes],
-): void {
-  flow.inside('TR', () => {
-    const into = texts.map((_text, index) => flow.element(...kindOf(index)));
-    flow.columns(cellsOf(texts, style).map((cell, index) => ({ ...cell, into: into[index] })));
-  });
 }
 
 function group(flow: Flow, { title, text, entries }: PartGroup, parent: Bookmark): void {
