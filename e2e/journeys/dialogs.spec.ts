@@ -4,6 +4,7 @@ import { middleOf } from '../support/press.ts';
 import { sampled } from '../support/sampled.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test as visitor } from '../support/test.ts';
+import { title } from '../support/visitor.ts';
 
 /** One dialog of the product: how it opens, how it is left, and what its other button would do. */
 interface Case {
@@ -38,6 +39,8 @@ visitor.use({ viewport: LOW });
 
 /** The buttons are in the window, and once the dialog is left a press on its other button does nothing. */
 async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
+  // What stands in the page's header can be pressed before the screen is there that asks about it.
+  await expect(title(page)).toBeVisible();
   for (const name of open) {
     await page
       .getByRole('button', { name })

@@ -6,19 +6,21 @@ import { ensureChromium } from './findChromium.ts';
 import { jest } from './jest.ts';
 import { run, workspaceRoot } from './processes.ts';
 import {
+  flaky,
   jestTimes,
   playwrightTimes,
   slowest,
   type FileTime,
   type JestReport,
   type PlaywrightReport,
-} from './slowest.ts';
+} from './testReports.ts';
 
 /** `npm test`: everything, one after the other, and one closing line. */
 const reports = mkdtempSync(path.join(tmpdir(), 'psma-reports-'));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const total = { passed: 0, failed: 0 };
 const times: FileTime[] = [];
+const secondTries: string[] = [];
 
 const count = (passed: number, failed: number) => {
   total.passed += passed;
@@ -60,8 +62,9 @@ async function browser() {
   );
   const { stats, suites = [] } = report<PlaywrightReport>(file);
   times.push(...playwrightTimes({ suites }));
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  count(stats?.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
+  secondTries.push(...flaky({ suites }));
+  const failed = stats?.unexpected ?? 0;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed);
 }
 
 function report<Report extends object>(file: string): Partial<Report> {
@@ -83,5 +86,9 @@ await browser();
 rmSync(reports, { recursive: true, force: true });
 say('\n== The ten slowest files');
 for (const line of slowest(times, 10)) say(line.replace(`${workspaceRoot}/`, ''));
+if (secondTries.length > 0) {
+  say('\n== Flaky: passed at the second try only. Mend them');
+  for (const test of secondTries) say(test);
+}
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -15,7 +15,7 @@ export interface JestReport {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title?: string; tests: { status?: string; results: { duration: number }[] }[] }[];
 }
 
 /** What is read of Playwright's JSON report. */
@@ -34,6 +34,16 @@ function durationOf({ specs, suites = [] }: Suite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
   return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
+
+/** The browser tests that passed at their second try only. */
+export const flaky = ({ suites = [] }: PlaywrightReport): string[] => suites.flatMap(flakyIn);
+
+const flakyIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title = '' }) => `e2e/journeys/${file}: ${title}`),
+  ...suites.flatMap(flakyIn),
+];
 
 const sum = (numbers: number[]) => numbers.reduce((total, next) => total + next, 0);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jestTimes, playwrightTimes, slowest } from './slowest.ts';
+import { flaky, jestTimes, playwrightTimes, slowest } from './testReports.ts';
 
 test('a unit file takes from its start to its end', () => {
   const testResults = [{ name: '/repo/a.test.ts', startTime: 1_000, endTime: 3_500 }];
@@ -22,4 +22,13 @@ test('the slowest stand first and no more than asked', () => {
 
 test('reports that were never written have no times', () => {
   expect([...jestTimes({}), ...playwrightTimes({})]).toEqual([]);
+});
+
+test('browser tests that passed at a second try are named, those in nested suites included', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] });
+  const nested = { file: 'pdf.spec.ts', specs: [spec('inner', 'flaky')] };
+  const suites = [
+    { file: 'pdf.spec.ts', specs: [spec('sound', 'expected'), spec('outer', 'flaky')], suites: [nested] },
+  ];
+  expect(flaky({ suites })).toEqual(['e2e/journeys/pdf.spec.ts: outer', 'e2e/journeys/pdf.spec.ts: inner']);
 });
