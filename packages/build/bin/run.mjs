@@ -29,6 +29,7 @@ const COMMANDS = {
   format: 'packages/build/src/format.ts',
   identity: 'packages/identity-server/src/cli.ts',
   outbox: 'packages/platform-server/src/printOutbox.ts',
+  'notices:test': 'packages/platform-server/src/testNotices.ts',
   backup: 'packages/platform-server/src/backup.ts',
   restore: 'packages/platform-server/src/restore.ts',
   'content:lint': 'packages/assessment-content/src/lint.ts',

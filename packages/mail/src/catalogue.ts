@@ -255,6 +255,13 @@ export const enGB: Texts = {
     closing: BY_OPERATORS,
   }),
 
+  operatorNotice: ({ headline, reason }, page) => ({
+    subject: headline.replaceAll(/\s+/g, ' '),
+    paragraphs: [`${headline}.`, reason],
+    action: { label: 'Open the console', url: link(page, '/console') },
+    closing: ['You get this because NOTICE_MAIL_TO of this service names your address.'],
+  }),
+
   signInCode: ({ code }) => ({
     subject: 'Your code to log in',
     paragraphs: ['Enter this code to finish logging in.'],

@@ -32,6 +32,7 @@ export type MailContent =
   | { kind: 'enabled' }
   | { kind: 'sessionsEndedByOperator' }
   | { kind: 'madeAdmin' }
+  | { kind: 'operatorNotice'; headline: string; reason: string }
   | { kind: 'signInCode'; code: string }
   | { kind: 'idleAccount'; deletionDate: Date };
 

@@ -36,6 +36,7 @@ describe('mail texts', () => {
     [{ kind: 'recoveryCodesMade' }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'recoveryCodeUsed', left: 3 }, 'https://tool.example/admin/reset-password'],
     [{ kind: 'newBrowser', device: 'Firefox on Linux' }, 'https://tool.example/admin/reset-password'],
+    [{ kind: 'operatorNotice', headline: 'It was killed', reason: 'a & b' }, 'https://tool.example/console'],
     [{ kind: 'addressInUse' }, 'https://tool.example/admin/login'],
     [{ kind: 'passwordChanged' }, 'https://tool.example/admin/reset-password'],
     [

@@ -12,6 +12,7 @@ import {
   migrateIdentity,
 } from '@psma/identity-server';
 import { createMailWorker, migrateMail } from '@psma/mail';
+import { createNoticeWorker } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import {
   createRegistry,
@@ -94,6 +95,8 @@ async function openPlatform(
   opened.defer(() => released.close());
   const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
   opened.defer(() => mail.stop());
+  const notices = createNoticeWorker({ pool, page, log: app.log, ...config.notices });
+  opened.defer(() => notices.stop());
   opened.defer(() => app.close());
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
@@ -165,6 +168,7 @@ async function openPlatform(
   });
 
   mail.start();
+  notices.start();
   const stopHousekeeping = startHousekeeping({
     pool,
     page,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
+import type { Recipients } from '@psma/notices';
 
 /** Wrong settings: one line that says which and what to do. */
 export class ConfigError extends Error {
@@ -19,6 +20,8 @@ export interface PlatformConfig {
   /** With it `/metrics` is answered to other machines, too. */
   metricsToken: string | null;
   mailFrom: string;
+  /** Who hears of rollbacks, alarms, killed releases and refusals of the gate. */
+  notices: Recipients;
   /** Null when a hosted user pool is configured: then no identity server runs here. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;
   /** What the page and the API need of the user pool. */
@@ -61,6 +64,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken: env['METRICS_TOKEN'] || null,
+    notices: { webhooks: webhooks(env), mailTo: addresses(env, 'NOTICE_MAIL_TO') },
     mailFrom: sender(env, 'MAIL_FROM', `${brand} <no-reply@${new URL(origin).hostname}>`),
     embeddedIdentity: hostedPool
       ? null
@@ -131,6 +135,32 @@ function sender(env: Environment, name: string, fallback: string): string {
     throw new ConfigError(`${name} "${text}" must look like Name <no-reply@example.org>.`);
   return text;
 }
+
+/** Never repeats the values: whoever has the address of a chat's webhook may write there. */
+function webhooks(env: Environment): Recipients['webhooks'] {
+  const urls = list(env, 'NOTICE_WEBHOOKS');
+  const secret = env['NOTICE_WEBHOOK_SECRET'] ?? '';
+  if (urls.some((text) => !isUrl(text, ['https:', 'http:'])))
+    throw new ConfigError(
+      'NOTICE_WEBHOOKS must be URLs that start with https:// or http://, with commas between.',
+    );
+  if (urls.length > 0 && !/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
+    throw new ConfigError('NOTICE_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.');
+  return urls.map((each) => ({ url: each, secret }));
+}
+
+function addresses(env: Environment, name: string): string[] {
+  const found = list(env, name);
+  const wrong = found.find((text) => !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text));
+  if (wrong) throw new ConfigError(`${name}: "${wrong}" is not an email address.`);
+  return found;
+}
+
+const list = (env: Environment, name: string) =>
+  (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
 
 /** Cookies and the page's policy are for one origin: another one would get neither. */
 function pathOn(origin: string, env: Environment, name: string, fallback: string): string {

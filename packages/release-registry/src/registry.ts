@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool } from '@psma/database';
-import type { ReleaseEvent, ReleaseKey, ReleaseRow, WhyRemote } from '@psma/release-contract';
+import { enqueueNotice, migrateNotices } from '@psma/notices';
+import type { ReleaseEvent, ReleaseKey, ReleaseRefused, ReleaseRow, WhyRemote } from '@psma/release-contract';
 import {
   emptyMap,
   liveReleases,
@@ -69,6 +70,8 @@ export interface Registry extends Publishing, Rollouts {
   onChange(listener: (revision: number) => void): () => void;
   /** Why this process has not taken in, or copied to disk, what was changed last; null when it has. */
   trouble(): string | null;
+  /** Has operators told that the gate refused what somebody wanted to publish; where it cannot, the refusal stands all the same. */
+  tellOfRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   health: Health;
   experiments: Experiments;
   tokens: Tokens;
@@ -137,6 +140,10 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     onChange: state.onChange,
     trouble: state.trouble,
+    tellOfRefusal: ({ remote, releaseId }, { message: reason }, by) =>
+      enqueueNotice(pool, { at: now(), kind: 'release.refused', remote, releaseId, by, reason }).catch(
+        report,
+      ),
     health: createHealth(context),
     experiments: createExperiments(pool, now),
     tokens: createTokens(pool, now),
@@ -156,6 +163,7 @@ export const registryMigrations: Migrations = {
 };
 
 async function open(pool: Pool, keys: SigningKeys, dataDir: string, now: Date) {
+  await migrateNotices(pool);
   await migrate(pool, registryMigrations);
   await insertFirstMap(pool, signText(keys, emptyMap));
   await ensureOwnerToken(pool, dataDir, now);

@@ -6,12 +6,20 @@ import { loadDatabase, NewerDump } from '@psma/database';
 import { httpMigrations } from '@psma/http-kit';
 import { identityMigrations } from '@psma/identity-server';
 import { mailMigrations } from '@psma/mail';
+import { noticeMigrations } from '@psma/notices';
 import { registryMigrations } from '@psma/release-registry';
 import { Check } from 'typebox/value';
 import { DamagedArchive, readArchive } from './archive.ts';
 import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './contents.ts';
 
-const KNOWN = [apiMigrations, httpMigrations, identityMigrations, mailMigrations, registryMigrations];
+const KNOWN = [
+  apiMigrations,
+  httpMigrations,
+  identityMigrations,
+  mailMigrations,
+  noticeMigrations,
+  registryMigrations,
+];
 
 export interface RestorePlace {
   file: string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ReleaseRefused, WARNING_HEADER, type Action } from '@psma/release-contract';
+import { ReleaseRefused, WARNING_HEADER, type Action, type ReleaseKey } from '@psma/release-contract';
 import { readUpload, UPLOAD_TYPE } from '@psma/release-gate';
 import type { Concessions } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -40,12 +40,20 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     if (!(body instanceof Readable))
       throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
     uploading.add(body);
-    const { upload, ...conclusion } = await readUpload(body, ({ remote }) =>
-      requireScope(grant, 'publish', remote),
-    ).finally(() => uploading.delete(body));
-    const published = await registry.publishUpload(upload, conclusion, grant.label);
-    reply.code(published.known ? 200 : 201);
-    return published;
+    let admitted: ReleaseKey | null = null;
+    try {
+      const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
+        requireScope(grant, 'publish', remote);
+        admitted = { remote, releaseId };
+      }).finally(() => uploading.delete(body));
+      const published = await registry.publishUpload(upload, conclusion, grant.label);
+      reply.code(published.known ? 200 : 201);
+      return published;
+    } catch (error) {
+      if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
+        await registry.tellOfRefusal(admitted, error, grant.label);
+      throw error;
+    }
   });
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {

@@ -1,11 +1,14 @@
 import type { Queryable } from '@psma/database';
+import { enqueueNotice } from '@psma/notices';
 import type { ReleaseEvent } from '@psma/release-contract';
+import { noticeKind } from './noticeKind.ts';
 
 export interface NewEvent extends Omit<ReleaseEvent, 'id'> {
   /** Of a pin: when its link stops working. */
   validUntil?: Date;
 }
 
+/** Writes a line of the log, and has operators told where it is something that they hear of at once. */
 export async function insertEvent(db: Queryable, event: NewEvent): Promise<void> {
   await db.query(
     `insert into release_event (at, by, automatic, action, remote, release_id, reason, revision, before, after,
@@ -25,6 +28,8 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
       event.validUntil ?? null,
     ],
   );
+  const kind = noticeKind(event);
+  if (kind) await enqueueNotice(db, { ...event, kind });
 }
 
 const EVENT =

@@ -1,0 +1,22 @@
+import type { Notice } from './notice.ts';
+
+/** One line that says what happened. */
+export function headline({ kind, remote, releaseId, by }: Notice): string {
+  const release = `release ${releaseId}`;
+  switch (kind) {
+    case 'release.rolled_back':
+      return `${remote}: ${release} was rolled back automatically`;
+    case 'experiment.stopped':
+      return `${remote}: the experiment with ${release} was stopped automatically`;
+    case 'release.alarm':
+      return `${remote}: ${release} needs somebody to look`;
+    case 'release.killed':
+      return `${remote}: ${release} was killed by ${by}`;
+    case 'release.refused':
+      return `${remote}: the gate refused ${release} of ${by}`;
+    case 'test':
+      return 'A test: notices arrive here';
+  }
+}
+
+export const TEST_REASON = 'Somebody who runs this service sent it to see whether it arrives.';

@@ -1,0 +1,78 @@
+import { transaction, type Pool, type Queryable } from '@psma/database';
+import type { StoredNotice } from './notice.ts';
+
+/** What one webhook is to get. */
+export interface Delivery {
+  noticeId: string;
+  body: string;
+  /** With the one that is just being made. */
+  attempts: number;
+}
+
+const AT_ONCE = 20;
+/** Whoever has taken a delivery and is not heard of again has died: it is anybody's again. */
+const LEASE = "interval '1 minute'";
+
+/**
+ * Hands notices to whom `give` tells, inside one transaction, so that each is handed out once however many processes
+ * ask. Returns how many it were.
+ */
+export const handOut = (
+  pool: Pool,
+  now: Date,
+  give: (db: Queryable, notice: StoredNotice) => Promise<void>,
+): Promise<number> =>
+  transaction(pool, async (db) => {
+    const found = await db.query<StoredNotice>(
+      `select id, at, kind, remote, release_id as "releaseId", by, reason from notice
+        where handed_out_at is null order by at limit ${AT_ONCE} for update skip locked`,
+    );
+    for (const notice of found.rows) await give(db, notice);
+    if (found.rows.length === 0) return 0;
+    await db.query('update notice set handed_out_at = $2 where id = any($1)', [
+      found.rows.map(({ id }) => id),
+      now,
+    ]);
+    await db.query("delete from notice where handed_out_at < $1::timestamptz - interval '1 hour'", [now]);
+    return found.rows.length;
+  });
+
+export async function insertDelivery(
+  db: Queryable,
+  { noticeId, webhook, body, now }: { noticeId: string; webhook: string; body: string; now: Date },
+): Promise<void> {
+  await db.query(
+    'insert into notice_delivery (notice_id, webhook, body, next_attempt) values ($1, $2, $3, $4)',
+    [noticeId, webhook, body, now],
+  );
+}
+
+/** Takes one due delivery of a webhook for a minute, so that no connection is held while it is on its way. */
+export async function takeDelivery(db: Queryable, webhook: string, now: Date): Promise<Delivery | undefined> {
+  const found = await db.query<Delivery>(
+    `update notice_delivery set attempts = attempts + 1, next_attempt = $2::timestamptz + ${LEASE}
+      where webhook = $1 and notice_id = (
+        select notice_id from notice_delivery where webhook = $1 and next_attempt <= $2
+         order by next_attempt limit 1 for update skip locked)
+      returning notice_id as "noticeId", body, attempts`,
+    [webhook, now],
+  );
+  return found.rows[0];
+}
+
+export async function tryAgainAt(db: Queryable, noticeId: string, webhook: string, at: Date): Promise<void> {
+  await db.query('update notice_delivery set next_attempt = $3 where notice_id = $1 and webhook = $2', [
+    noticeId,
+    webhook,
+    at,
+  ]);
+}
+
+export async function removeDelivery(db: Queryable, noticeId: string, webhook: string): Promise<void> {
+  await db.query('delete from notice_delivery where notice_id = $1 and webhook = $2', [noticeId, webhook]);
+}
+
+/** Deliveries to webhooks that are not configured any more. */
+export async function removeOtherDeliveries(db: Queryable, webhooks: string[]): Promise<void> {
+  await db.query('delete from notice_delivery where webhook <> all($1)', [webhooks]);
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** Where notices are posted, and what proves that it is us: `whsec_` and a key in base64. */
+export interface Webhook {
+  url: string;
+  secret: string;
+}
+
+export interface WebhookMessage {
+  id: string;
+  at: Date;
+  body: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** How the database knows a webhook: its address may itself be a secret. */
+export const webhookKey = ({ url }: Webhook): string =>
+  createHash('sha256').update(url).digest('hex').slice(0, 16);
+
+const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+
+/** The headers of Standard Webhooks: id, seconds since 1970, and HMAC-SHA256 over both and the body. */
+export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
+}
+
+/**
+ * Posts a message; null when it was taken (2xx), else why not, without the address. Waits ten seconds at most, follows
+ * no redirect and reads no answer.
+ */
+export async function postWebhook(
+  { url, secret }: Webhook,
+  message: WebhookMessage,
+  stop: AbortSignal,
+): Promise<string | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedHeaders(message, secret) },
+      body: message.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code ?? error.name;
+}

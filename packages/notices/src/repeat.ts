@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Does `work` again and again with a pause between, whatever comes of it; resolves after the round in which it is stopped. */
+export async function repeat(
+  work: () => Promise<unknown>,
+  { everyMs, onError, stop }: { everyMs: number; onError: (error: unknown) => void; stop: AbortSignal },
+): Promise<void> {
+  while (!stop.aborted) {
+    await work().catch(onError);
+    await sleep(everyMs, undefined, { signal: stop, ref: false }).catch(() => {});
+  }
+}

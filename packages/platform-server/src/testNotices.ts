@@ -1,0 +1,24 @@
+import { workspaceRoot } from '@psma/build/workspace';
+import { openPool } from '@psma/database';
+import { migrateMail } from '@psma/mail';
+import { sendTest } from '@psma/notices';
+import { openDatabase } from './backup/openDatabase.ts';
+import { readConfig } from './readConfig.ts';
+
+// `npm run notices:test`: whether those who are to hear of trouble do. Code 1 where a webhook did not take it.
+const config = readConfig(process.env, workspaceRoot);
+const { url, close } = await openDatabase(config);
+const pool = openPool(url);
+await migrateMail(pool);
+const { webhooks, mails } = await sendTest(
+  pool,
+  { brand: config.runtime.brand, origin: config.origin },
+  config.notices,
+);
+await pool.end();
+await close();
+const lines = webhooks.map(({ host, problem }) => `${host}: ${problem ?? 'taken'}`);
+if (mails > 0) lines.push(`${mails} ${mails === 1 ? 'mail' : 'mails'} put into the outbox.`);
+if (lines.length === 0) lines.push('Nobody hears of trouble: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.');
+process.stdout.write(`${lines.join('\n')}\n`);
+if (webhooks.some(({ problem }) => problem !== null)) process.exitCode = 1;

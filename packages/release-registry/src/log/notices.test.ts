@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import type { EventAction } from '@psma/release-contract';
+import { UPLOAD_TYPE } from '@psma/release-gate';
+import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
+import fastify from 'fastify';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+import { noticeKind } from './noticeKind.ts';
+
+test.each<[EventAction, boolean, string | null]>([
+  ['rollback', true, 'release.rolled_back'],
+  ['experiment-stop', true, 'experiment.stopped'],
+  ['alarm', true, 'release.alarm'],
+  ['kill', false, 'release.killed'],
+  ['rollback', false, null],
+  ['promote', true, null],
+  ['publish', false, null],
+])('of %s (automatic: %s) operators hear as %s', (action, automatic, kind) => {
+  expect(noticeKind({ action, automatic })).toBe(kind);
+});
+
+describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(database_);
+    it = await createTestRegistry(database.pool);
+    for (const release of [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')])
+      await it.publish(release, true);
+  });
+  afterAll(async () => {
+    await it.close();
+    await database.drop();
+  });
+
+  const told = async () =>
+    (await database.pool.query('select kind, remote, release_id, by, reason from notice order by at')).rows;
+
+  test('a killed release and an upload that the gate refuses, not what goes well or fails otherwise', async () => {
+    expect(await told()).toEqual([]);
+    const second = await it.publish(sampleRelease('mf-triage', 'two'));
+    await it.registry.kill('mf-triage', second, { by: 'triage team', reason: 'it shows a key' });
+    expect(await told()).toEqual([
+      {
+        kind: 'release.killed',
+        remote: 'mf-triage',
+        release_id: second,
+        by: 'triage team',
+        reason: 'it shows a key',
+      },
+    ]);
+
+    const app = fastify();
+    await app.register(releaseRoutes, { registry: it.registry });
+    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const upload = (payload: Buffer, bearer = token) =>
+      app.inject({
+        method: 'POST',
+        url: '/registry/releases',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': UPLOAD_TYPE },
+        payload,
+      });
+    const bad = sampleRelease('mf-triage', 'bad');
+    const smoke = { browser: 'chromium', ms: 1, pages: [{ path: '/', ms: 1, problems: ['it threw'] }] };
+    const body = Buffer.from(encodeUpload(bad, { reason: 'because', smoke }));
+    expect((await upload(body, 'nobody')).statusCode).toBe(401);
+    expect((await upload(body)).statusCode).toBe(422);
+    await app.close();
+    expect((await told()).slice(1)).toEqual([
+      {
+        kind: 'release.refused',
+        remote: 'mf-triage',
+        release_id: bad.manifest.releaseId,
+        by: 'owner',
+        reason: 'The smoke run failed at /: it threw',
+      },
+    ]);
+  });
+});
