@@ -14,8 +14,8 @@ async function killDatabase({ dataDir }: Product): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-const isHealthy = ({ url }: Product) =>
-  fetch(`${url}/healthz`).then(
+const isReady = ({ url }: Product) =>
+  fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -36,7 +36,7 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       const killedAt = performance.now();
       await writing;
       if (kill % 2 === 0) await product.start();
-      else await expect.poll(() => isHealthy(product), { timeout: 10_000, intervals: [50] }).toBe(true);
+      else await expect.poll(() => isReady(product), { timeout: 10_000, intervals: [50] }).toBe(true);
       const back = Math.round(performance.now() - killedAt);
       expect(acknowledged.lost(await writers.stored())).toEqual([]);
       const what = kill % 2 === 0 ? 'server' : 'database';

@@ -69,6 +69,16 @@ export const migrationFiles = async ({ directory }: Migrations): Promise<string[
 export const MIGRATION_TABLE =
   'create table if not exists migration (area text, file text, applied timestamptz not null default now(), primary key (area, file))';
 
+/** Files that a version knows and a database has not seen. Rejects when the database does not answer. */
+export async function missingMigrations(db: Queryable, known: readonly Migrations[]): Promise<string[]> {
+  const found = await db.query<{ name: string }>("select area || '/' || file as name from migration");
+  const seen = new Set(found.rows.map(({ name }) => name));
+  const files = await Promise.all(
+    known.map(async (each) => (await migrationFiles(each)).map((file) => `${each.area}/${file}`)),
+  );
+  return files.flat().filter((name) => !seen.has(name));
+}
+
 /**
  * Applies the `*.sql` files of a directory that this database has not seen, in name order, each in its own
  * transaction. Safe when several processes start at once: one migrates, the others wait.

@@ -1,4 +1,4 @@
-export { migrate, openPool, PATIENTLY, transaction } from './database.ts';
+export { migrate, missingMigrations, openPool, PATIENTLY, transaction } from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';
 export { startEmbeddedPostgres } from './embeddedPostgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embeddedPostgres.ts';

@@ -188,13 +188,21 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     expect((await page('/recommendations/some-id')).headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('/healthz says whether the database answers', async () => {
-    const health = () => platform.app.inject({ url: '/healthz' });
-    expect((await health()).json()).toEqual({ status: 'ok' });
+  test('/readyz says whether the database answers and has all migrations; /healthz asks nobody', async () => {
+    const ready = async () => (await platform.app.inject({ url: '/readyz' })).json();
+    expect(await ready()).toEqual({ status: 'ready' });
+    await database.pool.query("update migration set file = 'x' where file = '001-outbox.sql'");
+    expect(await ready()).toMatchObject({
+      status: 503,
+      name: 'NotMigrated',
+      message: expect.stringContaining('mail/001-outbox.sql'),
+    });
+    await database.pool.query("update migration set file = '001-outbox.sql' where file = 'x'");
     const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
       throw new Error('down');
     });
-    expect((await health()).json()).toMatchObject({ status: 503, name: 'DatabaseUnreachable' });
+    expect(await ready()).toMatchObject({ status: 503, name: 'DatabaseUnreachable' });
+    expect((await platform.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     query.mockRestore();
   });
 

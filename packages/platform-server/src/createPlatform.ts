@@ -1,17 +1,16 @@
 import path from 'node:path';
-import { apiServer, migrateApi } from '@psma/api-server';
+import { apiServer } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { createServer, DatabaseUnreachable, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
+import { createServer, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   fetchInProcess,
   followEndedSessions,
   identityServer,
   jwks,
   loadOrCreateKeys,
-  migrateIdentity,
 } from '@psma/identity-server';
-import { createMailWorker, migrateMail } from '@psma/mail';
+import { createMailWorker } from '@psma/mail';
 import { createNoticeWorker } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import {
@@ -24,9 +23,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
 import { countConversions } from './conversions.ts';
+import { healthRoutes } from './health/healthRoutes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
+import { migrateAll, migrationsOf } from './migrations.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
@@ -35,8 +36,14 @@ import type { PlatformConfig } from './readConfig.ts';
 export interface Platform {
   app: FastifyInstance;
   registry: Registry;
+  /** Is not ready from now on, ends event streams, and lets clients take their next requests elsewhere. */
+  drain(): void;
+  /** Lets requests in flight end, ten seconds long. */
   close(): Promise<void>;
 }
+
+/** So long an answer may be on its way when the platform closes; then its connection is cut. */
+const IN_FLIGHT_MS = 10_000;
 
 /** What results are signed with; not the releases' key, so that either can be replaced alone. */
 const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
@@ -75,9 +82,7 @@ async function openPlatform(
   opened: AsyncDisposableStack,
 ): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
-  await migrateMail(pool);
-  await migrateApi(pool);
-  if (config.embeddedIdentity) await migrateIdentity(pool);
+  await migrateAll(pool, config);
   const https = config.origin.startsWith('https:');
   const page = { brand: config.runtime.brand, origin: config.origin };
 
@@ -97,7 +102,11 @@ async function openPlatform(
   opened.defer(() => mail.stop());
   const notices = createNoticeWorker({ pool, page, log: app.log, ...config.notices });
   opened.defer(() => notices.stop());
-  opened.defer(() => app.close());
+  opened.defer(() => closeInTime(app));
+  const draining = new AbortController();
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.signal.aborted) void reply.header('connection', 'close');
+  });
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
 
@@ -147,17 +156,10 @@ async function openPlatform(
         : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
     },
   });
-  await app.register(releaseRoutes, { registry, meter: metrics });
+  await app.register(releaseRoutes, { registry, meter: metrics, draining: draining.signal });
   metricsRoute(app, metrics, config.metricsToken);
   await app.register(consoleRoutes, { registry });
-  app.get('/healthz', async (_request, reply) => {
-    try {
-      await pool.query('select 1');
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send(new DatabaseUnreachable().toBody());
-    }
-  });
+  healthRoutes(app, { pool, migrations: migrationsOf(config), draining: draining.signal });
   if (showsOutbox(config)) outboxRoutes(app, pool);
   pageRoutes(app, {
     registry,
@@ -176,5 +178,11 @@ async function openPlatform(
     log: app.log,
   });
   opened.defer(stopHousekeeping);
-  return { app, registry };
+  return { app, registry, drain: () => draining.abort() };
+}
+
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
+  await app.close();
+  clearTimeout(cut);
 }

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { APPS } from '@psma/build/workspace';
+import { APPS, workspaceRoot } from '@psma/build/workspace';
 import { createTestDatabase } from '@psma/database/testing';
 import { migrateIdentity } from '@psma/identity-server';
 
@@ -87,10 +88,10 @@ test.each([
   expect(code).toBe(1);
 });
 
-describe('a start that fails when much is open already', () => {
-  /** Every app from a dev server: nothing is built before the platform is made. */
-  const unbuilt = { DEV_SERVERS: APPS.map((app) => `${app}=1`).join(',') };
+/** Every app from a dev server: nothing is built before the platform is made. */
+const unbuilt = { DEV_SERVERS: APPS.map((app) => `${app}=1`).join(',') };
 
+describe('a start that fails when much is open already', () => {
   test.each([
     [
       'keys that are gone',
@@ -112,3 +113,29 @@ describe('a start that fails when much is open already', () => {
     await database.drop();
   });
 });
+
+test('SIGTERM to npm alone ends the server, too', async () => {
+  const database = await createTestDatabase('tcp');
+  const npm = spawn('npm', ['start'], {
+    cwd: workspaceRoot,
+    env: {
+      ...process.env,
+      ...unbuilt,
+      PORT: free,
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(directory, 'npm'),
+    },
+  });
+  await new Promise<void>((resolve) =>
+    npm.stdout.on('data', (chunk: Buffer) => chunk.includes('Ready: ') && resolve()),
+  );
+  const isThere = () =>
+    fetch(`http://127.0.0.1:${free}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isThere()).toBe(true);
+  npm.kill('SIGTERM');
+  while (await isThere()) await pause(50);
+  await database.drop();
+}, 30_000);

@@ -16,6 +16,8 @@ export interface PlatformConfig {
   /** Where people reach the page, without a slash at the end; mails link to it. */
   origin: string;
   trustProxyHops: number;
+  /** How long a process that is told to end goes on answering, so that a balancer sees it is not ready. */
+  drainSeconds: number;
   smtpUrl: string | null;
   /** With it `/metrics` is answered to other machines, too. */
   metricsToken: string | null;
@@ -62,6 +64,7 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken: env['METRICS_TOKEN'] || null,
     notices: { webhooks: webhooks(env), mailTo: addresses(env, 'NOTICE_MAIL_TO') },

@@ -23,6 +23,8 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    // What arrives on an open connection while the server closes is answered as ever, and the connection is closed.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       securityHeaders(false)(request, reply, () => {});

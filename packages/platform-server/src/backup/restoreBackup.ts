@@ -1,25 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { apiMigrations } from '@psma/api-server';
 import { loadDatabase, NewerDump } from '@psma/database';
-import { httpMigrations } from '@psma/http-kit';
-import { identityMigrations } from '@psma/identity-server';
-import { mailMigrations } from '@psma/mail';
-import { noticeMigrations } from '@psma/notices';
-import { registryMigrations } from '@psma/release-registry';
 import { Check } from 'typebox/value';
+import { MIGRATIONS } from '../migrations.ts';
 import { DamagedArchive, readArchive } from './archive.ts';
 import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './contents.ts';
-
-const KNOWN = [
-  apiMigrations,
-  httpMigrations,
-  identityMigrations,
-  mailMigrations,
-  noticeMigrations,
-  registryMigrations,
-];
 
 export interface RestorePlace {
   file: string;
@@ -44,7 +30,7 @@ export async function restoreBackup({ file, dataDir, openDatabase }: RestorePlac
       await loadDatabase({
         url: database.url,
         dump: contents,
-        known: KNOWN,
+        known: MIGRATIONS,
         rowsOf: (table) => createReadStream(path.join(aside, rowsName(table))),
         beforeCommit: () => moveAll(path.join(aside, 'data'), dataDir),
       });

@@ -1,16 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Preparation } from '../process/runServer.ts';
 
-export interface Builds {
-  /** Tells where to publish and promote what was built. */
-  releaseInto(databaseUrl: string): void;
-  /** Resolves when that is done; rejects with the reason why it cannot be. */
-  released: Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Begins to build apps in a process of its own: the build tools and the built files in memory end with it. */
-export function startBuilds(apps: readonly string[]): Builds {
+/** Begins to build apps, to publish and to promote them, in a process of its own: the build tools and the built files in memory end with it. */
+export function startBuilds(apps: readonly string[]): Preparation {
   const child = fork(fileURLToPath(new URL('./releaseBuilds.ts', import.meta.url)), apps, {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

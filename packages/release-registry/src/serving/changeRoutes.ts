@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import type { Registry } from '../registry.ts';
-import type { Meter } from './meter.ts';
+import type { ServingOptions } from './servingOptions.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** A client that takes nothing for so long that this much waits for it is cut off; it reconnects by itself. */
@@ -10,11 +9,12 @@ const PATIENCE_BYTES = 65_536;
 
 /**
  * Tells open pages that the map changed: as a stream of events, or by polling with `?since=<revision>` where a CDN
- * stands between. A stream begins with the revision in force, so that nothing is missed while connecting.
+ * stands between. A stream begins with the revision in force, so that nothing is missed while connecting. A process that
+ * is ending ends its streams, and each that comes after its beginning.
  */
-export const changeRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Meter | undefined }> = async (
+export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   app,
-  { registry, meter },
+  { registry, meter, draining },
 ) => {
   const streams = new Set<ServerResponse>();
   const tell = (text: string) => {
@@ -27,10 +27,14 @@ export const changeRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Mete
   const stop = registry.onChange((revision) => tell(changed(revision)));
   const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+  draining?.addEventListener('abort', endAll);
   app.addHook('preClose', async () => {
     stop();
     clearInterval(heartbeat);
-    for (const stream of streams) stream.end();
+    endAll();
   });
 
   app.get<{ Querystring: { since?: number } }>(
@@ -55,8 +59,10 @@ export const changeRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Mete
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        ...(draining?.aborted ? { connection: 'close' } : {}),
       });
       stream.write(`retry: 2000\n\n${changed(revision)}`);
+      if (draining?.aborted) stream.end();
       streams.add(stream);
       meter?.listening(streams.size);
       return reply;

@@ -1,27 +1,24 @@
 import { HttpError } from '@psma/http-kit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { registryRoutes } from '../api/registryRoutes.ts';
-import type { Registry } from '../registry.ts';
 import { artefactRoutes } from './artefactRoutes.ts';
 import { changeRoutes } from './changeRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
-import type { Meter } from './meter.ts';
 import { pinRoutes } from './pinRoutes.ts';
+import type { ServingOptions } from './servingOptions.ts';
 
 /**
  * Below `/releases` what pages use: files of releases, the map as a visitor sees it, reports of loads. Below `/registry`
  * what teams use, with release tokens.
  */
-export const releaseRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Meter | undefined }> = async (
-  app,
-  { registry, meter },
-) => {
+export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
+  const { registry, meter } = options;
   app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return registry.resolve(registry.visitor(request.headers));
   });
-  await app.register(changeRoutes, { registry, meter });
+  await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter });
   await app.register(pinRoutes, { registry });
   await app.register(artefactRoutes, { registry });

@@ -1,0 +1,63 @@
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { openPool } from '@psma/database';
+import { ConfigError, type PlatformConfig } from '../readConfig.ts';
+
+/** Throws ConfigError, one line for people, where a start with these settings could not go well. */
+export async function requireUsable(config: PlatformConfig): Promise<void> {
+  await requireFreePort(config);
+  await requireWritable(config.dataDir);
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl);
+}
+
+async function requireDatabase(url: string): Promise<void> {
+  const pool = openPool(url);
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is taken: stop what uses it, or choose another with PORT'
+          : `cannot be used (${error.code})`;
+      reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function requireWritable(directory: string): Promise<void> {
+  try {
+    await makeDirectory(directory);
+    await readdir(directory);
+    await access(directory, constants.W_OK);
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
+    );
+  }
+}
+
+/** Makes a directory and what is above it. Node's own recursive form never ends where the file system refuses with ENOENT. */
+async function makeDirectory(directory: string): Promise<void> {
+  const parent = path.dirname(directory);
+  await mkdir(directory).catch(async ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || parent === directory) throw new Error(code);
+    await makeDirectory(parent);
+    await mkdir(directory);
+  });
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPool, startEmbeddedPostgres } from '@psma/database';
+import { createPlatform, type Platform } from '../createPlatform.ts';
+import { showsOutbox } from '../outbox/outboxRoutes.ts';
+import type { PlatformConfig } from '../readConfig.ts';
+import { requireUsable } from './requirements.ts';
+
+/** What a failed start had opened is closed within this time, or left as it is. */
+const GIVE_UP_MS = 4000;
+/** A process that was told to end has ended so long after it drained, whatever still hangs. */
+const END_MS = 25_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What has to be done before the first page can be served, while the database starts. */
+export interface Preparation {
+  /** Tells where the database is, once it is there. */
+  releaseInto(databaseUrl: string): void;
+  /** Resolves when it is done; rejects with the reason why it cannot be. */
+  released: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves from this process until a signal ends it, and prints where it is. SIGINT closes everything at once; SIGTERM
+ * drains before: not ready any more, but answering, for DRAIN_SECONDS. A start that fails says why in one line and
+ * ends the process with code 1.
+ */
+export async function runServer(
+  readSettings: () => PlatformConfig,
+  prepare: (config: PlatformConfig) => Preparation | null = () => null,
+): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (code: number) => {
+    for (const each of stops.splice(0).reverse()) await each().catch(() => {});
+    process.exit(code);
+  };
+  const fail = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    setTimeout(() => process.exit(1), GIVE_UP_MS);
+    return stop(1);
+  };
+
+  try {
+    const config = readSettings();
+    await requireUsable(config);
+    let platform: Platform | null = null;
+    const drain = async () => {
+      platform?.drain();
+      if (platform) await pause(config.drainSeconds * 1000);
+      setTimeout(() => process.exit(1), END_MS);
+      return stop(0);
+    };
+    process.once('SIGINT', () => void stop(0));
+    process.once('SIGTERM', () => void drain());
+
+    const preparation = prepare(config);
+    if (preparation) stops.push(preparation.stop);
+    const [databaseUrl] = await Promise.all([
+      database(config, stops, fail).then((url) => {
+        preparation?.releaseInto(url);
+        return url;
+      }),
+      preparation?.released,
+    ]);
+    const pool = openPool(databaseUrl);
+    stops.push(() => pool.end());
+    platform = await createPlatform(config, pool);
+    stops.push(platform.close);
+    await platform.app.listen({ port: config.port, host: config.host });
+    say(`Ready: ${config.origin}`);
+    const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
+    if (!config.smtpUrl && !local) say('No SMTP_URL is set: mail is held. Print it with: npm run outbox');
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+async function database(
+  config: PlatformConfig,
+  stops: (() => Promise<void>)[],
+  onLost: (reason: Error) => void,
+): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
+  stops.push(embedded.stop);
+  if (embedded.notice) say(embedded.notice);
+  return embedded.url;
+}

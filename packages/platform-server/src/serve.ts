@@ -1,0 +1,9 @@
+import { runServer } from './process/runServer.ts';
+import { ConfigError, readConfig } from './readConfig.ts';
+
+// The server alone: builds nothing, brings no database, serves what was published (deploy/README.md).
+await runServer(() => {
+  const config = readConfig(process.env, process.cwd());
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set: give the address of a Postgres.');
+  return config;
+});
