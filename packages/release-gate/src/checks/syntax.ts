@@ -9,6 +9,8 @@ const parsers = new Piscina<Parameters<typeof parseScript>[0], ReturnType<typeof
   name: 'parseScript',
   minThreads: 0,
   maxThreads: availableParallelism(),
+  // A thread goes on with the next script by itself: who hands them out is busy with the other checks.
+  concurrentTasksPerWorker: 200,
   idleTimeout: 600_000,
 });
 const begun = new WeakMap<Uint8Array, Promise<string | null>>();

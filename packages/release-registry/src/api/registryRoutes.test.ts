@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -160,6 +160,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       expect([fault, answer.statusCode]).toEqual([fault, 422]);
       expect(await it.registry.findManifest(bad.manifest)).toBeNull();
     }
+    expect(await readdir(path.join(it.options.dataDir, 'artefacts', '.incoming'))).toEqual([]);
   });
 
   test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {

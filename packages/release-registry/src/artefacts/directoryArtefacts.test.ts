@@ -53,6 +53,22 @@ describe('artefacts in a directory', () => {
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
   });
 
+  test('what is staged is nobody’s until it is put, and leaves nothing behind where it is not', async () => {
+    const staged = store.stage(files({ 'entry.js': 'code' }));
+    expect(await store.get(key, 'entry.js')).toBeNull();
+    await staged.put(key);
+    expect(await store.get(key, 'entry.js')).toEqual(Buffer.from('code'));
+
+    const others = ['evil', 'code'].map((text) => store.stage(files({ 'entry.js': text })));
+    await expect(others[0]?.put(key)).rejects.toMatchObject({ name: 'ArtefactsDiffer' });
+    await others[1]?.put(key);
+    const impossible = store.stage(files({ '../outside.js': 'x' }));
+    await expect(impossible.put(key)).rejects.toThrow('leaves');
+    for (const each of [staged, ...others, impossible]) await each.discard();
+    expect(await store.get(key, 'entry.js')).toEqual(Buffer.from('code'));
+    expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
+  });
+
   test.each(['../../outside.js', '/etc/passwd', '..'])('no path leaves the directory: %s', async (name) => {
     await expect(store.put(key, files({ [name]: 'x' }))).rejects.toThrow();
     await expect(store.get(key, name)).rejects.toThrow('leaves');

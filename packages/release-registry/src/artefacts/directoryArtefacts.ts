@@ -1,46 +1,64 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
-import { ArtefactsDiffer, type ArtefactStore } from './artefactStore.ts';
+import { ArtefactsDiffer, type ArtefactStore, type StagedFiles } from './artefactStore.ts';
 import { partialName, removeAbandoned } from './partialFiles.ts';
 
 const INCOMING = '.incoming';
+
+type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Artefacts as `<directory>/<remote>/<releaseId>/<file>`: written aside, synced, then renamed into place. */
 export async function directoryArtefacts(directory: string): Promise<ArtefactStore> {
   const incoming = path.join(directory, INCOMING);
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
-  const place = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
+  const placeOf = ({ remote, releaseId }: ReleaseKey) => inside(directory, path.join(remote, releaseId));
+
+  async function moveInto(release: ReleaseKey, partial: string, files: Files) {
+    const target = placeOf(release);
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(partial, target);
+      await sync(path.dirname(target));
+      await sync(directory);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      if (!(await holds(target, files))) {
+        throw new ArtefactsDiffer(`${release.remote}/${release.releaseId} is stored with other bytes.`);
+      }
+    }
+  }
+
+  function stage(files: Files): StagedFiles {
+    const partial = path.join(incoming, partialName());
+    const written = writeAll(partial, files);
+    written.catch(() => {});
+    return {
+      put: (release) => written.then(() => moveInto(release, partial, files)),
+      async discard() {
+        await written.catch(() => {});
+        await rm(partial, { recursive: true, force: true }).catch(() => {});
+      },
+    };
+  }
 
   return {
+    stage,
     async put(release, files) {
-      const target = place(release);
-      if (await holds(target, files)) return;
-      const partial = path.join(incoming, partialName());
-      try {
-        await writeAll(partial, files);
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(partial, target);
-        await sync(path.dirname(target));
-        await sync(directory);
-      } catch (error) {
-        await rm(partial, { recursive: true, force: true });
-        if (!isTaken(error)) throw error;
-        if (!(await holds(target, files))) {
-          throw new ArtefactsDiffer(`${release.remote}/${release.releaseId} is stored with other bytes.`);
-        }
-      }
+      if (await holds(placeOf(release), files)) return;
+      const staged = stage(files);
+      await staged.put(release).finally(staged.discard);
     },
     async get(release, file) {
-      return readFile(inside(place(release), file)).catch((error: NodeJS.ErrnoException) => {
+      return readFile(inside(placeOf(release), file)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
         throw error;
       });
     },
     async remove(release) {
       const condemned = path.join(incoming, partialName());
-      await rename(place(release), condemned).catch((error: NodeJS.ErrnoException) => {
+      await rename(placeOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
       await rm(condemned, { recursive: true, force: true });

@@ -12,6 +12,8 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 export interface ReleaseState {
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
+  /** Those of a remote's releases that are there. */
+  manifestsOf(remote: string): ReleaseManifest[];
   /** As `manifest`, and asks the database for what another process has published a moment ago. */
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
   /**
@@ -82,6 +84,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
   return {
     map: () => map,
     manifest: (key) => manifests.get(nameOf(key)) ?? null,
+    manifestsOf: (remote) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
     async findManifest(key) {
       const known = manifests.get(nameOf(key));
       if (known) return known;

@@ -21,20 +21,14 @@ import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { announce, lockMap } from '../map/mapStore.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
-import {
-  listReleases,
-  lockRelease,
-  lockReleases,
-  markRemoved,
-  readManifest,
-} from '../releases/releaseStore.ts';
+import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import { readSigned } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { compositionFor } from './compositionFor.ts';
 import { findGarbage } from './findGarbage.ts';
-import { storeRelease } from './storeRelease.ts';
+import { stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
@@ -59,24 +53,35 @@ interface Terms {
   promotes: boolean;
 }
 
+interface Judged {
+  upload: ReleaseUpload;
+  known: boolean;
+  notices: string[];
+}
+
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
-  /** Known releases passed the gate when they came; only their bytes are judged again, not what is live now. */
+  /**
+   * Known releases passed the gate when they came; only their bytes are judged again, not what is live now. The others
+   * are `staged` meanwhile.
+   */
   async function gate(
     uploads: ReleaseUpload[],
     conceded: Concessions | null,
-  ): Promise<{ known: boolean; notices: string[] }[]> {
+    staged: Map<ReleaseUpload, StagedRelease>,
+  ): Promise<Judged[]> {
     const judged = [];
     for (const upload of uploads) {
       const known = (await state.findManifest(upload.manifest)) !== null;
       if (known) checkBytes(upload);
+      else staged.set(upload, stageRelease(upload, context));
       const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
       const lost = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
       const notices = known
         ? []
         : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
-      judged.push({ known, notices: [...killedNotice(upload), ...lost.map(lossNotice), ...notices] });
+      judged.push({ upload, known, notices: [...killedNotice(upload), ...lost.map(lossNotice), ...notices] });
     }
     return judged;
   }
@@ -90,58 +95,68 @@ export function createPublishing(context: RegistryContext): Publishing {
       : [];
 
   /** A version is for people; what it names should be one thing. */
-  async function versionNotice({ manifest }: ReleaseUpload): Promise<string[]> {
-    const same = (await listReleases(pool)).filter(
-      ({ remote, releaseId, version }) =>
-        remote === manifest.remote && version === manifest.version && releaseId !== manifest.releaseId,
-    );
-    const ids = same.map(({ releaseId }) => releaseId).slice(0, 3);
+  function versionNotice({ manifest: { remote, releaseId, version } }: ReleaseUpload): string[] {
+    const same = state
+      .manifestsOf(remote)
+      .filter((other) => other.version === version && other.releaseId !== releaseId);
+    const ids = same
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .map((other) => other.releaseId)
+      .slice(0, 3);
     return same.length > 0
-      ? [
-          `Version ${manifest.version} names other bytes, too: ${ids.join(', ')}${same.length > 3 ? ', …' : ''}.`,
-        ]
+      ? [`Version ${version} names other bytes, too: ${ids.join(', ')}${same.length > 3 ? ', …' : ''}.`]
       : [];
   }
 
-  async function publish(
-    uploads: ReleaseUpload[],
-    given: Actor,
+  async function publish(uploads: ReleaseUpload[], given: Actor, terms: Terms): Promise<Published[]> {
+    const actor = requireReason(given);
+    const staged = new Map<ReleaseUpload, StagedRelease>();
+    try {
+      const judged = await gate(uploads, terms.conceded, staged);
+      const published = await transaction(pool, (db) => store(db, judged, staged, actor, terms));
+      await catchUp(context);
+      for (const key of published) void copies.prepare(key).catch(report);
+      return published;
+    } finally {
+      for (const { bytes } of staged.values()) await bytes.discard();
+    }
+  }
+
+  async function store(
+    db: Queryable,
+    judged: Judged[],
+    staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
+    actor: Actor,
     { smoke, conceded, promotes }: Terms,
   ): Promise<Published[]> {
-    const actor = requireReason(given);
-    const judged = await gate(uploads, conceded);
-    const published = await transaction(pool, async (db) => {
-      const stored = [];
-      for (const [index, upload] of uploads.entries()) {
-        const { remote, releaseId } = upload.manifest;
-        const known = await storeRelease(db, upload, actor, {
-          smoke,
-          conceded: conceded ?? NO_CONCESSIONS,
-          artefacts,
-          keys,
-          now: now(),
-          revision: state.map().revision,
-        });
-        if (judged[index]?.known && !known) {
-          throw new ReleaseRefused(
-            'UnknownRelease',
-            `${remote}/${releaseId} was removed while it was published: publish it again.`,
-          );
-        }
-        stored.push({ remote, releaseId, known });
+    const stored = [];
+    for (const { upload, known } of judged) {
+      const { remote, releaseId } = upload.manifest;
+      const isStored = await storeRelease(db, upload, actor, {
+        staged: staged.get(upload) ?? null,
+        smoke,
+        conceded: conceded ?? NO_CONCESSIONS,
+        artefacts,
+        keys,
+        now: now(),
+        revision: state.map().revision,
+      });
+      if (known && !isStored) {
+        throw new ReleaseRefused(
+          'UnknownRelease',
+          `${remote}/${releaseId} was removed while it was published: publish it again.`,
+        );
       }
-      const changes = promotes ? await promotionsOf(db, context, stored) : [];
-      if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
-      const fresh = new Set(changes.map(({ remote }) => remote));
-      return stored.map((one, index) => ({
-        ...one,
-        promoted: fresh.has(one.remote),
-        notices: judged[index]?.notices ?? [],
-      }));
-    });
-    await catchUp(context);
-    for (const key of published) void copies.prepare(key).catch(report);
-    return published;
+      stored.push({ remote, releaseId, known: isStored });
+    }
+    const changes = promotes ? await promotionsOf(db, context, stored) : [];
+    if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+    const fresh = new Set(changes.map(({ remote }) => remote));
+    return stored.map((one, index) => ({
+      ...one,
+      promoted: fresh.has(one.remote),
+      notices: judged[index]?.notices ?? [],
+    }));
   }
 
   async function publishOne(
@@ -183,7 +198,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       );
       return published.known
         ? published
-        : { ...published, notices: [...published.notices, ...(await versionNotice(upload))] };
+        : { ...published, notices: [...published.notices, ...versionNotice(upload)] };
     },
     async collectGarbage(keep, dryRun, given) {
       const actor = requireReason(given);

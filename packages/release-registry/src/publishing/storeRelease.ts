@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
 import { MANIFEST_FILE, type ReleaseUpload } from '@psma/release-gate';
 import type { Concessions, ReleaseManifest } from '@psma/release-model';
-import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
+import { ArtefactsDiffer, type ArtefactStore, type StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
@@ -10,7 +10,26 @@ import { insertRelease, lockRelease, readManifest } from '../releases/releaseSto
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
+/** A release whose bytes are on their way to the disk, where nobody sees them. */
+export interface StagedRelease {
+  signed: SignedText;
+  bytes: StagedFiles;
+}
+
+/** Begins with storing an upload while it is still judged; the disk takes as long as the gate. */
+export function stageRelease(
+  { manifest, files }: ReleaseUpload,
+  { artefacts, keys }: Pick<PublishContext, 'artefacts' | 'keys'>,
+): StagedRelease {
+  const signed = signText(keys, manifest);
+  return { signed, bytes: artefacts.stage(storedFiles(files, signed)) };
+}
+
+const storedFiles = (files: ReleaseUpload['files'], { text }: SignedText) =>
+  new Map([...files, [MANIFEST_FILE, Buffer.from(text)]]);
+
 export interface PublishContext {
+  staged: StagedRelease | null;
   smoke: Smoke | null;
   conceded: Concessions;
   artefacts: ArtefactStore;
@@ -31,11 +50,9 @@ export async function storeRelease(
   context: PublishContext,
 ): Promise<boolean> {
   const { manifest, files } = upload;
-  const { smoke, conceded } = context;
+  const { artefacts, smoke, conceded } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
-  const put = ({ text }: SignedText) =>
-    putAll(context.artefacts, key, new Map([...files, [MANIFEST_FILE, Buffer.from(text)]]));
   const stored = await readManifest(db, key);
   if (stored) {
     const known = readSigned<ReleaseManifest>(context.keys, stored, `release ${key.remote}/${key.releaseId}`);
@@ -45,11 +62,11 @@ export async function storeRelease(
         `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
       );
     }
-    await put(stored);
+    await put(artefacts, key, () => artefacts.put(key, storedFiles(files, stored)));
     return true;
   }
-  const signed = signText(context.keys, manifest);
-  await put(signed);
+  const { signed, bytes } = context.staged ?? stageRelease(upload, context);
+  await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
   await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, conceded });
   await insertEvent(db, {
     at: context.now,
@@ -71,12 +88,12 @@ const fingerprint = ({ files }: ReleaseManifest): string =>
   JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
 
 /** Other files under this id are damaged, or the rest of a publish that was cut short: they make room. */
-async function putAll(artefacts: ArtefactStore, key: ReleaseKey, files: ReadonlyMap<string, Uint8Array>) {
+async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Promise<void>) {
   try {
-    await artefacts.put(key, files);
+    await putFiles();
   } catch (error) {
     if (!(error instanceof ArtefactsDiffer)) throw error;
     await artefacts.remove(key);
-    await artefacts.put(key, files);
+    await putFiles();
   }
 }
