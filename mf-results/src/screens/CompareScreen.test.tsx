@@ -36,10 +36,22 @@ const between = resultFixture(PLANNED, {
   title: 'Site B',
   completedAt: '2026-05-04T10:00:00Z',
 });
-const source = (droppedQuestions: string[] = []) => ({
-  retakeOf: { id: 'first', title: 'Spring', completedAt: first.completedAt, droppedQuestions },
-});
-const all = [sessionFixture(first), sessionFixture(second, source()), sessionFixture(between)];
+const source = {
+  retakeOf: { id: 'first', title: 'Spring', completedAt: first.completedAt, droppedQuestions: [] },
+};
+const all = [sessionFixture(first), sessionFixture(second, source), sessionFixture(between)];
+/** The re-take asks a sixth question in Governance. */
+const grown = all.map((session) =>
+  session.id === 'second'
+    ? {
+        ...session,
+        answers: [
+          ...session.answers,
+          { question: { id: 'GOV-Q6' }, choice: { id: 'GOV-Q6-L1' }, carriedForward: false },
+        ],
+      }
+    : session,
+);
 
 interface Two {
   address?: string;
@@ -284,17 +296,20 @@ describe('the trend', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  test('A-CMP-013 has no line where questions were dropped in between', async () => {
-    await show({ sessions: [all[0]!, sessionFixture(second, source(['Gone?'])), all[2]!] });
+  test('A-CMP-013 G119 has no line to a re-take that asks more, and none in the area that does', async () => {
+    await show({ sessions: grown, history });
     expect(changes().at(-1)).toBe('Not like for like');
     expect(lines()).toHaveLength(0);
+    expect((await areaRows()).at(-1)).toEqual(['2, not like for like', '2', '3, down 1']);
+    expect(lines(/the level of Governance/)).toHaveLength(0);
+    expect(lines(/the level of Screening/)).toHaveLength(1);
   });
 
   const historyOf = (result: AssessmentResult, retakeOf: AssessmentSession['retakeOf'] = null) => {
     const { id, title, completedAt, contentVersion, pillarRule, overallScore, pillars } = result;
     return { id, title, completedAt, contentVersion, pillarRule, overallScore, retakeOf, pillars };
   };
-  const history = [historyOf(first), historyOf(between), historyOf(second, source().retakeOf)];
+  const history = [historyOf(first), historyOf(between), historyOf(second, source.retakeOf)];
   const areaRows = async () =>
     within(await trend().findByRole('table', { name: /^Level of each area/ }))
       .getAllByRole('row')
@@ -317,11 +332,13 @@ describe('the trend', () => {
     expect(trend().getAllByRole('img')).toHaveLength(8);
   });
 
-  test('A-CMP-013 no area is joined across another rule', async () => {
+  test('A-CMP-013 G119 nothing is joined across another rule', async () => {
     await show({
       history: history.map((entry, index) => (index === 0 ? { ...entry, pillarRule: 'mean' } : entry)),
     });
-    expect((await areaRows()).at(-1)).toEqual(['2', '2', '3']);
+    expect((await areaRows()).at(-1)).toEqual(['2', '2', '3'].map((score) => `${score}, not like for like`));
+    expect(changes().at(-1)).toBe('Not like for like');
+    expect(lines()).toHaveLength(0);
     expect(lines(/the level of Governance/)).toHaveLength(0);
   });
 
@@ -428,12 +445,12 @@ describe('on the results of a re-take', () => {
     expect(screen.getByRole('link', { name: 'See what moved' })).toHaveAttribute('href', BOTH);
   });
 
-  test('A-CMP-007 no change is said where questions were dropped, and nothing without the source', async () => {
-    await showSecond([sessionFixture(first), sessionFixture(second, source(['Gone?']))]);
+  test('A-CMP-007 no change is said where other questions are asked, and nothing without the source', async () => {
+    await showSecond(grown);
     expect(await screen.findByText(/not like for like\./)).toBeInTheDocument();
     resetPage();
     document.body.replaceChildren();
-    await showSecond([sessionFixture(second, source())]);
+    await showSecond([sessionFixture(second, source)]);
     expect(screen.queryByRole('link', { name: 'See what moved' })).not.toBeInTheDocument();
   });
 });

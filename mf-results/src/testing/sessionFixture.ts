@@ -2,7 +2,7 @@ import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 
 /** A result's assessment as the list of all assessments has it. */
 export const sessionFixture = (
-  { id, title, completedAt, contentVersion, overallScore }: AssessmentResult,
+  { id, title, completedAt, contentVersion, overallScore, answers }: AssessmentResult,
   parts: Partial<AssessmentSession> = {},
 ): AssessmentSession => ({
   id,
@@ -16,7 +16,11 @@ export const sessionFixture = (
   feedbackCompleted: false,
   nextQuestion: null,
   progress: [],
-  answers: [],
+  answers: answers.map(({ question: { id: questionId }, choiceId }) => ({
+    question: { id: questionId },
+    choice: { id: choiceId },
+    carriedForward: false,
+  })),
   contentVersion,
   retakeOf: null,
   ...parts,

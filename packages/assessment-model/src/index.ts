@@ -4,6 +4,7 @@ export * from './scoring.ts';
 export * from './journey.ts';
 export * from './compare/Comparison.ts';
 export * from './compare/compare.ts';
+export { sameQuestions } from './compare/sameQuestions.ts';
 export * from './compare/sinceSource.ts';
 export * from './lift/Lift.ts';
 export * from './lift/areaLift.ts';

@@ -135,11 +135,11 @@ describe('the name of a row', () => {
     const head = await screen.findByRole('rowheader', { name: title });
     return [...head.children].map((line) => line.textContent);
   };
-  const retakeOf = (id: string, droppedQuestions: string[] = []) => ({
+  const retakeOf = (id: string) => ({
     id,
     title: 'Autumn',
     completedAt: completed.completedAt,
-    droppedQuestions,
+    droppedQuestions: [],
   });
 
   test('A-CMP-011 A-CMP-012 in progress: the name alone names the row; it and the line below lead on', async () => {
@@ -169,13 +169,19 @@ describe('the name of a row', () => {
     expect(address()).toBe('/admin/results/session-2');
   });
 
-  test('A-CMP-010 no change is said without the source, or where questions were dropped in between', async () => {
-    const source = api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
+  test('A-CMP-010 G119 no change is said without the source, or where other questions are asked', async () => {
+    const levels = levelsOf(questionIds);
+    const source = api().addSession({ title: 'Autumn', ...completed, levels, overallScore: 2 });
     const better = { ...completed, overallScore: 3 };
-    api().addSession({ ...better, title: 'Orphan', retakeOf: retakeOf('deleted') });
-    api().addSession({ ...better, title: 'Shrunk', retakeOf: retakeOf(source, ['GOV-Q6']) });
+    const [, ...fewer] = questionIds;
+    api().addSession({ ...better, title: 'Orphan', levels, retakeOf: retakeOf('deleted') });
+    for (const [title, asked] of [
+      ['Shrunk', fewer],
+      ['Grown', [...questionIds, 'GOV-Q6']],
+    ] as const)
+      api().addSession({ ...better, title, levels: levelsOf(asked), retakeOf: retakeOf(source) });
     openAt('/admin/dashboard');
-    for (const title of ['Orphan', 'Shrunk'])
+    for (const title of ['Orphan', 'Shrunk', 'Grown'])
       expect(await linesOf(title)).toEqual([title, 'Level 3, competent']);
   });
 });

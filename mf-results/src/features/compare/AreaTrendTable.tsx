@@ -47,5 +47,7 @@ export function AreaTrendTable({ points, areas }: AreaTrendTableProps) {
 
 function cellOf(mark: TrendMark | undefined): string {
   if (!mark) return words.none;
-  return mark.change ? words.moved(mark.score, messages.by(mark.change).toLowerCase()) : String(mark.score);
+  const { score, source, change } = mark;
+  if (source !== null && change === null) return words.moved(score, messages.unlike.toLowerCase());
+  return change ? words.moved(score, messages.by(change).toLowerCase()) : String(score);
 }

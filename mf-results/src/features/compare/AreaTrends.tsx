@@ -1,7 +1,6 @@
-import { assessmentHistoryQuery } from '@psma/api-client';
+import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
-import { useQuery } from '@psma/remote-kit';
 import { AreaTrendTable } from './AreaTrendTable.tsx';
 import { messages } from './messages.ts';
 import { TrendChart } from './TrendChart.tsx';
@@ -11,10 +10,13 @@ const words = messages.trend;
 /** Pixels between two levels of a small chart. */
 const STEP = 18;
 
-/** The level of each area in time, beside the overall one. A server before the history leaves it out. */
-export function AreaTrends({ points }: { points: readonly TrendPoint[] }) {
-  const { data: history } = useQuery(assessmentHistoryQuery());
-  if (!history) return null;
+interface AreaTrendsProps {
+  points: readonly TrendPoint[];
+  history: readonly AssessmentHistoryEntry[];
+}
+
+/** The level of each area in time, beside the overall one. */
+export function AreaTrends({ points, history }: AreaTrendsProps) {
   const areas = PILLARS.map(({ id, short }) => ({ id, short, marks: areaTrend(points, history, id) }));
   return (
     <Stack gap={16}>

@@ -1,5 +1,7 @@
+import { assessmentHistoryQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Heading, Row, Stack, Text } from '@psma/design-system';
+import { useQuery } from '@psma/remote-kit';
 import { AreaTrends } from './AreaTrends.tsx';
 import { messages as words } from './messages.ts';
 import { TrendChart } from './TrendChart.tsx';
@@ -9,9 +11,16 @@ import { TrendTable } from './TrendTable.tsx';
 /** Two make a comparison. */
 const FEWEST = 3;
 
-/** The overall levels of all completed assessments in time: joined only along re-takes, for two sites are no trend. */
+/**
+ * The overall levels of all completed assessments in time: joined only along re-takes, for two sites are no trend. A
+ * server before the history leaves the areas out.
+ */
 export function Trend({ completed }: { completed: readonly AssessmentSession[] }) {
-  const points = trendOf(completed);
+  const { data: history } = useQuery({
+    ...assessmentHistoryQuery(),
+    enabled: completed.length >= FEWEST,
+  });
+  const points = trendOf(completed, history);
   if (points.length < FEWEST) return null;
   return (
     <Stack component="section" gap={16} aria-labelledby="trend">
@@ -27,7 +36,7 @@ export function Trend({ completed }: { completed: readonly AssessmentSession[] }
           <TrendTable points={points} />
         </Box>
       </Row>
-      <AreaTrends points={points} />
+      {history ? <AreaTrends points={points} history={history} /> : null}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { AssessmentHistoryEntry, AssessmentSession } from '@psma/api-contract';
-import { sinceSource, type Score } from '@psma/assessment-model';
+import { sameQuestions, sinceSource, type Score } from '@psma/assessment-model';
 
 /** What chart and table need of an assessment. */
 export interface TrendMark {
@@ -8,7 +8,7 @@ export interface TrendMark {
   score: Score;
   /** Number of the assessment that this one re-takes, while it is there. */
   source: number | null;
-  /** Levels since then; null without a source and where questions were dropped in between (decision G119). */
+  /** Levels since then; null without a source, and across other questions or another rule (decision G119). */
   change: number | null;
 }
 
@@ -16,8 +16,13 @@ export interface TrendPoint extends TrendMark {
   session: AssessmentSession;
 }
 
-/** The completed assessments, newest first as they come, as points of a trend, oldest first. */
-export function trendOf(completed: readonly AssessmentSession[]): TrendPoint[] {
+type History = readonly AssessmentHistoryEntry[];
+
+/**
+ * The completed assessments, newest first as they come, as points of a trend, oldest first. By which rule a level was
+ * worked out only the history says: while it is not there, all rules count as one.
+ */
+export function trendOf(completed: readonly AssessmentSession[], history: History = []): TrendPoint[] {
   const points = completed.toReversed().filter(({ overallScore }) => overallScore !== null);
   return points.map((session, index) => {
     const since = sinceSource(session, points);
@@ -26,28 +31,32 @@ export function trendOf(completed: readonly AssessmentSession[]): TrendPoint[] {
       session,
       score: session.overallScore as Score,
       source: since ? points.indexOf(since.source) + 1 : null,
-      change: since?.change ?? null,
+      change: since && sameRule(history, session, since.source) ? since.change : null,
     };
   });
 }
 
 /** The same points with the level of one area; without those that do not have it. */
-export function areaTrend(
-  points: readonly TrendPoint[],
-  history: readonly AssessmentHistoryEntry[],
-  pillarId: string,
-): TrendMark[] {
-  const entryOf = (point: TrendPoint | undefined) => history.find(({ id }) => id === point?.session.id);
-  const scoreIn = (entry: AssessmentHistoryEntry | undefined) =>
-    entry?.pillars.find((pillar) => pillar.pillarId === pillarId)?.score as Score | undefined;
+export function areaTrend(points: readonly TrendPoint[], history: History, pillarId: string): TrendMark[] {
+  const scoreOf = (point: TrendPoint | undefined) =>
+    entryOf(history, point?.session)?.pillars.find((pillar) => pillar.pillarId === pillarId)?.score;
   return points.flatMap((point) => {
-    const entry = entryOf(point);
-    const score = scoreIn(entry);
+    const score = scoreOf(point);
     if (score === undefined) return [];
-    const before = entryOf(points.find(({ number }) => number === point.source));
-    const earlier = scoreIn(before);
-    const comparable = point.change !== null && before?.pillarRule === entry?.pillarRule;
+    const { number, session, source } = point;
+    const before = points.find((each) => each.number === source);
+    const earlier = scoreOf(before);
+    const comparable =
+      before &&
+      sameRule(history, session, before.session) &&
+      sameQuestions(session, before.session, pillarId);
     const change = comparable && earlier !== undefined ? score - earlier : null;
-    return [{ number: point.number, score, source: point.source, change }];
+    return [{ number, score: score as Score, source, change }];
   });
 }
+
+const entryOf = (history: History, session: AssessmentSession | undefined) =>
+  history.find(({ id }) => id === session?.id);
+
+const sameRule = (history: History, one: AssessmentSession, other: AssessmentSession): boolean =>
+  entryOf(history, one)?.pillarRule === entryOf(history, other)?.pillarRule;

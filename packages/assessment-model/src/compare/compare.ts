@@ -2,6 +2,7 @@ import { decisive } from '../lift/decisive.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
 import type { AreaComparison, ComparedAssessment, Comparison, Move } from './Comparison.ts';
+import { sameIds } from './sameQuestions.ts';
 
 type Area = ComparedAssessment['areas'][number];
 
@@ -28,11 +29,11 @@ export function compare(before: ComparedAssessment, after: ComparedAssessment): 
   };
 }
 
-const idsOf = ({ areas }: ComparedAssessment): string[] =>
-  areas.flatMap(({ answers }) => answers.map(({ questionId }) => questionId));
+const questionIds = ({ answers }: Area): string[] => answers.map(({ questionId }) => questionId);
+const idsOf = ({ areas }: ComparedAssessment): string[] => areas.flatMap(questionIds);
 
 function compareArea(before: Area, after: Area, sameRule: boolean, ruleKnown: boolean): AreaComparison {
-  const likeForLike = sameRule && sameQuestions(before.answers, after.answers);
+  const likeForLike = sameRule && sameIds(questionIds(before), questionIds(after));
   const moves = movesOf(before.answers, after.answers);
   const deciding = likeForLike && ruleKnown ? decisive(before.answers, after.answers) : [];
   const direction = likeForLike && ruleKnown ? Math.sign(after.score - before.score) : 0;
@@ -52,10 +53,6 @@ const goes =
   (direction: number) =>
   ({ from, to }: Move): boolean =>
     Math.sign(to - from) === direction;
-
-const sameQuestions = (one: readonly Scored[], other: readonly Scored[]): boolean =>
-  one.length === other.length &&
-  one.every(({ questionId }) => other.some((each) => each.questionId === questionId));
 
 const movesOf = (before: readonly Scored[], after: readonly Scored[]): Move[] =>
   after.flatMap(({ questionId, score }) => {
