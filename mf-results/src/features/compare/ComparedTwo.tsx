@@ -29,7 +29,7 @@ function One({ label, session }: { label: string; session: AssessmentSession }) 
       </Text>
       <Text component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         <TextLink component={Link} to={`/admin/results/${id}`}>
-          {title}
+          <bdi>{title}</bdi>
         </TextLink>
         {completedAt ? `, ${completionDate(completedAt)}` : null}
       </Text>

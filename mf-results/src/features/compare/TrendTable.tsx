@@ -39,7 +39,9 @@ export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
                 {session.title}
               </TextLink>
             </RowHeaderCell>
-            <TableCell>{completionDate(session.completedAt ?? session.created)}</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              {completionDate(session.completedAt ?? session.created)}
+            </TableCell>
             <TableCell>{messages.levelWithName(score, levelName(levelOf(score)))}</TableCell>
             <TableCell>{changeText(source, change)}</TableCell>
           </TableRow>

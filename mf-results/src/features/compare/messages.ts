@@ -1,3 +1,5 @@
+import { isolated } from '../../text/isolated.ts';
+
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 /** Names of areas hold "and" themselves: the comma says where the last one begins. */
 const areaList = (names: readonly string[]) =>
@@ -29,7 +31,7 @@ export const messages = {
   chooseTwo: 'Choose two different assessments',
   submit: 'Compare',
   /** Names may be given twice: the day tells them apart. */
-  option: (title: string, day: string) => `${title}, ${day}`,
+  option: (title: string, day: string) => `${isolated(title)}, ${day}`,
   tooFew:
     'There is nothing to compare yet. Two completed assessments are needed, for example one and its re-take.',
   failed: 'The comparison could not be loaded.',
@@ -121,7 +123,7 @@ export const messages = {
     areaChart: (area: string) =>
       `Chart: the level of ${area} in each completed assessment. The table below has the same figures.`,
     areaTable: 'Level of each area in each completed assessment',
-    numbered: (number: number, title: string) => `${number}. ${title}`,
+    numbered: (number: number, title: string) => `${number}. ${isolated(title)}`,
     moved: (score: number, change: string) => `${score}, ${change}`,
     none: 'None',
     noRetake: 'No re-take',
@@ -137,7 +139,7 @@ export const messages = {
   moved: (steps: number) => `After, ${by(steps).toLowerCase()}`,
   report: {
     title: 'Comparison',
-    include: (title: string, day: string) => `Include a comparison with ${title}, ${day}`,
+    include: (title: string, day: string) => `Include a comparison with ${isolated(title)}, ${day}`,
     hint: 'The level of each area before and after, and why. If your answers are included, also those that moved.',
     of: (which: string, title: string, day: string) => `${which}: ${title}, ${day}`,
     why: 'Why',

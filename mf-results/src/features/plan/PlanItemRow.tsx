@@ -4,6 +4,7 @@ import { Link } from '@psma/remote-kit';
 import { dayInWords, momentInWords } from '../../dates/dates.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { isOpen } from '../../plan/usePlan.ts';
+import { isolated } from '../../text/isolated.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 
@@ -72,11 +73,11 @@ function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const dueInWords = due === null ? null : words.due(dayInWords(due));
   const facts = [
     messages.status[status],
-    responsible ? words.responsible(responsible) : null,
+    responsible ? words.responsible(isolated(responsible)) : null,
     dueInWords && overdue ? `${dueInWords}, ${words.overdue}` : dueInWords,
     doneAt ? words.doneOn(momentInWords(doneAt)) : null,
-    droppedReason ? words.dropped(droppedReason) : null,
-    source ? words.from(source.title, momentInWords(source.completedAt)) : null,
+    droppedReason ? words.dropped(isolated(droppedReason)) : null,
+    source ? words.from(isolated(source.title), momentInWords(source.completedAt)) : null,
   ];
   return (
     <Text variant="small" muted dir="auto" sx={TEXT}>

@@ -1,4 +1,5 @@
 import type { PlanStatus } from '@psma/api-contract';
+import { isolated } from '../../text/isolated.ts';
 
 const list = new Intl.ListFormat('en-GB', { style: 'narrow', type: 'conjunction' });
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -38,9 +39,9 @@ export const messages = {
     `For your target ${steps === 1 ? '1 more step is' : `${steps} more steps are`} missing.`,
   addThem: 'Add them',
   planned: 'Everything your target needs is in the plan.',
-  against: (title: string, date: string) => `Measured against: ${title}, ${date}`,
+  against: (title: string, date: string) => `Measured against: ${isolated(title)}, ${date}`,
   againstMenu: 'Measured against another assessment',
-  session: (title: string, date: string) => `${title}, ${date}`,
+  session: (title: string, date: string) => `${isolated(title)}, ${date}`,
   groups: {
     overall: 'Lifts your overall level',
     area: (area: string, level: number) => `Lifts ${area} to level ${level}`,

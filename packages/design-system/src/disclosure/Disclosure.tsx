@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { Fold } from './Fold.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
@@ -16,7 +17,7 @@ export function Disclosure({ label = 'Read more', openLabel = 'Read less', child
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        sx={{ paddingInline: 0 }}
+        sx={{ paddingInline: 0, [FORCED_COLOURS]: { paddingInline: '8px' } }}
       >
         {open ? openLabel : label}
       </Button>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, type ElementType } from 'react';
@@ -33,14 +34,14 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
   useScrollLock(open);
   const close = () => setAnchor(null);
 
-  const renderItem = (item: RowMenuItem) => {
+  const renderItem = (item: RowMenuItem, index: number) => {
     const target = 'to' in item ? { component: item.component, to: item.to } : {};
     const select = () => {
       close();
       if ('onSelect' in item) item.onSelect();
     };
     return (
-      <MenuItem key={item.label} {...target} onClick={select} sx={itemStyles}>
+      <MenuItem key={index} {...target} onClick={select} sx={itemStyles}>
         {item.label}
       </MenuItem>
     );
@@ -56,8 +57,11 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: '100%' }}
       >
-        {text}
+        <Box component="span" sx={LONG}>
+          {text}
+        </Box>
         <ChevronDownIcon size={12} />
       </Button>
       <Menu
@@ -82,3 +86,6 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
     </>
   );
 }
+
+/** A name without a space breaks rather than widen the page. */
+const LONG = { minWidth: 0, overflowWrap: 'break-word' } as const;
