@@ -20,6 +20,8 @@ export { isLocal, isLoopbackHost } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 
+export { SecretFileError, secretsFromFiles } from './settings/secretsFromFiles.ts';
+
 export { isStorable, isUuid, storable } from './checks.ts';
 
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';

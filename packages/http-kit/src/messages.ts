@@ -11,6 +11,10 @@ export const messages = {
   unstorable: 'A text holds a character that cannot be stored.',
   badAddress: 'This address cannot be read.',
   longAddress: 'A part of this address is too long.',
+  secretTwice: (name: string) => `${name} and ${name}_FILE are both set: set one of them.`,
+  secretUnreadable: (name: string, file: string, code: string) =>
+    `${name}_FILE: ${file} cannot be read (${code}): give a file that this user may read.`,
+  secretEmpty: (name: string, file: string) => `${name}_FILE: ${file} is empty.`,
   unreadable: {
     400: 'This is not a request that the server can read.',
     408: 'The request took too long to arrive.',

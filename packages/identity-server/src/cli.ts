@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
+import { secretsFromFiles } from '@psma/http-kit';
 import { runCommand, USAGE } from './command.ts';
 import { loadKeys } from './crypto/keys.ts';
 import { createAdminContext } from './operators/context.ts';
@@ -8,29 +9,30 @@ import { findPoolRow } from './pool/store.ts';
 
 /**
  * Administration of the embedded user pool, on the machine that runs it. Reads DATABASE_URL (without it the embedded
- * database in DATA_DIR) and the identity keys in DATA_DIR (`.data` by default), as the server does.
+ * database in DATA_DIR) and IDENTITY_KEYS, or the keys in DATA_DIR (`.data` by default), as the server does.
  */
 async function main(argv: string[]): Promise<number> {
   if (argv.length === 0) return say(USAGE, 2);
-  const dataDir = path.resolve(process.env['DATA_DIR'] ?? '.data');
-  // An embedded database that is already running stays: it belongs to the server. One started here ends with us.
-  const url = process.env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url;
-  const pool = openPool(url);
+  let pool: Pool | null = null;
   try {
-    return say(await runCommand(await openContext(pool, dataDir), argv), 0);
+    const env = secretsFromFiles(process.env, ['DATABASE_URL', 'IDENTITY_KEYS']);
+    const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
+    // An embedded database that is already running stays: it belongs to the server. One started here ends with us.
+    pool = openPool(env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url);
+    return say(await runCommand(await openContext(pool, dataDir, env['IDENTITY_KEYS'] ?? null), argv), 0);
   } catch (error) {
     return say(error instanceof Error ? error.message : String(error), 1);
   } finally {
-    await pool.end();
+    await pool?.end();
   }
 }
 
-async function openContext(pool: Pool, dataDir: string) {
+async function openContext(pool: Pool, dataDir: string, given: string | null) {
   await migrateIdentity(pool);
   const row = await findPoolRow(pool);
   if (!row)
     throw new Error('This database has no user pool yet: start the server once, then repeat the command.');
-  const keys = await loadKeys(dataDir);
+  const keys = await loadKeys(dataDir, given);
   if (!keys)
     throw new Error(
       `There is no identity-keys.json in ${dataDir}: set DATA_DIR to the server's data directory.`,

@@ -93,7 +93,7 @@ async function openPlatform(
   const released = await createRegistry({
     pool,
     artefacts: await directoryArtefacts(path.join(config.dataDir, 'artefacts')),
-    keys: await loadOrCreateSigningKeys(config.dataDir),
+    keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
     dataDir: config.dataDir,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
@@ -115,7 +115,7 @@ async function openPlatform(
   app.addHook('onResponse', metrics.answered);
 
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
-  const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir) : null;
+  const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir, config.keys.identity) : null;
   if (config.embeddedIdentity && keys) {
     await app.register(identityServer, {
       prefix: '/idp',
@@ -141,7 +141,7 @@ async function openPlatform(
     prefix: '/api',
     pool,
     content: () => content,
-    resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY),
+    resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY, config.keys.result),
     page,
     apiBase: config.runtime.apiBase,
     identity: {

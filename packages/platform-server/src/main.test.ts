@@ -78,6 +78,11 @@ test.each([
     /^MAIL_FROM "Protective Security Authority" must look like .*\n$/,
   ],
   [
+    'a secret whose file is not there',
+    () => ({ SMTP_URL_FILE: path.join(directory, 'none') }),
+    /^SMTP_URL_FILE: .*none cannot be read \(ENOENT\): .*\n$/,
+  ],
+  [
     'no address as database',
     () => ({ DATABASE_URL: 'hush' }),
     /^DATABASE_URL must be a URL that starts with postgres:\/\/ or postgresql:\/\/\.\n$/,

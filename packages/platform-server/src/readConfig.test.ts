@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from './readConfig.ts';
+import { ConfigError, readConfig, SECRETS } from './readConfig.ts';
 
 test('defaults describe the embedded product', () => {
   const config = readConfig({}, '/product');
@@ -72,4 +75,30 @@ test.each([
   [{ SMTP_URL: 'https://someone:hush@mail.example.org' }, 'SMTP_URL'],
 ])('%j is refused without repeating what may be a password', (env, name) => {
   expect(() => readConfig(env, '/product')).toThrow(new RegExp(`^${name} must (?!.*hush)`));
+});
+
+test('each secret may come as a file, and is documented as one', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'psma-secrets-'));
+  const values: Record<(typeof SECRETS)[number], string> = {
+    DATABASE_URL: 'postgres://someone:hush@data.example.org/psma',
+    SMTP_URL: 'smtps://someone:hush@mail.example.org',
+    METRICS_TOKEN: 'metrics',
+    RELEASE_SIGNING_KEY: 'release',
+    RESULT_SIGNING_KEY: 'result',
+    IDENTITY_KEYS: '{}',
+    NOTICE_WEBHOOKS: 'https://hooks.example.org/a',
+    NOTICE_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+  };
+  const files: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    files[`${name}_FILE`] = path.join(directory, name);
+    await writeFile(path.join(directory, name), `${value}\n`);
+  }
+  expect(readConfig(files, '/product')).toEqual(readConfig(values, '/product'));
+  await rm(directory, { recursive: true });
+  expect(() => readConfig(files, '/product')).toThrow(ConfigError);
+
+  const documented = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const [, section = ''] = /^## Secrets\n([^]*?)^## /m.exec(documented) ?? [];
+  for (const name of SECRETS) expect(section).toContain(`\`${name}\``);
 });

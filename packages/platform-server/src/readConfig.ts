@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
+import { SecretFileError, secretsFromFiles } from '@psma/http-kit';
 import type { Recipients } from '@psma/notices';
 
 /** Wrong settings: one line that says which and what to do. */
@@ -16,6 +17,8 @@ export interface PlatformConfig {
   /** Where people reach the page, without a slash at the end; mails link to it. */
   origin: string;
   trustProxyHops: number;
+  /** What is null is made in the data directory. */
+  keys: { release: string | null; result: string | null; identity: string | null };
   /** How long a process that is told to end goes on answering, so that a balancer sees it is not ready. */
   drainSeconds: number;
   smtpUrl: string | null;
@@ -40,8 +43,21 @@ const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings from environment variables. Throws ConfigError. */
-export function readConfig(env: Environment, root: string): PlatformConfig {
+/** Settings that may come as a file, too: what must not stand in a process's environment. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'RELEASE_SIGNING_KEY',
+  'RESULT_SIGNING_KEY',
+  'IDENTITY_KEYS',
+  'NOTICE_WEBHOOKS',
+  'NOTICE_WEBHOOK_SECRET',
+] as const;
+
+/** Reads the settings from environment variables, and secrets from files that they name. Throws ConfigError. */
+export function readConfig(environment: Environment, root: string): PlatformConfig {
+  const env = withSecrets(environment);
   const port = integer(env, 'PORT', 4000, 1, 65_535);
   const host = env['HOST'] || '127.0.0.1';
   const local = `http://${SELF.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -64,6 +80,11 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
+    keys: {
+      release: env['RELEASE_SIGNING_KEY'] || null,
+      result: env['RESULT_SIGNING_KEY'] || null,
+      identity: env['IDENTITY_KEYS'] || null,
+    },
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken: env['METRICS_TOKEN'] || null,
@@ -104,6 +125,14 @@ export function readConfig(env: Environment, root: string): PlatformConfig {
       },
     },
   };
+}
+
+function withSecrets(environment: Environment): Environment {
+  try {
+    return secretsFromFiles(environment, SECRETS);
+  } catch (error) {
+    throw error instanceof SecretFileError ? new ConfigError(error.message) : error;
+  }
 }
 
 const optional = <Key extends string>(key: Key, value: string | undefined) =>

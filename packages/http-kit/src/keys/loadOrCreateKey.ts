@@ -5,24 +5,32 @@ import { writeOnce } from './writeOnce.ts';
 export interface KeyPlace {
   /** In the data directory. */
   file: string;
-  /** Of the environment; it comes before the file. */
+  /** By which people know it when it is given. */
   variable: string;
 }
 
 /**
- * A server's Ed25519 private key: the variable's (PKCS#8 PEM, or its base64) when given, else the file's, which is made
- * once with mode 0600. Throws when the given key is no Ed25519 private key.
+ * A server's Ed25519 private key: the one given (PKCS#8 PEM, or its base64), else the file's, which is made once with
+ * mode 0600. Throws when the key is no Ed25519 private key.
  */
 export async function loadOrCreateKey(
   dataDir: string,
   { file, variable }: KeyPlace,
-  fromEnvironment: string | undefined = process.env[variable],
+  given: string | null = null,
 ): Promise<KeyObject> {
-  const pem = fromEnvironment ? decode(fromEnvironment) : await writeOnce(path.join(dataDir, file), newKey);
-  const key = createPrivateKey(pem);
-  if (key.asymmetricKeyType !== 'ed25519')
+  const pem = given ? decode(given) : await writeOnce(path.join(dataDir, file), newKey);
+  const key = keyOf(pem);
+  if (key?.asymmetricKeyType !== 'ed25519')
     throw new Error(`${variable} must be an Ed25519 private key (PKCS#8 PEM).`);
   return key;
+}
+
+function keyOf(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return null;
+  }
 }
 
 const decode = (text: string) =>

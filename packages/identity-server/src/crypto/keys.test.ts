@@ -37,6 +37,17 @@ describe('the key file', () => {
     expect(jwks(await load()).keys).toHaveLength(2);
   });
 
+  test('may be given as its content, and nothing is made then', async () => {
+    const keys = await load();
+    const content = await readFile(file(), 'utf8');
+    await rm(file());
+    const given = await loadOrCreateKeys(path.join(directory, 'data'), content);
+    expect(given.signing[0].kid).toBe(keys.signing[0].kid);
+    expect(await readdir(path.dirname(file()))).toEqual([]);
+    await expect(loadOrCreateKeys(directory, '{ hush')).rejects.toThrow(/^IDENTITY_KEYS must be (?!.*hush)/);
+    await expect(loadOrCreateKeys(directory, '{}')).rejects.toThrow('IDENTITY_KEYS');
+  });
+
   test('that is damaged stops the start instead of being replaced', async () => {
     await load();
     await writeFile(file(), JSON.stringify({ signing: [], secret: '' }));

@@ -26,12 +26,16 @@ interface KeyFile {
 export const createKeys = (): Promise<IdentityKeys> => readKeyFile(newKeyFile());
 
 /**
- * Reads `identity-keys.json` (mode 0600) of a directory, or makes it once, also when several processes start together.
- * Losing the file makes every password and authenticator in the database useless: back it up beside it.
+ * The keys given, as `loadKeys` has them, else those of `identity-keys.json` (mode 0600) in a directory, which is made
+ * once, also when several processes start together. Losing them makes every password and authenticator in the database
+ * useless: back the file up beside it.
  */
-export async function loadOrCreateKeys(directory: string): Promise<IdentityKeys> {
+export async function loadOrCreateKeys(
+  directory: string,
+  given: string | null = null,
+): Promise<IdentityKeys> {
   const file = keyFile(directory);
-  const found = await loadKeys(directory);
+  const found = await loadKeys(directory, given);
   if (found) return found;
   await mkdir(directory, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -41,8 +45,9 @@ export async function loadOrCreateKeys(directory: string): Promise<IdentityKeys>
   return readKeyFile(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Reads the key file of a directory; null when there is none. */
-export async function loadKeys(directory: string): Promise<IdentityKeys | null> {
+/** Reads the key file of a directory, or what was in one and is given as `IDENTITY_KEYS`; null when there is neither. */
+export async function loadKeys(directory: string, given: string | null): Promise<IdentityKeys | null> {
+  if (given) return readGiven(given);
   const found = await readFile(keyFile(directory), 'utf8').catch(ignore('ENOENT'));
   return found === undefined ? null : readKeyFile(JSON.parse(found));
 }
@@ -63,6 +68,14 @@ function newKeyFile(): KeyFile {
     signing: [privateKey.export({ format: 'jwk' }) as JWK],
     secret: randomBytes(32).toString('base64url'),
   };
+}
+
+async function readGiven(given: string): Promise<IdentityKeys> {
+  try {
+    return await readKeyFile(JSON.parse(given) as KeyFile);
+  } catch {
+    throw new Error('IDENTITY_KEYS must be what an identity-keys.json holds.');
+  }
 }
 
 async function readKeyFile(content: KeyFile): Promise<IdentityKeys> {

@@ -14,12 +14,12 @@ const databaseUrl = new Promise<string>((resolve) => {
 process.once('disconnect', () => process.exit(1));
 
 async function releaseBuilds(): Promise<void> {
-  const { dataDir } = readConfig(process.env, workspaceRoot);
+  const { dataDir, keys } = readConfig(process.env, workspaceRoot);
   const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
   const registry = await createRegistry({
     pool: openPool(await databaseUrl),
     artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
-    keys: await loadOrCreateSigningKeys(dataDir),
+    keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,
   });
   const published = await registry.publishAndPromote(

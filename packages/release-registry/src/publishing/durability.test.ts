@@ -55,7 +55,7 @@ describe('a process that is killed while publishing', () => {
       const registry = await createRegistry({
         pool: database.pool,
         artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
-        keys: await loadOrCreateSigningKeys(dataDir, undefined),
+        keys: await loadOrCreateSigningKeys(dataDir),
         dataDir,
       });
       const published = (await registry.list()).map(({ releaseId }) => releaseId);

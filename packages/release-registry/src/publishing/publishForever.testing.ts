@@ -10,7 +10,7 @@ const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
 const registry = await createRegistry({
   pool: openPool(url),
   artefacts: await directoryArtefacts(`${dataDir}/artefacts`),
-  keys: await loadOrCreateSigningKeys(dataDir, undefined),
+  keys: await loadOrCreateSigningKeys(dataDir),
   dataDir,
 });
 for (let index = 0; ; index += 1) {

@@ -22,10 +22,10 @@ describe('signing keys', () => {
 
   test('are made once, for this user alone, and are the same after a restart', async () => {
     const [first, second] = await Promise.all([
-      loadOrCreateSigningKeys(directory, undefined),
-      loadOrCreateSigningKeys(directory, undefined),
+      loadOrCreateSigningKeys(directory),
+      loadOrCreateSigningKeys(directory),
     ]);
-    const later = await loadOrCreateSigningKeys(directory, undefined);
+    const later = await loadOrCreateSigningKeys(directory);
     expect([agree(first, second), agree(first, later)]).toEqual([true, true]);
     expect((await stat(path.join(directory, 'release-signing-key.pem'))).mode & 0o777).toBe(0o600);
   });
@@ -43,7 +43,10 @@ describe('signing keys', () => {
     const pem = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString();
-    await expect(loadOrCreateSigningKeys(directory, pem)).rejects.toThrow('must be an Ed25519 private key');
+    for (const wrong of [pem, 'no key at all'])
+      await expect(loadOrCreateSigningKeys(directory, wrong)).rejects.toThrow(
+        'RELEASE_SIGNING_KEY must be an Ed25519 private key',
+      );
   });
 
   test('a seal holds for its purpose and its keys, and breaks with any change', () => {

@@ -20,11 +20,9 @@ export interface SigningKeys {
   unseal(purpose: string, sealed: string): unknown;
 }
 
-/** The key pair of `RELEASE_SIGNING_KEY`, else of `release-signing-key.pem` in the data directory. Throws as `loadOrCreateKey`. */
-export const loadOrCreateSigningKeys = async (
-  dataDir: string,
-  fromEnvironment?: string,
-): Promise<SigningKeys> => signingKeys(await loadOrCreateKey(dataDir, PLACE, fromEnvironment));
+/** The key pair given, as `RELEASE_SIGNING_KEY` has it, else of `release-signing-key.pem` in the data directory. Throws as `loadOrCreateKey`. */
+export const loadOrCreateSigningKeys = async (dataDir: string, given?: string | null): Promise<SigningKeys> =>
+  signingKeys(await loadOrCreateKey(dataDir, PLACE, given));
 
 const PLACE = { file: 'release-signing-key.pem', variable: 'RELEASE_SIGNING_KEY' };
 
