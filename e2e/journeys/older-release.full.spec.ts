@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { MIXED } from '../support/mixed.ts';
 import { startOlderProduct } from '../support/olderProduct.ts';
-import { withPins } from '../support/pins.ts';
+import { pinLink, withPins } from '../support/pins.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { ownerToken, servedFiles } from '../support/releaseCli.ts';
+import { servedFiles } from '../support/releaseCli.ts';
 import { test as base, expect } from '../support/test.ts';
 import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
@@ -154,18 +154,4 @@ async function servedHash({ url }: Product, file: string, served: Record<string,
   return createHash('sha256')
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
-}
-
-async function pinLink(product: Product, releases: string[]): Promise<string> {
-  const answer = await fetch(`${product.url}/registry/pins`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ownerToken(product)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      releases: Object.fromEntries(releases.map((release) => release.split('@'))),
-      seconds: 3600,
-      reason: 'Older releases beside the present ones',
-    }),
-  });
-  const { url } = (await answer.json()) as { url: string };
-  return url;
 }

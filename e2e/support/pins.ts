@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
+import { ownerToken } from './releaseCli.ts';
 
 /** Releases that `npm run e2e -- --pin` puts into a running product, and the signed link that does it. */
 export interface Pins {
@@ -30,6 +31,21 @@ export function pinnedProduct({ link }: Pins): Product {
     start: refuse,
     remove: refuse,
   };
+}
+
+/** The signed link that puts releases, `remote@release` each, into a running product for one browser. */
+export async function pinLink(product: Product, releases: string[]): Promise<string> {
+  const answer = await fetch(`${product.url}/registry/pins`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ownerToken(product)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      releases: Object.fromEntries(releases.map((release) => release.split('@'))),
+      seconds: 3600,
+      reason: 'Older releases beside the present ones',
+    }),
+  });
+  const { url } = (await answer.json()) as { url: string };
+  return url;
 }
 
 interface Resolution {

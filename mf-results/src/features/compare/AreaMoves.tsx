@@ -9,9 +9,9 @@ export function AreaMoves({ area, reason }: { area: AreaView; reason: string }) 
   const { pillarId, pillar, before, after, likeForLike, moves } = area;
   const id = `compare-${pillarId}`;
   return (
-    <Sheet component="section" aria-labelledby={id}>
+    <Sheet component="section" aria-labelledby={id} sx={{ breakInside: 'avoid' }}>
       <Stack gap={12}>
-        <Row gap={12} justify="space-between" sx={WITH_NEXT}>
+        <Row gap={12} justify="space-between">
           <Row gap={12} wrap={false}>
             <PillarMark pillarId={pillarId} size={32} />
             <Heading id={id} level={3} size="m">
@@ -22,7 +22,7 @@ export function AreaMoves({ area, reason }: { area: AreaView; reason: string }) 
             {likeForLike ? words.by(after - before) : words.unlike}
           </Text>
         </Row>
-        <Text sx={WITH_NEXT}>{reason}</Text>
+        <Text>{reason}</Text>
         {moves.length > 0 ? (
           <Disclosure label={words.show(moves.length)} openLabel={words.hide(moves.length)}>
             <Stack component="ol" gap={24} sx={LIST}>
@@ -37,6 +37,4 @@ export function AreaMoves({ area, reason }: { area: AreaView; reason: string }) 
   );
 }
 
-/** On paper the reason stands on the page of its first answer. */
-const WITH_NEXT = { breakAfter: 'avoid' } as const;
 const LIST = { margin: 0, padding: '8px 0 0', listStyle: 'none' };

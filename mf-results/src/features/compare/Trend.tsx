@@ -23,7 +23,12 @@ export function Trend({ completed }: { completed: readonly AssessmentSession[] }
   const points = trendOf(completed, history);
   if (points.length < FEWEST) return null;
   return (
-    <Stack component="section" gap={16} aria-labelledby="trend">
+    <Stack
+      component="section"
+      gap={16}
+      aria-labelledby="trend"
+      sx={{ '@media print': { breakBefore: 'page' } }}
+    >
       <Stack gap={4}>
         <Heading id="trend">{words.trend.title}</Heading>
         <Text>{words.trend.intro}</Text>

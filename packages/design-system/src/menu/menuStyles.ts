@@ -24,6 +24,7 @@ export const itemStyles = {
   fontSize: fontSize('s'),
   color: colour.ink,
   whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
   '&:hover, &.Mui-focusVisible, &:focus': { backgroundColor: colour.tint },
   '&:focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: -3 },
 } as const;

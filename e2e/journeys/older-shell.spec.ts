@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { makeAccount, PASSWORD } from '../support/accounts.ts';
+import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { publishShellWithoutNotes } from '../support/olderShell.ts';
+import { pinLink, withPins } from '../support/pins.ts';
+import { expect, test } from '../support/releases.ts';
+import { fillLogin, main, title } from '../support/visitor.ts';
+
+const NOTE = /\/question\/[^/]+\/note$/;
+
+test('A-NOT-005 under a pinned shell from before notes they are sent, and after log out never under another user', async ({
+  page,
+  product,
+  copy,
+}) => {
+  test.setTimeout(240_000);
+  const shell = await publishShellWithoutNotes(product, copy);
+  const [ann, ben] = [await makeAccount(product), await makeAccount(product)];
+  const asUser = async (email: string) => {
+    await page.goto('/admin/login');
+    await expect(title(page)).toBeVisible();
+    await fillLogin(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+    await expect(title(page)).toBeVisible();
+    return apiOf(page.request, product.url, await tokenOf(page));
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${product.url}/`);
+  };
+
+  await withPins(page, { releases: [shell], link: await pinLink(product, [shell]) }, async () => {
+    const annsApi = await asUser(ann);
+    const annsSession = await annsApi.assessment('Ann', 2);
+    await writeNote(page, annsSession, { number: 1, text: 'Sent' });
+    await expect.poll(() => annsApi.notes(annsSession)).toEqual(['Sent']);
+    await page.route(NOTE, (route) => route.abort());
+    await writeNote(page, annsSession, { number: 2, text: 'Kept' });
+    await logOut();
+    await page.unroute(NOTE);
+
+    const sent: string[] = [];
+    page.on('request', (request) => NOTE.test(request.url()) && sent.push(request.url()));
+    const bensApi = await asUser(ben);
+    const bensSession = await bensApi.assessment('Ben', 1);
+    await writeNote(page, bensSession, { number: 1, text: 'Ben’s' });
+    await expect.poll(() => bensApi.notes(bensSession)).toEqual(['Ben’s']);
+    expect(sent.filter((url) => !url.includes(bensSession))).toEqual([]);
+    await logOut();
+
+    const annAgain = await asUser(ann);
+    await expect.poll(() => annAgain.notes(annsSession)).toEqual(['Sent', 'Kept']);
+  });
+});
+
+/** Beside an answered question, and on with Next. */
+async function writeNote(page: Page, session: string, { number, text }: { number: number; text: string }) {
+  await page.goto(`/admin/assessment/${session}/1/${number}`);
+  await expect(main(page).getByText(`Question ${number}/35`)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Notes and evidence (private)' }).click();
+  await main(page).getByRole('textbox', { name: /^Note/ }).fill(text);
+  await main(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(main(page).getByText(`Question ${number + 1}/35`)).toBeVisible();
+}
