@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { PoolClient } from 'pg';
+import { asLeader } from './asLeader.ts';
 import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
@@ -59,6 +60,26 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     await rm(path.join(directory, '002-broken.sql'));
     const half = await database.pool.query("select to_regclass('half') as found");
     expect(half.rows[0]).toEqual({ found: null });
+  });
+
+  test('one of several does what one should do; the place is free when it is done', async () => {
+    const done: number[] = [];
+    const both = Promise.withResolvers<void>();
+    const lead = (nth: number) =>
+      asLeader(database.pool, 'sweeping', async () => {
+        done.push(nth);
+        await both.promise;
+      });
+    const first = lead(1);
+    const waits = `select from pg_locks join pg_database on oid = database
+      where locktype = 'advisory' and datname = current_database()`;
+    while ((await database.pool.query(waits)).rowCount === 0);
+    await lead(2);
+    both.resolve();
+    await first;
+    while ((await database.pool.query(waits)).rowCount !== 0);
+    await lead(3);
+    expect(done).toEqual([1, 3]);
   });
 
   test('rows go in batches, all that are meant and no other', async () => {

@@ -1,5 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
-import { isDatabaseTrouble } from '@psma/database';
+import { asLeader, isDatabaseTrouble } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
@@ -8,6 +7,7 @@ import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
 import { browserCookie, nameBrowser, readBrowser } from './known-browsers/browserCookie.ts';
+import { callerLimit } from './limits/limits.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
 import { updateMailPage } from './pool/store.ts';
@@ -25,17 +25,10 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
   const context = createContext(options);
   await claimPool(context.pool, context.config.userPoolId, context.secrets);
   await updateMailPage(context.pool, context.page);
-  await server.register(rateLimit, {
-    max: options.requestsPerMinute ?? 600,
-    timeWindow: '1 minute',
-    allowList: isInProcess,
-    keyGenerator: ({ ip }) => networkOf(ip, 'line'),
-    errorResponseBuilder: () => new IdentityError('TooManyRequestsException', 'Too many requests', 429),
-  });
   server.addHook('onRequest', securityHeaders(context.page.origin.startsWith('https:')));
   server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);
   server.setErrorHandler(sendError);
-  addOperations(server, context, options.networkOf ?? (() => null));
+  addOperations(server, context, options);
   addDiscovery(server, context);
   keepClean(server, context);
 }
@@ -43,14 +36,16 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
 function addOperations(
   server: FastifyInstance,
   context: IdentityContext,
-  networkOf: NonNullable<IdentityOptions['networkOf']>,
+  { networkOf: siteOf = () => null, requestsPerMinute = 600 }: IdentityOptions,
 ): void {
+  const admitCaller = callerLimit(context, requestsPerMinute);
   const afterAnswer = context.config.preventUserExistenceErrors ? workAfterAnswers(server) : null;
   server.post('/', async (request, reply) => {
+    if (!isInProcess(request)) await admitCaller(networkOf(request.ip, 'line'));
     const target = String(request.headers['x-amz-target']);
     const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
     if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
-    const network = isInProcess(request) ? null : networkOf(request);
+    const network = isInProcess(request) ? null : siteOf(request);
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
     const known = readBrowser(request.headers.cookie);
@@ -106,7 +101,7 @@ function addDiscovery(server: FastifyInstance, { config, issuer, keys }: Identit
 
 function keepClean(server: FastifyInstance, context: IdentityContext): void {
   const clean = () =>
-    removeExpired(context).catch((error: Error) =>
+    asLeader(context.pool, 'identity cleaning', () => removeExpired(context)).catch((error: Error) =>
       server.log.warn({ reason: error.message }, 'identity cleaning failed'),
     );
   const timer = setInterval(clean, CLEANING_MS).unref();

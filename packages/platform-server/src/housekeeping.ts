@@ -1,5 +1,5 @@
 import { deleteExpired, deleteUserData } from '@psma/api-server';
-import { transaction, type Pool } from '@psma/database';
+import { asLeader, transaction, type Pool } from '@psma/database';
 import { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from '@psma/identity-server';
 import { removeMailsBefore, type MailPage } from '@psma/mail';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,10 +19,13 @@ export interface HousekeepingOptions {
   log: FastifyBaseLogger;
 }
 
-/** Deletes hourly, from now on, what the product promises not to keep. Returns what stops it after the current round. */
+/**
+ * Deletes hourly, from now on, what the product promises not to keep; of several processes one does. Returns what stops
+ * it after the current round.
+ */
 export function startHousekeeping(options: HousekeepingOptions): () => Promise<void> {
   const run = () =>
-    keepHouse(options, new Date()).catch((error: unknown) =>
+    asLeader(options.pool, 'housekeeping', () => keepHouse(options, new Date())).catch((error: unknown) =>
       options.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'housekeeping'),
     );
   let round = run();

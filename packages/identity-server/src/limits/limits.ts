@@ -1,5 +1,5 @@
-import type { Queryable } from '@psma/database';
-import { countUse, forgetUses, type Limit } from '@psma/http-kit';
+import { inFlights, type Queryable } from '@psma/database';
+import { countUse, countUses, forgetUses, useKey, type Limit, type Use } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 
@@ -65,4 +65,18 @@ export async function admitRequest(
 ): Promise<void> {
   if ((await use(context, kind, subject)) !== null) return;
   throw new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+}
+
+/** Counts the calls of one network within a minute, those that come together in one statement. */
+export function callerLimit(
+  { pool, secrets, now }: IdentityContext,
+  max: number,
+): (network: string) => Promise<void> {
+  const limit = { max, windowSeconds: 60 };
+  const count = inFlights((uses: Use[]) => countUses(pool, limit, uses), useKey);
+  return async (network) => {
+    const subject = secrets.mac('limit', network);
+    if ((await count({ kind: 'call', subject, now: now() })) === null)
+      throw new IdentityError('TooManyRequestsException', 'Too many requests', 429);
+  };
 }

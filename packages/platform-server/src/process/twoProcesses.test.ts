@@ -6,7 +6,18 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { issueOrganisationCodes } from '@psma/identity-server';
+import { countMails, enqueueMail } from '@psma/mail';
+import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import {
+  createRegistry,
+  directoryArtefacts,
+  loadOrCreateSigningKeys,
+  type Registry,
+} from '@psma/release-registry';
+import { openSessions } from '@psma/release-registry/testing';
 import { startBalancer, type Balancer } from './balancer.testing.ts';
+import { startMailCatcher, type MailCatcher } from './mailCatcher.testing.ts';
 import { startProcess, type ServerProcess } from './startProcess.testing.ts';
 
 /** Two servers at one database, as `deploy` starts them. */
@@ -15,22 +26,62 @@ let dataDir: string;
 let one: ServerProcess;
 let other: ServerProcess;
 let balancer: Balancer;
+let mails: MailCatcher;
+let registry: Registry;
 
 beforeAll(async () => {
   database = await createTestDatabase('tcp');
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-processes-'));
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '2' };
+  mails = await startMailCatcher();
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DRAIN_SECONDS: '2',
+    PUBLIC_ORIGIN: 'http://assessment.test',
+    SMTP_URL: mails.url,
+    TRUST_PROXY_HOPS: '1',
+    NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
+  };
   [one, other] = await Promise.all([startProcess(env), startProcess(env)]);
   balancer = await startBalancer([one.url, other.url]);
   await balancer.sendsTo(2);
+  registry = await createRegistry({
+    pool: database.pool,
+    artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
+    keys: await loadOrCreateSigningKeys(dataDir),
+    dataDir,
+  });
+  await promote('shell', 'one');
+  await promote('mf-triage', 'one');
 }, 60_000);
 
 afterAll(async () => {
   await balancer.close();
   await Promise.all([one.end('SIGKILL'), other.end('SIGKILL')]);
+  await registry.close();
+  await mails.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
+
+/** As a third process would: resolves with the release's id. */
+async function promote(remote: string, seed: string): Promise<string> {
+  const release = sampleRelease(remote, seed);
+  const directory = await writeRelease(path.join(dataDir, 'builds'), release);
+  await registry.publishAndPromote([directory], { by: 'test', reason: 'a release' });
+  return release.manifest.releaseId;
+}
+
+const post = (address: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** One after the other by turns, all at once. */
+const alternately = <Answer>(count: number, call: (url: string, turn: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => call((turn % 2 ? one : other).url, turn)));
 
 const statusOf = (url: string) =>
   fetch(url).then(
@@ -70,6 +121,78 @@ async function visit(url: string, until: AbortSignal): Promise<number[]> {
   }
   return failures;
 }
+
+test('a session that ends at one has ended at the other', async () => {
+  const [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
+  const ask = async (url: string, operation: string, body: object) => {
+    const target = `AWSCognitoIdentityProviderService.${operation}`;
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
+    return (await post(`${url}/idp/`, { ClientId: 'psma-web', ...body }, headers)).json();
+  };
+  const password = 'three random words';
+  await ask(one.url, 'SignUp', { Username: code, Password: password });
+  const { AuthenticationResult: tokens } = (await ask(other.url, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: code, PASSWORD: password },
+  })) as { AuthenticationResult: { AccessToken: string } };
+  const me = async (url: string) => {
+    const headers = { authorization: `Bearer ${tokens.AccessToken}` };
+    return (await fetch(`${url}/api/assessment/sessions`, { headers })).status;
+  };
+  expect([await me(one.url), await me(other.url)]).toEqual([200, 200]);
+  await ask(one.url, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
+  while ((await me(other.url)) === 200) await pause(50);
+  expect(await me(other.url)).toBe(401);
+});
+
+test('two cannot pass a limit that one has', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.1' };
+  const answers = await alternately(40, (url) =>
+    post(`${url}/api/account/undo-email-change`, { code: 'x'.repeat(43) }, headers),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('pages of both hear of a promotion, and both serve it', async () => {
+  const sessions = await Promise.all([one, other].map(({ url }) => openSessions(url, 1)));
+  const revision = registry.map().revision + 1;
+  const release = sampleRelease('mf-triage', 'two').manifest.releaseId;
+  const told = sessions.map((each) => each.toldOf(revision, release));
+  await promote('mf-triage', 'two');
+  expect((await Promise.all(told)).flat()).toHaveLength(2);
+});
+
+test('reports that come to both roll a broken release back once', async () => {
+  const good = await promote('mf-triage', 'good');
+  const broken = await promote('mf-triage', 'broken');
+  const resolution = async (url: string) =>
+    (await (await fetch(`${url}/releases/resolution`)).json()) as { ticket: string };
+  for (const { url } of [one, other])
+    while (!JSON.stringify(await resolution(url)).includes(broken)) await pause(50);
+  const tickets = await alternately(24, async (url) => ({ url, ...(await resolution(url)) }));
+  await Promise.all(
+    tickets.map(({ url, ticket }, visitor) =>
+      post(
+        `${url}/releases/health`,
+        { ticket, remote: 'mf-triage', releaseId: broken, outcome: 'failed', ms: 100 },
+        { 'x-forwarded-for': `203.0.${visitor}.7` },
+      ),
+    ),
+  );
+  const automatic = (await registry.events(20)).filter((event) => event.automatic);
+  expect(automatic.map(({ action, releaseId }) => [action, releaseId])).toEqual([['rollback', broken]]);
+  for (const { url } of [one, other])
+    while (!JSON.stringify(await resolution(url)).includes(good)) await pause(50);
+});
+
+test('both send mail, each mail once', async () => {
+  const addresses = Array.from({ length: 30 }, (_, nth) => `visitor-${nth}@example.org`);
+  const page = { brand: 'Authority', origin: 'http://assessment.test' };
+  for (const to of addresses)
+    await enqueueMail(database.pool, { kind: 'resetCode', code: '12345678', to, page });
+  while ((await countMails(database.pool)).waiting > 0) await pause(50);
+  expect(mails.recipients.toSorted()).toEqual(addresses.toSorted());
+});
 
 test('who is told to end lets what is in flight end, ends streams, and is not ready meanwhile', async () => {
   const sent = request(`${one.url}/api/triage/session`, {

@@ -1,11 +1,13 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
-import type { RemoteReleases } from '@psma/release-model';
+import { emptyMap, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
 import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
+import { readSigned } from '../signing/signedText.ts';
+import type { SigningKeys } from '../signing/signingKeys.ts';
 
 const BY = 'health watch';
 
@@ -40,15 +42,14 @@ export async function answerAlarm(
   const { pool, keys, state, now } = context;
   const [remote = '', releaseId = ''] = key.split('/');
   const changed = await transaction(pool, async (db) => {
-    const releases = state.map().remotes[remote];
+    // Before anything is looked at: another process may answer the same alarm, and its answer be the only one.
+    const releases = (await lockedMap(db, keys)).remotes[remote];
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
     if (change.action === 'rollback' && !rollsBack) {
       await writeDown(db, context, remote, releaseId, `${reason} Look at it, and roll back by hand.`);
       return false;
     }
-    // Before anything is counted: two processes may each have an alarm to answer, and one rollback be left.
-    await lockMap(db);
     if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
       await writeDown(
         db,
@@ -70,13 +71,20 @@ export async function answerAlarm(
     return true;
   }).catch(async (error: unknown) => {
     if (!(error instanceof ReleaseRefused)) throw error;
-    await writeDown(pool, context, remote, releaseId, `${reason} Not rolled back: ${error.message}`);
+    await transaction(pool, async (db) => {
+      await lockMap(db);
+      await writeDown(db, context, remote, releaseId, `${reason} Not rolled back: ${error.message}`);
+    });
     return false;
   });
   if (changed) await state.refresh();
 }
 
-/** Checked again inside the change, because another process may have been first. */
+async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
+  const signed = await lockMap(db);
+  return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
+}
+
 function changeFor(remote: string, releaseId: string, releases: RemoteReleases): MapChange | null {
   const experiment = releases.experiments.find((candidate) => candidate.release === releaseId);
   if (experiment)

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailCatcher {
+  url: string;
+  /** Whom it took a mail for, once for each mail. */
+  recipients: string[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that takes every mail. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.resume();
+      stream.on('end', callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    recipients,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
