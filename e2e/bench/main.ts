@@ -3,11 +3,12 @@ import { api } from './api.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
+import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { releases } from './releases.ts';
 
-/** `npm run bench [-- failover | landing | releases | enumeration | api | pdf]`: prints figures; what they mean stands in docs/bench.md. */
-const BENCHES = { releases, landing, failover, enumeration, api, pdf };
+/** `npm run bench [-- failover | landing | page | releases | enumeration | api | pdf]`: prints figures; what they mean stands in docs/bench.md. */
+const BENCHES = { releases, landing, page, failover, enumeration, api, pdf };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in BENCHES));

@@ -1,0 +1,72 @@
+import {
+  createScreenScope,
+  Navigate,
+  pageData,
+  ScreenScopeContext,
+  useAuthState,
+  useLocation,
+  useObservable,
+} from '@psma/remote-kit';
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorScreen } from '../../../shell/src/failure/ErrorScreen.tsx';
+import { DesktopGate } from '../../../shell/src/gate/DesktopGate.tsx';
+import { Layout } from '../../../shell/src/layout/Layout.tsx';
+import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
+import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
+import { mayOpen } from '../../../shell/src/routing/access.ts';
+import { Announcer } from '../../../shell/src/routing/Announcer.tsx';
+import { matchRoute } from '../../../shell/src/routing/matchRoute.ts';
+import { useLayoutOf } from '../../../shell/src/routing/useLayoutOf.ts';
+
+const APPS: Record<string, ComponentType> = {
+  'mf-triage': lazy(async () => ({ default: (await import('../../../mf-triage/src/App.tsx')).App })),
+  'mf-auth': lazy(async () => ({ default: (await import('../../../mf-auth/src/App.tsx')).App })),
+  'mf-assessment': lazy(async () => ({ default: (await import('../../../mf-assessment/src/App.tsx')).App })),
+  'mf-results': lazy(async () => ({ default: (await import('../../../mf-results/src/App.tsx')).App })),
+};
+
+/** As the shell's page, with each remote's screens as a part of its own tree. */
+export function MonolithPage() {
+  const location = useLocation();
+  const auth = useAuthState();
+  const [scope] = useState(createScreenScope);
+  const ownTitle = useObservable(scope.title);
+  const match = matchRoute(pageData().resolution.remotes, location.pathname);
+  const isOpen = match !== null && mayOpen(match.route, auth);
+  const App = isOpen ? APPS[match.remote.remote] : undefined;
+  const path = match?.screenPath ?? location.pathname;
+  const { layout, arrive } = useLayoutOf(path, isOpen ? match.route.layout : 'public');
+  const redirect = match && !isOpen ? '/admin/login' : (match?.route.redirectTo ?? null);
+  usePageEffects(redirect ? null : { path, route: match?.route, ownTitle }, arrive);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset['started'] = '';
+  }, []);
+
+  return (
+    <ScreenScopeContext value={scope}>
+      <DesktopGate />
+      <Layout name={layout}>
+        {redirect !== null && <Navigate to={redirect} replace />}
+        {!match && <ErrorScreen status={404} onRetry={null} />}
+        {App && (
+          <Suspense>
+            <Live>
+              <App />
+            </Live>
+          </Suspense>
+        )}
+      </Layout>
+      <LeaveConfirmation />
+      <Announcer scope={scope} />
+    </ScreenScopeContext>
+  );
+}
+
+/** Says so once the screen answers, as the shell does. */
+function Live({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['live'] = '';
+  }, []);
+  return children;
+}

@@ -1,0 +1,30 @@
+import { DesignSystemProvider, PageBaseline } from '@psma/design-system';
+import {
+  createBrowserRouter,
+  queryClient,
+  QueryClientProvider,
+  RouterProvider,
+  startAnalytics,
+  startSession,
+} from '@psma/remote-kit';
+import { createRoot } from 'react-dom/client';
+import { RouteError } from '../../../shell/src/failure/RouteError.tsx';
+import { installScriptPolicy } from '../../../shell/src/federation/scriptPolicy.ts';
+import { GoToContext, goToWith } from '../../../shell/src/navigation/goTo.ts';
+import { MonolithPage } from './MonolithPage.tsx';
+
+installScriptPolicy();
+startSession();
+startAnalytics();
+const router = createBrowserRouter([{ path: '*', element: <MonolithPage />, errorElement: <RouteError /> }]);
+const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={queryClient}>
+    <DesignSystemProvider nonce={nonce}>
+      <PageBaseline />
+      <GoToContext value={goToWith(router)}>
+        <RouterProvider router={router} />
+      </GoToContext>
+    </DesignSystemProvider>
+  </QueryClientProvider>,
+);
