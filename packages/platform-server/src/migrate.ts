@@ -1,0 +1,15 @@
+import { openPool } from '@psma/database';
+import { migrateAll } from './migrations.ts';
+import { ConfigError, readConfig } from './readConfig.ts';
+
+// Brings the database of DATABASE_URL up to date and ends: before new servers start, where that is a step of its own.
+try {
+  const config = readConfig(process.env, process.cwd());
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set: give the address of a Postgres.');
+  const pool = openPool(config.databaseUrl);
+  await migrateAll(pool, config).finally(() => pool.end());
+  process.stdout.write('The database is up to date.\n');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
