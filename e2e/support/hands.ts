@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What does the pressing in a walk that both hands must be able to go. */
+export interface Hand {
+  /** A button, a link, or what a menu offers once it is open. */
+  press(target: Locator): Promise<void>;
+  /** Fills a field; a day is written as its digits, in the order of the field's parts. */
+  write(field: Locator, text: { value: string; keys?: string }): Promise<void>;
+  /** A value of a select, or the radio below the one that stands. */
+  choose(standing: Locator, chosen: { value: string } | { radio: Locator }): Promise<void>;
+}
+
+export const mouse = (): Hand => ({
+  press: (target) => target.click(),
+  write: (field, { value }) => field.fill(value),
+  choose: async (standing, chosen) => {
+    if ('radio' in chosen) await chosen.radio.check();
+    else await standing.selectOption(chosen.value);
+  },
+});
+
+/** More stops than the longest page has. */
+const STOPS = 250;
+
+/** Goes by Tab, or by the arrows where these are the way, until the target has the focus. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const inMenu = (await target.getAttribute('role')) === 'menuitem';
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < STOPS && !(await hasFocus()); stop += 1)
+    await page.keyboard.press(inMenu ? 'ArrowDown' : 'Tab');
+  await expect(target).toBeFocused();
+}
+
+export const keyboard = (page: Page): Hand => ({
+  press: async (target) => {
+    await reach(page, target);
+    await page.keyboard.press('Enter');
+  },
+  write: async (field, { value, keys = value }) => {
+    await reach(page, field);
+    await page.keyboard.type(keys);
+    await expect(field).toHaveValue(value);
+  },
+  choose: async (standing, chosen) => {
+    await reach(page, standing);
+    if ('radio' in chosen) {
+      await page.keyboard.press('ArrowDown');
+      await expect(chosen.radio).toBeChecked();
+      return;
+    }
+    while ((await standing.inputValue()) !== chosen.value) await page.keyboard.press('ArrowDown');
+  },
+});
