@@ -68,6 +68,7 @@ async function bundled({ directory, remote, releaseId }: First): Promise<string>
   const folder = path.join(cacheDirectory, 'first', remote);
   const config: Configuration = {
     ...common,
+    devtool: false,
     entry: { [releaseId]: entry },
     target: 'node20',
     output: {

@@ -6,6 +6,7 @@ import type { ReleaseManifest } from '@psma/release-model';
 import type { Compiler } from 'webpack';
 import { globalSelectors } from './globalSelectors.ts';
 import { provenance, type Provenance } from './provenance.ts';
+import { isSourceMap } from './sourceMaps.ts';
 import { isDevelopment } from './webpackConfig.ts';
 
 type Known = Omit<ReleaseManifest, 'files' | keyof Provenance | 'federationRuntime' | 'globalSelectors'> & {
@@ -36,7 +37,9 @@ export class ReleaseManifestPlugin {
     compiler.hooks.afterEmit.tap('ReleaseManifestPlugin', (compilation) => {
       if (compilation.errors.length > 0) return;
       const directory = compiler.outputPath;
-      const names = Object.keys(compilation.assets).sort();
+      const names = Object.keys(compilation.assets)
+        .filter((name) => !isSourceMap(name))
+        .sort();
       const contents = names.map((name) => ({ name, bytes: readFileSync(path.join(directory, name)) }));
       const manifest = this.manifest(compiler.context, contents);
       writeFileSync(path.join(directory, FILE), `${JSON.stringify(manifest, null, 2)}\n`);

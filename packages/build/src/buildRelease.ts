@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { cacheDirectory, workspaceRoot } from './processes.ts';
 import { provenance } from './provenance.ts';
 import { releaseIdOf } from './releaseId.ts';
+import { takeSourceMaps } from './sourceMaps.ts';
 
 /** A finished build: a directory with the release's files and `release.json`. */
 export interface BuiltRelease {
@@ -44,6 +45,7 @@ export async function buildRelease(app: string): Promise<BuiltRelease> {
     await rm(partial, { recursive: true, force: true });
     throw error;
   });
+  await takeSourceMaps(partial, release.directory);
   await rm(release.directory, { recursive: true, force: true });
   await rename(partial, release.directory);
   return release;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
+import { sourceMapsOf } from '@psma/release-model';
 import { Type } from 'typebox';
 import { buildAll } from './buildAll.ts';
 import { APPS } from './processes.ts';
@@ -25,6 +27,25 @@ test('no page loads a schema library: servers parse, pages have types and guards
       .map((file) => `${remote}/${file}`);
   });
   expect(withSchemas).toEqual([]);
+}, 300_000);
+
+test('source maps lie beside each release and not in it, and hold no sources', async () => {
+  for (const { directory } of await buildAll(() => {})) {
+    const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    expect(inside.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const maps = JSON.parse(gunzipSync(readFileSync(sourceMapsOf(directory))).toString()) as Record<
+      string,
+      { sources: string[]; sourcesContent?: string[] }
+    >;
+    expect(inside).toEqual(expect.arrayContaining(Object.keys(maps)));
+    const all = Object.values(maps);
+    expect(all.flatMap(({ sources }) => sources).some((source) => /\/\.\/src\/\w+\.tsx?$/.test(source))).toBe(
+      true,
+    );
+    expect(all.filter(({ sourcesContent }) => sourcesContent?.some(Boolean))).toEqual([]);
+    for (const script of inside.filter((file) => file.endsWith('.js')))
+      expect(readFileSync(path.join(directory, script), 'utf8')).not.toContain('sourceMappingURL=');
+  }
 }, 300_000);
 
 /** Most of it are the charts' library and two for the PDF; a release is published and kept whole. */

@@ -20,7 +20,7 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
   return {
     context: directory,
     mode: isDevelopment ? 'development' : 'production',
-    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     target: ['web', 'es2022'],
     output: {
       uniqueName,

@@ -6,7 +6,7 @@ import {
   type Published,
   type Smoke,
 } from '@psma/release-contract';
-import { checkBytes, readDirectory, type ReleaseUpload } from '@psma/release-gate';
+import { checkBytes, readDirectory, readSourceMaps, type ReleaseUpload } from '@psma/release-gate';
 import type { ReleaseManifest } from '@psma/release-model';
 import { CliError } from './cliError.ts';
 import type { RegistryClient } from './registryClient.ts';
@@ -48,10 +48,17 @@ export async function publishRelease(
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: 'already published' })
     : passingSmoke(upload, client.url, noSmoke, say);
-  return client.upload(
+  const published = await client.upload(
     upload,
     smoke.then((passed) => ({ reason, ...conceded, smoke: passed })),
   );
+  const maps = await readSourceMaps(built);
+  if (!maps) return published;
+  const kept = await client.sendSourceMaps(published, maps).then(
+    () => [],
+    (error: unknown) => [`Its errors will be told without places of the sources: ${firstLine(error)}`],
+  );
+  return { ...published, notices: [...published.notices, ...kept] };
 }
 
 async function readRelease(directory: string): Promise<ReleaseUpload> {

@@ -8,6 +8,7 @@ import {
   type Conclusion,
   type Json,
   type Published,
+  type ReleaseKey,
 } from '@psma/release-contract';
 import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
@@ -27,6 +28,8 @@ export interface RegistryClient {
   call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>): Promise<Answer<Each>>;
   /** Sends the files while the conclusion is still being found; where there is none, there is no release either. */
   upload(upload: ReleaseUpload, conclusion: Promise<Conclusion>): Promise<Json<Published>>;
+  /** Gives a published release's source maps to the server, which keeps them to itself. */
+  sendSourceMaps(key: ReleaseKey, maps: Uint8Array): Promise<void>;
 }
 
 /** Speaks to the registry at `url`. Refusals and an unreachable server throw a `CliError` of one line. */
@@ -79,6 +82,13 @@ export function registryClient(url: string, token: string): RegistryClient {
       );
       const [answer] = await Promise.all([sent, conclusion]);
       return answer as Json<Published>;
+    },
+    async sendSourceMaps({ remote, releaseId }, maps) {
+      await send(
+        REGISTRY_ROUTES.sourceMaps,
+        { params: { remote, release: releaseId } },
+        { headers: { 'content-type': UPLOAD_TYPE }, body: Buffer.from(maps) },
+      );
     },
   };
 }

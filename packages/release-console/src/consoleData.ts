@@ -3,6 +3,7 @@ import { liveReleases, lostAddresses, type LostAddress, type RemoteReleases } fr
 import {
   keyOf,
   UNDECLARED_PROXY,
+  type ErrorGroup,
   type ExperimentOutcome,
   type HealthRow,
   type Registry,
@@ -33,6 +34,8 @@ export interface RemoteData {
   ended: EndedExperiment[];
   /** The change that made the last good release what it is; null when the log knows of none. */
   lastGood: ReleaseEvent | null;
+  /** What failed in browsers, the latest first. */
+  errors: ErrorGroup[];
   /** What visitors would lose with a release, by its id. */
   lost: Map<string, LostAddress[]>;
 }
@@ -110,8 +113,8 @@ export async function readConsoleData(
   return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
 }
 
-type Details = Pick<RemoteData, 'ended' | 'lastGood' | 'lost'>;
-const NO_DETAILS: Details = { ended: [], lastGood: null, lost: new Map() };
+type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'lost'>;
+const NO_DETAILS: Details = { ended: [], errors: [], lastGood: null, lost: new Map() };
 
 async function readDetails(
   registry: Registry,
@@ -129,6 +132,7 @@ async function readDetails(
     });
   return {
     ended: await readEnded(registry, remote),
+    errors: await registry.errors.list(remote),
     lastGood: lastGood ? await registry.lastGoodChange({ remote, releaseId: lastGood }) : null,
     lost: new Map(await Promise.all(lost)),
   };

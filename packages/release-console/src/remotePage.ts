@@ -2,6 +2,7 @@ import { covers, type ReleaseRow } from '@psma/release-contract';
 import { BUCKETS, rolesOf } from '@psma/release-model';
 import { killForm, promoteForm, rollbackForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
+import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { moment, number, percent } from './format.ts';
@@ -26,6 +27,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
       <h2 id="health">Health of the last hour</h2>
       ${healthChart(remote.minutes, data.now)}${healthTable(remote)}
     </section>
+    ${errorSection(remote.errors)}
     ${remote.releases.experiments.map((experiment, index) => {
       const outcome = remote.outcomes[index];
       return outcome ? experimentSection(remote.remote, experiment, outcome, mayPromote) : null;

@@ -5,6 +5,7 @@ import type { RegistrySchemas } from './schemas/registrySchemas.ts';
 const ENDPOINTS = {
   publish: { method: 'POST', path: '/registry/releases' },
   release: { method: 'GET', path: '/registry/releases/:remote/:release' },
+  sourceMaps: { method: 'POST', path: '/registry/releases/:remote/:release/maps' },
   state: { method: 'GET', path: '/registry/state' },
   events: { method: 'GET', path: '/registry/events' },
   why: { method: 'GET', path: '/registry/why' },

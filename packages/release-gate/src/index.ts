@@ -1,6 +1,6 @@
 export { PLATFORM_ADDRESSES } from './platformAddresses.ts';
 export { checkBytes, checkRelease } from './checkRelease.ts';
-export { readDirectory } from './readDirectory.ts';
+export { readDirectory, readSourceMaps } from './readDirectory.ts';
 export { MANIFEST_FILE } from './releaseUpload.ts';
 export type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 export { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './upload/encodeUpload.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseRefused } from '@psma/release-contract';
-import { ReleaseManifest, type ReleaseManifest as Manifest } from '@psma/release-model';
+import { ReleaseManifest, sourceMapsOf, type ReleaseManifest as Manifest } from '@psma/release-model';
 import { Check, Errors } from 'typebox/value';
 import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
 
@@ -17,6 +17,10 @@ export async function readDirectory(directory: string): Promise<ReleaseUpload> {
   }
   return { manifest, files };
 }
+
+/** The source maps that lie beside a built release, packed; null where there are none. */
+export const readSourceMaps = (directory: string): Promise<Uint8Array | null> =>
+  readFile(sourceMapsOf(directory)).catch(() => null);
 
 /** A manifest that fits the schema; refuses any other text. */
 export function parseManifest(text: string): Manifest {

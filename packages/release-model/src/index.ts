@@ -11,6 +11,7 @@ export * from './routeOverlap.ts';
 export * from './composition.ts';
 export * from './lostAddresses.ts';
 export * from './rolesOf.ts';
+export * from './sourceMapsOf.ts';
 export * from './failureEvidence.ts';
 export { matchesRoute } from './matchesRoute.ts';
 export { isResolution } from './isResolution.ts';

@@ -6,6 +6,8 @@ export type { ExperimentOutcome, StepOutcome } from './experiments/experiments.t
 export type { Share } from './experiments/statistics.ts';
 export type { HealthRow } from './health/healthStore.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
+export type { ErrorGroup } from './errors/errors.ts';
+export type { Place } from './errors/sourceMaps.ts';
 export { keyOf } from './health/watch.ts';
 export type { Actor } from './log/actor.ts';
 export { createRegistry, registryMigrations } from './registry.ts';

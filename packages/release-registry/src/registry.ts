@@ -13,6 +13,8 @@ import {
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies, type Encoding, type ServedFile } from './artefacts/compressedCopies.ts';
+import { createErrors, type Errors } from './errors/errors.ts';
+import { sourceMaps } from './errors/sourceMaps.ts';
 import { createExperiments, type Experiments } from './experiments/experiments.ts';
 import { failingReleases } from './health/failingReleases.ts';
 import { createHealth, type Health } from './health/health.ts';
@@ -73,6 +75,7 @@ export interface Registry extends Publishing, Rollouts {
   /** Has operators told that the gate refused what somebody wanted to publish; where it cannot, the refusal stands all the same. */
   tellOfRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   health: Health;
+  errors: Errors;
   experiments: Experiments;
   tokens: Tokens;
   keys: SigningKeys;
@@ -97,6 +100,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     state,
     artefacts,
     copies,
+    maps: sourceMaps(artefacts),
     now,
     failing: failingReleases,
     report,
@@ -145,6 +149,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
         report,
       ),
     health: createHealth(context),
+    errors: createErrors(pool, context.maps, now),
     experiments: createExperiments(pool, now),
     tokens: createTokens(pool, now),
     keys,

@@ -3,6 +3,7 @@ import type { ReleaseKey } from '@psma/release-contract';
 import type { ReleaseManifest } from '@psma/release-model';
 import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import type { CompressedCopies } from './artefacts/compressedCopies.ts';
+import type { SourceMaps } from './errors/sourceMaps.ts';
 import type { ReleaseState } from './map/releaseState.ts';
 import { readManifest } from './releases/releaseStore.ts';
 import type { FindManifest } from './rollout/compositionProblems.ts';
@@ -16,6 +17,7 @@ export interface RegistryContext {
   state: ReleaseState;
   artefacts: ArtefactStore;
   copies: CompressedCopies;
+  maps: SourceMaps;
   now: () => Date;
   /** Says for each release whether it is failing now: such a one never becomes the last good one. */
   failing: (db: Queryable) => Promise<(remote: string) => (releaseId: string) => boolean>;

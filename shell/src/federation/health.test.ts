@@ -1,5 +1,5 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
-import { reportHealth } from './health.ts';
+import { noteRoute, reportHealth } from './health.ts';
 
 const send = jest.fn<Promise<Response>, [string, RequestInit]>();
 const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as object);
@@ -25,7 +25,10 @@ test('a report carries the page’s ticket and the class of the error, never its
     '/releases/health',
     expect.objectContaining({ method: 'POST', keepalive: true }),
   );
-  expect(bodies()).toEqual([{ ...told, ticket: 'test', ms: 12, errorClass: 'TypeError' }]);
+  expect(bodies()).toEqual([
+    { ...told, ticket: 'test', ms: 12, errorClass: 'TypeError', stack: expect.any(Array) },
+  ]);
+  expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
 test('a crash names the components in which it was, and nothing else of the page', () => {
@@ -35,6 +38,29 @@ test('a crash names the components in which it was, and nothing else of the page
     at Question (https://example.org/releases/mf-triage/1/main.js:3:4)`;
   reportHealth(report(), new Error('secret'), stack);
   expect(bodies()).toEqual([expect.objectContaining({ components: ['Answer', 'Question'] })]);
+  expect(JSON.stringify(bodies())).not.toContain('secret');
+});
+
+test('an error tells its route’s pattern and places of releases, and no other word of a stack', () => {
+  noteRoute('/assessment/:id');
+  const error = new Error('secret');
+  error.stack = `Error: secret at https://example.org/releases/mf-triage/aaaaaaaaaaaa/secret.js?a:1:2 in
+    at Lt (https://example.org/releases/mf-triage/aaaaaaaaaaaa/~1/main.1234.js:1:20)
+    at https://example.org/assessment/secret:3:4
+    at async Promise.all (index 0)
+ab@https://example.org/releases/shell/bbbbbbbbbbbb/main.js:5:60`;
+  reportHealth(
+    report(),
+    error,
+    '    at Lt (https://example.org/releases/mf-triage/aaaaaaaaaaaa/main.js:7:8)',
+  );
+  expect(bodies()).toEqual([
+    expect.objectContaining({
+      route: '/assessment/:id',
+      stack: ['mf-triage/aaaaaaaaaaaa/main.1234.js:1:20', 'shell/bbbbbbbbbbbb/main.js:5:60'],
+      componentStack: ['mf-triage/aaaaaaaaaaaa/main.js:7:8'],
+    }),
+  ]);
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 

@@ -11,8 +11,17 @@ interface LoadReport {
 /** As many components as a report names, from the one that threw outwards. */
 const COMPONENTS_AT_MOST = 20;
 
+/** As many places as a stack tells. */
+const PLACES_AT_MOST = 20;
+
 const reported = new Set<string>();
 let renewedTicket: string | null = null;
+let openRoute: string | null = null;
+
+/** The pattern of the route that is open: what a report tells instead of the address. */
+export function noteRoute(pattern: string | null): void {
+  openRoute = pattern;
+}
 
 /** A changed map brings a ticket for its releases; until then the page's own counts. */
 export function renewTicket(ticket: string): void {
@@ -29,8 +38,6 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
   if (reported.has(key) || !navigator.onLine || ticket === '') return;
   reported.add(key);
   const components = componentsIn(componentStack);
-  const errorClass =
-    error === undefined ? {} : { errorClass: error instanceof Error ? error.name : typeof error };
   void fetch('/releases/health', {
     method: 'POST',
     keepalive: true,
@@ -39,11 +46,29 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
       ticket,
       ...report,
       ms: Math.round(report.ms),
-      ...errorClass,
+      ...(error !== undefined && describe(error, componentStack)),
       ...(components.length > 0 && { components }),
     }),
   }).catch(() => {});
 }
+
+/** Class, route and places of an error; never its words, which may be the page's. */
+const describe = (error: unknown, componentStack: string) => ({
+  errorClass: error instanceof Error ? error.name.slice(0, 60) : typeof error,
+  ...(openRoute !== null && { route: openRoute }),
+  ...(error instanceof Error && { stack: placesIn(error.stack ?? '') }),
+  ...(componentStack !== '' && { componentStack: placesIn(componentStack) }),
+});
+
+/** The places of releases in a stack, as `remote/release/file:line:column`: what else stands there is left out. */
+const placesIn = (stack: string): string[] =>
+  [
+    ...stack.matchAll(
+      /\/releases\/([a-z][a-z0-9-]*\/[0-9a-f]{12}\/)(?:~\d+\/)?([\w./-]{1,120}:\d{1,6}:\d{1,8})(?=\)?$)/gm,
+    ),
+  ]
+    .map(([, release = '', place = '']) => release + place)
+    .slice(0, PLACES_AT_MOST);
 
 /** The names of the components in one of React's stacks, which also has elements and addresses. */
 const componentsIn = (stack: string): string[] =>

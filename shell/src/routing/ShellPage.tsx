@@ -6,8 +6,9 @@ import {
   useLocation,
   useObservable,
 } from '@psma/remote-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
+import { noteRoute } from '../federation/health.ts';
 import { resolution } from '../federation/resolution.ts';
 import { DesktopGate } from '../gate/DesktopGate.tsx';
 import { Layout } from '../layout/Layout.tsx';
@@ -36,6 +37,8 @@ export function ShellPage() {
   const auth = useAuthState();
   const { remotes } = useObservable(resolution);
   const match = matchRoute(remotes, location.pathname);
+  const pattern = match?.route.path ?? null;
+  useLayoutEffect(() => noteRoute(pattern), [pattern]);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
   // Whoever comes back to an address asks anew.
   if (failed && failed.at !== location.pathname) setFailed(null);

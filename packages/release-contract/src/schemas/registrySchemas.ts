@@ -20,6 +20,11 @@ export const REGISTRY_SCHEMAS = {
     response: { 200: json<Published>(), 201: json<Published>() },
   },
   release: { tags, summary: 'The manifest of a release', response: { 200: json<ReleaseManifest>() } },
+  sourceMaps: {
+    tags,
+    summary: 'Keeps the source maps of a published release: gzipped JSON, by file; nobody can fetch them',
+    response: { 204: NOTHING },
+  },
   state: {
     tags,
     summary: 'The map in force and all releases',

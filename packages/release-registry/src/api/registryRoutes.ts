@@ -8,6 +8,9 @@ import type { Registry } from '../registry.ts';
 import { answerError } from './answerError.ts';
 import { serveRoute } from './serveRoute.ts';
 
+/** Packed source maps of one release; the largest here has 0.9 MB. */
+const MAPS_BYTES = 8 * 1024 * 1024;
+
 /** What the command line calls. Reading needs any token, changing one whose scope covers it. */
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.setErrorHandler(answerError);
@@ -54,6 +57,14 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
         await registry.tellOfRefusal(admitted, error, grant.label);
       throw error;
     }
+  });
+
+  serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
+    await allowed(request, 'publish', [remote]);
+    const { body } = request;
+    if (!(body instanceof Readable))
+      throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
+    await registry.keepSourceMaps({ remote, releaseId: release }, await readWhole(body, MAPS_BYTES));
   });
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
@@ -141,6 +152,18 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await registry.tokens.revoke(id, { by, reason });
   });
 };
+
+async function readWhole(body: Readable, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > limit)
+      throw new ReleaseRefused('InvalidRequest', `Source maps have ${limit} bytes at most.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 const concededIn = ({
   removes = [],

@@ -1,5 +1,6 @@
 import { transaction } from '@psma/database';
 import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model';
+import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
@@ -39,6 +40,8 @@ export interface Health {
 const BATCH = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 const HISTORY_MS = 14 * 24 * 3_600_000;
+/** An error that nobody has met for so long is forgotten. */
+const ERRORS_MS = 90 * 24 * 3_600_000;
 /** A page that has said nothing for so long will say no more. */
 const SILENT_AFTER_MS = 60_000;
 const LISTEN_EVERY_MS = 30_000;
@@ -106,6 +109,7 @@ export function createHealth(context: RegistryContext): Health {
         new Date(at.getTime() - TICKET_LIFETIME_MS),
         new Date(at.getTime() - HISTORY_MS),
       );
+      await pruneErrors(pool, before(at, ERRORS_MS));
       await pruneVisits(pool, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
     }
     return new Set(accepted);

@@ -7,7 +7,13 @@ import {
   type ReleaseKey,
   type Smoke,
 } from '@psma/release-contract';
-import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@psma/release-gate';
+import {
+  checkBytes,
+  checkRelease,
+  readDirectory,
+  readSourceMaps,
+  type ReleaseUpload,
+} from '@psma/release-gate';
 import {
   emptyMap,
   lostAddresses,
@@ -41,6 +47,8 @@ export interface Publishing {
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
   /** Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. */
   publishUpload(upload: ReleaseUpload, conclusion: Conclusion, by: string): Promise<Published>;
+  /** Keeps the source maps of a published release, for the errors of its pages; nobody can fetch them. */
+  keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
   /** Removes releases that nobody can get any more, keeping so many of each remote; or only tells which. */
   collectGarbage(keep: number, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
 }
@@ -60,7 +68,7 @@ interface Judged {
 }
 
 export function createPublishing(context: RegistryContext): Publishing {
-  const { pool, keys, state, artefacts, copies, now, report } = context;
+  const { pool, keys, state, artefacts, copies, maps, now, report } = context;
 
   /**
    * Known releases passed the gate when they came; only their bytes are judged again, not what is live now. The others
@@ -177,16 +185,36 @@ export function createPublishing(context: RegistryContext): Publishing {
       if (await readManifest(db, key)) return;
       await artefacts.remove(key);
       await copies.remove(key);
+      await maps.remove(key);
     });
 
+  const keepSourceMaps = async (key: ReleaseKey, bytes: Uint8Array) => {
+    if (!(await state.findManifest(key)))
+      throw new ReleaseRefused('UnknownRelease', `${key.remote}/${key.releaseId} is not published.`);
+    await maps.put(key, bytes);
+  };
+
+  /** A release is published without its maps, too: its errors then tell places of the built files. */
+  async function keepSourceMapsOf(directories: string[], published: Published[]) {
+    for (const [index, key] of published.entries()) {
+      const bytes = await readSourceMaps(directories[index] ?? '');
+      if (bytes) await keepSourceMaps(key, bytes);
+    }
+    return published;
+  }
+
   return {
+    keepSourceMaps,
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
     publishAndPromote: async (directories, actor) =>
-      publish(await Promise.all(directories.map(readDirectory)), actor, {
-        smoke: null,
-        conceded: null,
-        promotes: true,
-      }),
+      keepSourceMapsOf(
+        directories,
+        await publish(await Promise.all(directories.map(readDirectory)), actor, {
+          smoke: null,
+          conceded: null,
+          promotes: true,
+        }),
+      ),
     async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);

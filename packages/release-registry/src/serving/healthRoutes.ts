@@ -41,12 +41,22 @@ export const healthRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Mete
         visitor: registry.visitor(request.headers),
       });
       if (counted) meter?.loaded(request.body);
-      if (counted && outcome === 'failed')
+      if (counted && outcome === 'failed') {
         request.log.warn({ remote, releaseId, errorClass, components }, 'A release failed in a browser.');
+        await registry.errors.note({ remote, releaseId }, browserError(request.body));
+      }
       return reply.code(204).send();
     },
   );
 };
+
+/** Pages of older releases say less. A class is a name; what is none might be anything. */
+const browserError = ({ errorClass = '', route, stack, componentStack }: LoadReport) => ({
+  errorClass: /^[A-Za-z_$][\w$]*$/.test(errorClass) ? errorClass : 'unknown',
+  route: route ?? null,
+  stack: stack ?? [],
+  components: componentStack ?? [],
+});
 
 /** Fastify knows `ips` where it was told of proxies. */
 const isForwardedUnasked = ({ ips, headers }: FastifyRequest) =>

@@ -7,6 +7,16 @@
   const { origin } = location;
   let started = false;
 
+  // Places of releases and nothing else of a stack, as the shell tells them.
+  /** @type {(stack: string) => string[]} */
+  const placesIn = (stack) =>
+    [
+      ...stack.matchAll(
+        /\/releases\/([a-z][a-z0-9-]*\/[0-9a-f]{12}\/)(?:~\d+\/)?([\w./-]{1,120}:\d{1,6}:\d{1,8})(?=\)?$)/gm,
+      ),
+    ]
+      .slice(0, 20)
+      .map(([, release, place]) => `${release}${place}`);
   const told = new Set();
   /** @type {(outcome: string, error?: unknown) => void} */
   const tell = (outcome, error) => {
@@ -18,7 +28,10 @@
       releaseId: shellRelease.releaseId,
       outcome,
       ms: Math.min(600_000, Math.round(performance.now())),
-      ...(error instanceof Error && { errorClass: error.name.slice(0, 60) }),
+      ...(error instanceof Error && {
+        errorClass: error.name.slice(0, 60),
+        stack: placesIn(error.stack ?? ''),
+      }),
     };
     const headers = { 'content-type': 'application/json' };
     void fetch('/releases/health', {
