@@ -25,7 +25,7 @@ describe('broken content', () => {
     expect(problemsOf(goodTexts())).toEqual([]);
   });
 
-  test.each(BROKEN_CONTENT)('$rule: $reason', ({ file, edit: [from, to], at = to, reason }) => {
+  test.each(BROKEN_CONTENT)('A-PLN-021 $rule: $reason', ({ file, edit: [from, to], at = to, reason }) => {
     const texts = goodTexts();
     const before = texts[file] ?? '';
     expect(before).toContain(from);
