@@ -21,6 +21,7 @@ const COMMANDS = {
   lint: 'packages/build/src/lint.ts',
   unused: 'packages/build/src/unused.ts',
   unit: 'packages/build/src/unit.ts',
+  scale: 'e2e/scale/main.ts',
   e2e: 'packages/build/src/e2e.ts',
   'new:remote': 'packages/build/src/newRemote.ts',
   shared: 'packages/build/src/recordShared.ts',
