@@ -15,9 +15,11 @@ export const errorSection = (errors: ErrorGroup[]): Html =>
     }
   </section>`;
 
+const isOurs = ({ source }: Place) => source !== null && !source.startsWith('node_modules/');
+
 function errorItem(error: ErrorGroup): Html {
   const { releaseId, errorClass, route, firstSeen, lastSeen, count, stack, components } = error;
-  const where = stack.find(({ source }) => source !== null) ?? stack[0];
+  const where = stack.find(isOurs) ?? stack[0];
   return html`<li>
     <div class="summary">
       <strong>${errorClass}</strong> ${where && html`<code>${where.source ?? where.built}</code>`}

@@ -11,7 +11,14 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 /** The first place of the built file is line 12, column 3 of a source, where `Answer` stands. */
 const MAP = { version: 3, sources: ['webpack://x/./src/Answer.tsx'], names: ['Answer'], mappings: 'AAWEA' };
-const maps = gzipSync(JSON.stringify({ 'main.js': MAP }));
+const mapTo = (source: string) => ({ ...MAP, sources: [`webpack://x/${source}`] });
+const maps = gzipSync(
+  JSON.stringify({
+    'main.js': MAP,
+    'kit.js': mapTo('../packages/remote-kit/src/kit.ts'),
+    'library.js': mapTo('../node_modules/.pnpm/a@1/node_modules/a/b.js'),
+  }),
+);
 
 describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   let database: TestDatabase;
@@ -97,6 +104,15 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     const [second, first] = await list();
     expect(first).toMatchObject({ errorClass: 'RangeError', route: null, stack: [], components: [] });
     expect(second).toMatchObject({ errorClass: 'unknown', stack: [{ source: null, name: null }] });
+  });
+
+  test('places in packages and libraries are told by their paths', async () => {
+    await report({ stack: [at('1:1', 'kit.js'), at('1:1', 'library.js')] });
+    const [{ stack } = { stack: [] }] = await list();
+    expect(stack.map(({ source }) => source)).toEqual([
+      'packages/remote-kit/src/kit.ts:12:3',
+      'node_modules/a/b.js:12:3',
+    ]);
   });
 
   test.each([

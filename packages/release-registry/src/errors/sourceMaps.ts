@@ -96,9 +96,11 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
   };
 }
 
-/** `webpack://name/./src/App.tsx` and `webpack://name/../packages/x.ts`, as paths of the repository. */
+/** As paths of the repository: `webpack://name/./src/App.tsx`, `…/../packages/x.ts`, and a library by its name. */
 function readable(source: string, remote: string): string {
   const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+  const library = path.lastIndexOf('node_modules/');
+  if (library >= 0) return path.slice(library);
   if (path.startsWith('./')) return `${remote}/${path.slice(2)}`;
   return path.replace(/^(\.\.\/)+/, '');
 }
