@@ -143,4 +143,4 @@ test('SIGTERM to npm alone ends the server, too', async () => {
   npm.kill('SIGTERM');
   while (await isThere()) await pause(50);
   await database.drop();
-}, 30_000);
+}, 60_000);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   await promote('shell', 'one');
   await promote('mf-triage', 'one');
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await balancer.close();
@@ -217,7 +217,7 @@ test('who is told to end lets what is in flight end, ends streams, and is not re
   expect(await answered).toBe(201);
   expect(await ended).toBe(0);
   await one.start();
-}, 30_000);
+}, 60_000);
 
 test('no request is lost while one after the other is started anew', async () => {
   await balancer.sendsTo(2);
@@ -230,4 +230,4 @@ test('no request is lost while one after the other is started anew', async () =>
   }
   restarted.abort();
   expect((await Promise.all(visits)).flat()).toEqual([]);
-}, 60_000);
+}, 120_000);
