@@ -79,8 +79,8 @@ function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
         {differing.map(({ name, label, inWords }) => (
           <TableRow key={name}>
             <RowHeaderCell scope="row">{label}</RowHeaderCell>
-            <TableCell>{inWords(newer[name]) || words.nothing}</TableCell>
-            <TableCell>{inWords(mine[name]) || words.nothing}</TableCell>
+            <TableCell sx={VERSION}>{inWords(newer[name]) || words.nothing}</TableCell>
+            <TableCell sx={VERSION}>{inWords(mine[name]) || words.nothing}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -102,3 +102,6 @@ const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) =>
   { name: 'droppedReason', label: fields.droppedReason, inWords: asItIs },
   { name: 'note', label: fields.note, inWords: asItIs },
 ];
+
+/** Both side by side, whatever was written: a word without an end breaks. */
+const VERSION = { width: '42%', overflowWrap: 'anywhere' } as const;
