@@ -1,21 +1,18 @@
 import { PLAN_LIMIT, RECENT_SIGN_IN_NEEDED } from '@psma/api-contract';
+import { messages } from '../messages.ts';
 import { ApiError } from './ApiError.ts';
 
 type Details = Record<string, unknown>;
 
 export class NotAuthenticated extends ApiError {
-  constructor(message = 'Sign in again: there is no valid access token with this call.') {
+  constructor(message: string = messages.notAuthenticated) {
     super(401, 'NotAuthenticated', message);
   }
 }
 
 export class NotInGroup extends ApiError {
   constructor() {
-    super(
-      403,
-      'NotInGroup',
-      'Your account is not allowed to use the assessment. Ask your advisor for access.',
-    );
+    super(403, 'NotInGroup', messages.notInGroup);
   }
 }
 
@@ -28,63 +25,50 @@ export class RecentSignInNeeded extends ApiError {
 
 export class WriteKeyRequired extends ApiError {
   constructor() {
-    super(
-      403,
-      'WriteKeyRequired',
-      'This link can read these answers but not change them. Start your own triage.',
-    );
+    super(403, 'WriteKeyRequired', messages.writeKeyRequired);
   }
 }
 
 export class AssessmentIncomplete extends ApiError {
   constructor(unanswered: string[]) {
-    const count = unanswered.length === 1 ? '1 question is' : `${unanswered.length} questions are`;
-    super(409, 'AssessmentIncomplete', `${count} not answered yet.`, { unanswered });
+    super(409, 'AssessmentIncomplete', messages.assessmentIncomplete(unanswered.length), { unanswered });
   }
 }
 
 export class AssessmentCompleted extends ApiError {
   constructor() {
-    super(
-      409,
-      'AssessmentCompleted',
-      'This assessment is completed and can no longer be changed. Re-take it instead.',
-    );
+    super(409, 'AssessmentCompleted', messages.assessmentCompleted);
   }
 }
 
 export class AssessmentNotCompleted extends ApiError {
   constructor() {
-    super(409, 'AssessmentNotCompleted', 'This assessment is not completed yet. Finish it first.');
+    super(409, 'AssessmentNotCompleted', messages.assessmentNotCompleted);
   }
 }
 
 export class FeedbackAlreadyGiven extends ApiError {
   constructor() {
-    super(409, 'FeedbackAlreadyGiven', 'Feedback on this assessment was already given.');
+    super(409, 'FeedbackAlreadyGiven', messages.feedbackAlreadyGiven);
   }
 }
 
 /** What was edited is not what stands any more; `current` is (decision G115). */
 export class ChangedElsewhere extends ApiError {
   constructor(current: unknown) {
-    super(409, 'ChangedElsewhere', 'This was changed elsewhere while you were editing it.', { current });
+    super(409, 'ChangedElsewhere', messages.changedElsewhere, { current });
   }
 }
 
 export class PlanFull extends ApiError {
   constructor() {
-    super(
-      409,
-      'PlanFull',
-      `The improvement plan holds at most ${PLAN_LIMIT} items. Delete some that are done or dropped.`,
-    );
+    super(409, 'PlanFull', messages.plan.full(PLAN_LIMIT));
   }
 }
 
 export class TriageIncomplete extends ApiError {
   constructor(details: Details) {
-    super(409, 'TriageIncomplete', 'The questions on this path are not all answered yet.', details);
+    super(409, 'TriageIncomplete', messages.triageIncomplete, details);
   }
 }
 
@@ -96,10 +80,6 @@ export class EmailNotAvailable extends ApiError {
 
 export class IdentityServiceFailed extends ApiError {
   constructor() {
-    super(
-      502,
-      'IdentityServiceFailed',
-      'The sign-in service did not answer as expected. Try again in a moment.',
-    );
+    super(502, 'IdentityServiceFailed', messages.identityServiceFailed);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inFlights, type Pool, type Queryable } from '@psma/database';
 import { countUse, countUses, TooManyRequests, useKey, type Use } from '@psma/http-kit';
+import { messages } from '../messages.ts';
 
 const HOUR = 3600;
 
@@ -66,6 +67,5 @@ const useOf = (kind: keyof Limits, value: string, now: Date): Use => ({
 });
 
 function mustBeWithin(uses: number | null): void {
-  if (uses === null)
-    throw new TooManyRequests('That was done too often within the last hour. Try again later.');
+  if (uses === null) throw new TooManyRequests(messages.tooOften);
 }

@@ -1,10 +1,11 @@
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
+import { messages } from '../../messages.ts';
 import { insertSession, type NewSession } from './store.ts';
 
 /** Begins an assessment; it stays in the content version given. Returns its id. */
 export async function beginSession(db: Queryable, session: NewSession, now: Date): Promise<string> {
   const id = await insertSession(db, session, now);
-  if (!id) throw new NotAuthenticated('This account was deleted.');
+  if (!id) throw new NotAuthenticated(messages.accountDeleted);
   return id;
 }

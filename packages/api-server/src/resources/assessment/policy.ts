@@ -3,6 +3,7 @@ import { choiceIdsAreValid } from '@psma/assessment-content';
 import { InvalidRequest, NotFound, storable } from '@psma/http-kit';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { messages } from '../../messages.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import type { SaveOrder, SessionRow } from './store.ts';
 
@@ -22,7 +23,7 @@ export function mustBeCompleted(session: SessionRow): Date {
 export function allowedTitle(title: string): string {
   const trimmed = storable(title).trim();
   if ([...trimmed].length > TITLE_MAX_LENGTH) {
-    throw new InvalidRequest(`A title has at most ${TITLE_MAX_LENGTH} characters.`);
+    throw new InvalidRequest(messages.titleTooLong(TITLE_MAX_LENGTH));
   }
   return trimmed;
 }
@@ -44,16 +45,16 @@ export function mustBeValidAnswer(version: ContentVersion, questionId: string, c
   );
   if (!known) throw new NotFound('question in this assessment');
   if (!choiceIdsAreValid(version.content, questionId, choiceIds)) {
-    throw new InvalidRequest('These choices are not an answer to this question.');
+    throw new InvalidRequest(messages.notAnAnswer);
   }
 }
 
 /** Each question at most once, and the required one among them (decision G59). */
 export function allowedFeedback({ responses }: FeedbackRequest): FeedbackRequest['responses'] {
   const questions = new Set(responses.map((response) => response.question));
-  if (questions.size < responses.length) throw new InvalidRequest('A feedback question is answered twice.');
+  if (questions.size < responses.length) throw new InvalidRequest(messages.feedbackTwice);
   if (!questions.has('previousAssessment')) {
-    throw new InvalidRequest('Feedback must say whether there was a previous assessment.');
+    throw new InvalidRequest(messages.feedbackRequired);
   }
   return responses;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
+import { messages } from '../../messages.ts';
 
 /**
  * Holds back every other writer of the account's plan until the transaction ends. Throws when the account is deleted:
@@ -12,5 +13,5 @@ export async function lockLivingAccount(db: Queryable, sub: string): Promise<voi
      returning sub`,
     [sub],
   );
-  if (living.rowCount === 0) throw new NotAuthenticated('This account was deleted.');
+  if (living.rowCount === 0) throw new NotAuthenticated(messages.accountDeleted);
 }

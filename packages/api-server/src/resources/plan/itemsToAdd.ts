@@ -2,6 +2,7 @@ import type { AssessmentLift, NewPlanItem, PlanSource } from '@psma/api-contract
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
+import { messages } from '../../messages.ts';
 import { loadLift } from '../assessment/liftAnswer.ts';
 import { allowedPillar, invalidField, kept, keptTitle } from './policy.ts';
 import type { NewItemRow } from './store.ts';
@@ -66,5 +67,4 @@ async function liftOfSource(api: Api, owner: string, session: string): Promise<A
   }
 }
 
-export const noStep = () =>
-  invalidField('source', 'This is not a step above an answer of a completed assessment of yours.');
+export const noStep = () => invalidField('source', messages.plan.source);

@@ -2,6 +2,7 @@ import type { PlanItemChange, TargetsRequest } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { InvalidRequest, storable } from '@psma/http-kit';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { messages } from '../../messages.ts';
 import type { ItemRow, ItemValues } from './store.ts';
 
 export const planItemId = (id: string): string => uuidOr404(id, 'plan item');
@@ -14,7 +15,7 @@ export const kept = (text: string): string => storable(text).trim();
 /** A title as it is kept; a text of nothing but characters that no one sees says nothing. */
 export function keptTitle(text: string): string {
   const title = kept(text);
-  if (!/[^\p{C}\p{Z}]/u.test(title)) throw invalidField('title', 'Enter what is to be done');
+  if (!/[^\p{C}\p{Z}]/u.test(title)) throw invalidField('title', messages.plan.title);
   return title;
 }
 
@@ -23,7 +24,7 @@ export function allowedTargets(request: TargetsRequest): TargetsRequest {
   const { overall, pillars } = request;
   for (const [pillarId, level] of Object.entries(pillars)) {
     if (overall !== null && level < overall) {
-      throw invalidField(`pillars.${pillarId}`, 'An area’s target is not below the overall target.');
+      throw invalidField(`pillars.${pillarId}`, messages.plan.target);
     }
   }
   return { ...request, reason: kept(request.reason) };
@@ -31,7 +32,7 @@ export function allowedTargets(request: TargetsRequest): TargetsRequest {
 
 export function allowedPillar(pillarId: string | null): string | null {
   if (pillarId !== null && !PILLARS.some(({ id }) => id === pillarId)) {
-    throw invalidField('pillarId', 'There is no such area.');
+    throw invalidField('pillarId', messages.plan.area);
   }
   return pillarId;
 }
@@ -59,12 +60,12 @@ export function changed(item: ItemRow, change: PlanItemChange, now: Date): ItemV
 
 function changedPillar(item: ItemRow, { pillarId }: PlanItemChange): string | null {
   if (pillarId === undefined || pillarId === item.pillarId) return item.pillarId;
-  if (item.questionId !== null) throw invalidField('pillarId', 'The area follows from the question.');
+  if (item.questionId !== null) throw invalidField('pillarId', messages.plan.areaOfQuestion);
   return allowedPillar(pillarId);
 }
 
 function reasonIn(item: ItemRow, { droppedReason = item.droppedReason }: PlanItemChange): string {
   const reason = kept(droppedReason ?? '');
-  if (reason === '') throw invalidField('droppedReason', 'Say why it is dropped');
+  if (reason === '') throw invalidField('droppedReason', messages.plan.droppedReason);
   return reason;
 }

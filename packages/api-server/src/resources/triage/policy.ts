@@ -5,6 +5,7 @@ import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { messages } from '../../messages.ts';
 import { findWriteKeyHash } from './store.ts';
 import { hashOfKey, writeKeyIn } from './writeKey.ts';
 
@@ -21,9 +22,8 @@ export async function requireWriteKey(db: Queryable, request: FastifyRequest, se
 /** The choices in the question's own order; throws unless they are an answer that the question allows. */
 export function allowedChoices(question: TriageQuestion, choiceIds: string[]): string[] {
   const chosen = question.choices.filter((choice) => choiceIds.includes(choice.id));
-  if (chosen.length !== choiceIds.length)
-    throw new InvalidRequest('A choice does not belong to this question.');
+  if (chosen.length !== choiceIds.length) throw new InvalidRequest(messages.foreignChoice);
   const single = question.type === 'SINGLE_SELECT' || chosen.some((choice) => choice.exclusive);
-  if (single && chosen.length > 1) throw new InvalidRequest('Only one choice can be made here.');
+  if (single && chosen.length > 1) throw new InvalidRequest(messages.onlyOneChoice);
   return chosen.map((choice) => choice.id);
 }

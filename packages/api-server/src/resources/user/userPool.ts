@@ -7,6 +7,7 @@ import {
   NotAuthenticated,
   RecentSignInNeeded,
 } from '../../errors/errors.ts';
+import { messages } from '../../messages.ts';
 import { isCodes, isCodesLeft, readEvents, readPasskeys, readSessions } from './securityAnswers.ts';
 
 export interface PoolUser {
@@ -147,7 +148,7 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
 const FAILURES: Record<string, (message: string) => Error> = {
   NotAuthorizedException: () => new NotAuthenticated(),
   UserNotFoundException: () => new UserGone(),
-  AliasExistsException: () => new EmailNotAvailable('This email address cannot be used.'),
+  AliasExistsException: () => new EmailNotAvailable(messages.emailNotAvailable),
   InvalidParameterException: (message) => new InvalidRequest(message),
   TooManyRequestsException: () => new TooManyRequests(),
   RecentSignInNeeded: () => new RecentSignInNeeded(),

@@ -1,0 +1,37 @@
+/** Everything that this package says to people. */
+export const messages = {
+  notAuthenticated: 'Sign in again: there is no valid access token with this call.',
+  accountDeleted: 'This account was deleted.',
+  notInGroup: 'Your account is not allowed to use the assessment. Ask your advisor for access.',
+  tooOften: 'That was done too often within the last hour. Try again later.',
+  identityServiceFailed: 'The sign-in service did not answer as expected. Try again in a moment.',
+  emailNotAvailable: 'This email address cannot be used.',
+  noEmailToChange: 'An account with an organisation code has no email address to change.',
+  changedElsewhere: 'This was changed elsewhere while you were editing it.',
+
+  writeKeyRequired: 'This link can read these answers but not change them. Start your own triage.',
+  triageIncomplete: 'The questions on this path are not all answered yet.',
+  foreignChoice: 'A choice does not belong to this question.',
+  onlyOneChoice: 'Only one choice can be made here.',
+
+  titleTooLong: (most: number) => `A title has at most ${most} characters.`,
+  notAnAnswer: 'These choices are not an answer to this question.',
+  assessmentIncomplete: (unanswered: number) =>
+    `${unanswered === 1 ? '1 question is' : `${unanswered} questions are`} not answered yet.`,
+  assessmentCompleted: 'This assessment is completed and can no longer be changed. Re-take it instead.',
+  assessmentNotCompleted: 'This assessment is not completed yet. Finish it first.',
+  feedbackAlreadyGiven: 'Feedback on this assessment was already given.',
+  feedbackTwice: 'A feedback question is answered twice.',
+  feedbackRequired: 'Feedback must say whether there was a previous assessment.',
+
+  plan: {
+    full: (most: number) =>
+      `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,
+    title: 'Enter what is to be done',
+    target: 'An area’s target is not below the overall target.',
+    area: 'There is no such area.',
+    areaOfQuestion: 'The area follows from the question.',
+    droppedReason: 'Say why it is dropped',
+    source: 'This is not a step above an answer of a completed assessment of yours.',
+  },
+} as const;
