@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      sx={{ display: 'block', width: '208px', maxWidth: '100%', color: 'ink', backgroundColor: 'paper' }}
+      sx={{ display: 'block', width: '100%', color: 'ink', backgroundColor: 'paper' }}
     >
       <path d={path} fill="currentColor" />
     </Box>
