@@ -47,6 +47,22 @@ describe('the gate', () => {
     expect(await refusalOf(() => checkRelease(upload, live))).toBeNull();
   });
 
+  test('a script that parsed as another release’s is let through, and stopped once it differs by more', async () => {
+    const chunked = (seed: string, code: string) =>
+      sampleRelease('mf-triage', seed, { files: { 'chunk.1.js': code } });
+    const named = (seed: string, more: string) => {
+      const { federationName: name } = sampleRelease('mf-triage', seed).manifest;
+      return chunked(seed, `self["webpackChunk${name}"]=[];var ${name}_own=1;${more}`);
+    };
+    for (const seed of ['one', 'two', 'three'])
+      expect(await refusalOf(() => checkRelease(named(seed, ''), live))).toBeNull();
+    for (const more of ['}', '\0', 'var 0x;'])
+      expect((await refusalOf(() => checkRelease(named('four', more), live)))?.problems).toEqual([
+        expect.stringContaining('chunk.1.js does not parse'),
+      ]);
+    expect(await refusalOf(() => checkRelease(named('four', ''), live))).toBeNull();
+  });
+
   test('G131: stops a release that loses an address of the live one, until that is conceded', async () => {
     const own = sampleRelease('mf-triage', 'live').manifest;
     const upload = sampleRelease('mf-triage', 'lost', { manifest: { routes: [] } });

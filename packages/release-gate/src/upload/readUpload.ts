@@ -46,7 +46,7 @@ async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
   for (const file of manifest.files) {
     const taken = await bytes.take(file.bytes);
     files.set(file.path, taken);
-    beginChecks(file.path, taken);
+    beginChecks(file.path, taken, manifest);
   }
   return files;
 }
