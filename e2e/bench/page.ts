@@ -1,4 +1,4 @@
-import { request, type Browser, type BrowserContext, type Page } from 'playwright';
+import { request, type Browser, type Page } from 'playwright';
 import { compressedCopies } from '../support/compressedCopies.ts';
 import { fetchedFiles, kilobytesOf } from '../support/fetchedFiles.ts';
 import type { Product } from '../support/product.ts';
@@ -37,6 +37,8 @@ const LINES: Line[] = [
 ];
 const FIRST_SCREENS = ['/', '/walkthrough'];
 const MOVES_ROUNDS = 3;
+/** Of changes there and back, in one page. */
+const PAIRS = 11;
 /** Nobody leaves a screen sooner than that. */
 const GLANCE_MS = 1000;
 
@@ -135,7 +137,7 @@ async function slowDown(opened: Page, { latencyMs, mbitPerS, cpu }: NonNullable<
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** From a change of address to the screen of another remote: the first time in a page, and again. */
+/** Changes of remote: the first time in a page, from the change of address; and again, from the press. */
 async function moves(browser: Browser, product: Product, sides: Sides): Promise<string> {
   const context = await browser.newContext(PAGE);
   const account = await signUpAndLogIn(await context.newPage(), context.request, product.url);
@@ -143,40 +145,83 @@ async function moves(browser: Browser, product: Product, sides: Sides): Promise<
   const calls = await request.newContext();
   const results = await finishAssessment(calls, product, member);
   const first = figures();
-  const again = figures();
+  const settings = figures();
+  const dashboard = figures();
   for (let round = 0; round < MOVES_ROUNDS; round += 1) {
-    for (const remote of REMOTES) {
-      for (const side of SIDES) {
-        const times = await tour(browser, sides[side], member, results, remote);
-        first[side].push(...times.first);
-        again[side].push(...times.again);
-      }
+    for (const side of SIDES) {
+      for (const remote of REMOTES)
+        first[side].push(...(await tour(browser, sides[side], member, results, remote)));
+      const pairs = await backAndForth(browser, sides[side], member);
+      settings[side].push(...pairs.Settings);
+      dashboard[side].push(...pairs.Dashboard);
     }
   }
   await calls.dispose();
   await context.close();
   return [
-    'From a change of address to the screen of another remote:',
-    table(HEAD, [rowOf('the first time in a page', first), rowOf('again', again)]),
+    'To the screen of another remote:',
+    table(HEAD, [
+      rowOf('the first time in a page', first),
+      rowOf('again, dashboard to settings', settings),
+      rowOf('again, settings to dashboard', dashboard),
+    ]),
   ].join('\n\n');
 }
 
-async function tour(browser: Browser, url: string, member: Member, results: string, remote: Remote) {
-  const context: BrowserContext = await browser.newContext(PAGE);
+async function signedInPage(browser: Browser, url: string, member: Member): Promise<Page> {
+  const context = await browser.newContext(PAGE);
   await context.setStorageState(await signedInAt(url, member, context.request));
   await installStopwatch(context);
-  const opened = await context.newPage();
+  return context.newPage();
+}
+
+async function tour(browser: Browser, url: string, member: Member, results: string, remote: Remote) {
+  const opened = await signedInPage(browser, url, member);
   const { start, moves: steps } = TOURS[remote];
   await opened.goto(url + start.address.replace(':results', results), { waitUntil: 'commit' });
   await timeOf(opened, TITLES[start.remote]);
   const visited = new Set<Remote>([start.remote]);
-  const times = { first: [] as number[], again: [] as number[] };
+  const times: number[] = [];
   for (const step of steps) {
     await opened.waitForTimeout(GLANCE_MS);
     await step.go(opened, member);
-    times[visited.has(step.remote) ? 'again' : 'first'].push(await timeOf(opened, TITLES[step.remote]));
+    const time = await timeOf(opened, TITLES[step.remote]);
+    if (!visited.has(step.remote)) times.push(time);
     visited.add(step.remote);
   }
-  await context.close();
+  await opened.context().close();
+  return times;
+}
+
+/** Each link is pressed once before it counts. Both screens may be there in the frame in which the address changes. */
+async function backAndForth(browser: Browser, url: string, member: Member) {
+  const opened = await signedInPage(browser, url, member);
+  await opened.goto(`${url}/admin/dashboard`);
+  await timeOf(opened, TITLES['mf-assessment']);
+  await opened.evaluate(() => {
+    const noted = { pressed: 0 };
+    document.addEventListener('click', ({ timeStamp }) => (noted.pressed = timeStamp), true);
+    Object.assign(globalThis, { noted });
+  });
+  const times = { Settings: [] as number[], Dashboard: [] as number[] };
+  for (let pair = 0; pair <= PAIRS; pair += 1) {
+    for (const [name, title] of [
+      ['Settings', /^Settings$/],
+      ['Dashboard', TITLES['mf-assessment']],
+    ] as const) {
+      await opened.waitForTimeout(GLANCE_MS / 4);
+      await opened.getByRole('link', { name, exact: true }).first().click();
+      await timeOf(opened, title);
+      const time = await opened.evaluate(() => {
+        const { arrivals, noted } = globalThis as unknown as {
+          arrivals: { shown: number }[];
+          noted: { pressed: number };
+        };
+        return (arrivals.at(-1)?.shown ?? 0) - noted.pressed;
+      });
+      if (pair > 0) times[name].push(time);
+    }
+  }
+  await opened.context().close();
   return times;
 }
