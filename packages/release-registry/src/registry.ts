@@ -24,6 +24,7 @@ import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import { createRemoving, type Removing } from './publishing/removing.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases } from './releases/releaseStore.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
@@ -45,7 +46,7 @@ export interface RegistryOptions {
 }
 
 /** Publish, decide who sees what, explain why. Changes throw `ReleaseRefused` and then have changed nothing. */
-export interface Registry extends Publishing, Rollouts {
+export interface Registry extends Publishing, Removing, Rollouts {
   /** The verified map in force in this process. */
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
@@ -128,6 +129,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
 
   return {
     ...createPublishing(context),
+    ...createRemoving(context),
     ...createRollouts(context),
     map: state.map,
     manifest: state.manifest,

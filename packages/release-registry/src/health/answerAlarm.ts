@@ -1,13 +1,12 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
-import { emptyMap, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
+import type { RemoteReleases } from '@psma/release-model';
 import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
+import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
-import { readSigned } from '../signing/signedText.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
 
 const BY = 'health watch';
 
@@ -78,11 +77,6 @@ export async function answerAlarm(
     return false;
   });
   if (changed) await state.refresh();
-}
-
-async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
-  const signed = await lockMap(db);
-  return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
 }
 
 function changeFor(remote: string, releaseId: string, releases: RemoteReleases): MapChange | null {

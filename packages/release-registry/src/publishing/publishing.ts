@@ -7,33 +7,16 @@ import {
   type ReleaseKey,
   type Smoke,
 } from '@psma/release-contract';
-import {
-  checkBytes,
-  checkRelease,
-  readDirectory,
-  readSourceMaps,
-  type ReleaseUpload,
-} from '@psma/release-gate';
-import {
-  emptyMap,
-  lostAddresses,
-  NO_CONCESSIONS,
-  type Concessions,
-  type LostAddress,
-  type ReleaseMap,
-} from '@psma/release-model';
+import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@psma/release-gate';
+import { lostAddresses, NO_CONCESSIONS, type Concessions, type LostAddress } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
-import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
-import { announce, lockMap } from '../map/mapStore.ts';
+import { lockedMap } from '../map/lockedMap.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
-import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
-import { readSigned } from '../signing/signedText.ts';
-import type { SigningKeys } from '../signing/signingKeys.ts';
 import { compositionFor } from './compositionFor.ts';
-import { findGarbage } from './findGarbage.ts';
+import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
 import { stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
 
 export interface Publishing {
@@ -49,8 +32,6 @@ export interface Publishing {
   publishUpload(upload: ReleaseUpload, conclusion: Conclusion, by: string): Promise<Published>;
   /** Keeps the source maps of a published release, for the errors of its pages; nobody can fetch them. */
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
-  /** Removes releases that nobody can get any more, keeping so many of each remote; or only tells which. */
-  collectGarbage(keep: number, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
 }
 
 /** How releases are published. */
@@ -68,7 +49,7 @@ interface Judged {
 }
 
 export function createPublishing(context: RegistryContext): Publishing {
-  const { pool, keys, state, artefacts, copies, maps, now, report } = context;
+  const { pool, keys, state, artefacts, copies, now, report } = context;
 
   /**
    * Known releases passed the gate when they came; only their bytes are judged again, not what is live now. The others
@@ -178,36 +159,12 @@ export function createPublishing(context: RegistryContext): Publishing {
     return published;
   }
 
-  /** The bytes of a removed release go, unless it has been published again meanwhile. */
-  const removeBytes = (key: ReleaseKey) =>
-    transaction(pool, async (db) => {
-      await lockRelease(db, key);
-      if (await readManifest(db, key)) return;
-      await artefacts.remove(key);
-      await copies.remove(key);
-      await maps.remove(key);
-    });
-
-  const keepSourceMaps = async (key: ReleaseKey, bytes: Uint8Array) => {
-    if (!(await state.findManifest(key)))
-      throw new ReleaseRefused('UnknownRelease', `${key.remote}/${key.releaseId} is not published.`);
-    await maps.put(key, bytes);
-  };
-
-  /** A release is published without its maps, too: its errors then tell places of the built files. */
-  async function keepSourceMapsOf(directories: string[], published: Published[]) {
-    for (const [index, key] of published.entries()) {
-      const bytes = await readSourceMaps(directories[index] ?? '');
-      if (bytes) await keepSourceMaps(key, bytes);
-    }
-    return published;
-  }
-
   return {
-    keepSourceMaps,
+    keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
     publishAndPromote: async (directories, actor) =>
       keepSourceMapsOf(
+        context,
         directories,
         await publish(await Promise.all(directories.map(readDirectory)), actor, {
           smoke: null,
@@ -228,41 +185,7 @@ export function createPublishing(context: RegistryContext): Publishing {
         ? published
         : { ...published, notices: [...published.notices, ...versionNotice(upload)] };
     },
-    async collectGarbage(keep, dryRun, given) {
-      const actor = requireReason(given);
-      if (dryRun) return findGarbage(pool, state.map(), keep, now());
-      const garbage = await transaction(pool, async (db) => {
-        await lockReleases(db);
-        const map = await lockedMap(db, keys);
-        const found = await findGarbage(db, map, keep, now());
-        for (const key of found) {
-          await markRemoved(db, key, now());
-          await insertEvent(db, {
-            ...key,
-            at: now(),
-            by: actor.by,
-            automatic: false,
-            action: 'remove',
-            reason: actor.reason,
-            revision: map.revision,
-            before: null,
-            after: null,
-          });
-        }
-        await announce(db);
-        return found;
-      });
-      await catchUp(context);
-      for (const key of garbage) await removeBytes(key);
-      return garbage;
-    },
   };
-}
-
-/** The map as it stays until the transaction ends. */
-async function lockedMap(db: Queryable, keys: SigningKeys): Promise<ReleaseMap> {
-  const signed = await lockMap(db);
-  return signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
 }
 
 /** What was new is promoted; what was known only where its remote has no release at all. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
-import { emptyMap, NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
+import { NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
+import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { readManifest } from '../releases/releaseStore.ts';
-import { readSigned } from '../signing/signedText.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
 import { requireFit } from './compositionProblems.ts';
@@ -112,8 +112,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
       const at = now();
       const expires = at.getTime() + seconds * 1000;
       await transaction(pool, async (db) => {
-        const signed = await lockMap(db);
-        const map = signed ? readSigned<ReleaseMap>(keys, signed, 'the release map') : emptyMap;
+        const map = await lockedMap(db, keys);
         for (const [remote, releaseId] of Object.entries(releases)) {
           await requirePublished(db, { remote, releaseId });
           refuseKilled(map.remotes[remote], releaseId);
