@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReleaseMap } from '@psma/release-model';
+import { Command } from 'commander';
+import { parseRelease, parseRemote } from './arguments.ts';
+import { CliError } from './cliError.ts';
+import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
+
+const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
+const localUrl = process.env['RELEASE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
+
+interface Global {
+  url: string;
+  token?: string;
+  json?: boolean;
+}
+
+/** What each command is made with. */
+export interface CommandLine {
+  program: Command;
+  /** Adds a command that changes something, and so needs a reason; into the program, or into a group of commands. */
+  change(name: string, description: string, into?: Command): Command;
+  /** Runs what a command does with a client, and prints its answer for people or as JSON. */
+  answer<Answer>(
+    work: (client: RegistryClient) => Promise<Answer>,
+    print: (answer: Answer) => string,
+  ): Promise<void>;
+  /** What goes on meanwhile: for people only. */
+  say(text: string): void;
+}
+
+const PARSERS: Record<string, (text: string) => string> = { remote: parseRemote, release: parseRelease };
+
+export function createCommandLine(): CommandLine {
+  const program = new Command('release')
+    .description('Release, try on a share of visitors, roll back, and tell who sees what.')
+    .option('--url <origin>', 'the platform to speak to', localUrl)
+    .option('--token <token>', 'release token (default: RELEASE_TOKEN, or the local owner token)')
+    .option('--json', 'answer as JSON')
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+
+  return {
+    program,
+    change(name, description, into = program) {
+      const command = into
+        .command(name)
+        .description(description)
+        .option('--reason <text>', 'stands in the log (default: subject of the last commit)');
+      for (const argument of command.registeredArguments) {
+        const parse = PARSERS[argument.name()];
+        if (parse) argument.argParser(parse);
+      }
+      return command;
+    },
+    async answer(work, print) {
+      const { url, token, json } = program.opts<Global>();
+      if (!URL.canParse(url)) throw new CliError(`--url "${url}" is no address.`, 2);
+      const result = await work(registryClient(url, await findToken(token, url, dataDir)));
+      process.stdout.write(`${json ? JSON.stringify(result) : print(result)}\n`);
+    },
+    say: (text) => void (program.opts<Global>().json || note(text)),
+  };
+}
+
+/** A line beside what the command answers. */
+export const note = (text: string) => void process.stderr.write(`${text}\n`);
+
+export const inForce = (what: string) => (map: ReleaseMap) => `${what} (revision ${map.revision}).`;
