@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, node } from '../support/product.ts';
+import getPort from 'get-port';
+import { node } from '../support/product.ts';
 import { nginxConfig, readLog } from './nginxConfig.ts';
 import { missingPrograms, run, says, startNginx, startPostgres, type Program } from './programs.ts';
 import { startVisitors } from './visitors.ts';
@@ -29,7 +30,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'psma-scale-'));
 chmodSync(directory, 0o755);
 for (const folder of ['postgres', 'logs', 'data']) mkdirSync(path.join(directory, folder));
 const running = new Map<number, Program>();
-const [port, databasePort, ...ports] = await Promise.all(Array.from({ length: 5 }, freePort));
+const [port, databasePort, ...ports] = await Promise.all(Array.from({ length: 5 }, () => getPort()));
 const postgres = startPostgres(path.join(directory, 'postgres'), databasePort ?? 0);
 await untilAnswers(postgres.url);
 const start = async (each: number) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from './product.ts';
+import getPort from 'get-port';
 import { copyWorkspace, shareBuilds, type WorkspaceCopy } from './workspaceCopy.ts';
 
 /** `npm run dev` in a copy of the workspace. */
@@ -10,7 +10,7 @@ export interface DevCopy extends Pick<WorkspaceCopy, 'edit' | 'remove'> {
 export async function startDevCopy(apps: string[]): Promise<DevCopy> {
   const copy = copyWorkspace();
   shareBuilds(copy);
-  const port = await freePort();
+  const port = await getPort();
   const child = copy.start('packages/build/src/dev.ts', apps, {
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,

@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, newDataDirectory, type Place } from './product.ts';
+import getPort from 'get-port';
+import { newDataDirectory, type Place } from './product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,7 +23,7 @@ export async function startOlderProduct(): Promise<OlderProduct> {
   const dataDir = newDataDirectory();
   chmodSync(sources, 0o755);
   git('worktree', 'add', '--quiet', '--detach', sources, OLDER);
-  const port = await freePort();
+  const port = await getPort();
   const child = spawn('npm', ['start'], {
     cwd: sources,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },

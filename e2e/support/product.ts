@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
@@ -38,7 +38,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   where: Partial<Place> = {},
 ): Promise<Product> {
-  const { port = await freePort(), dataDir = newDataDirectory() } = where;
+  const { port = await getPort(), dataDir = newDataDirectory() } = where;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
 
@@ -96,16 +96,5 @@ function launch(env: Record<string, string>): Promise<ChildProcess> {
     child.stderr.on('data', hear);
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)));
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }

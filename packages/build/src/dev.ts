@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { APPS, workspaceRoot } from './processes.ts';
 
 /**
@@ -15,16 +15,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const apps = APPS.filter((name) => asked.length === 0 || name === 'shell' || asked.includes(name));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const children: ReturnType<typeof spawn>[] = [];
 const start = (script: string, args: string[], env: Record<string, string>) => {
@@ -43,7 +33,7 @@ const start = (script: string, args: string[], env: Record<string, string>) => {
 
 const servers: string[] = [];
 for (const app of apps) {
-  const port = await freePort();
+  const port = await getPort();
   start('./devServer.ts', [app, String(port)], { NODE_ENV: 'development' });
   servers.push(`${app}=${port}`);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 
 declare global {
@@ -16,21 +16,10 @@ export default async function jestGlobalSetup() {
     startEmbeddedPostgres({ dataDir: path.join(directory, 'socket') }),
     startEmbeddedPostgres({
       dataDir: path.join(directory, 'tcp'),
-      tcp: { port: await freePort(), password: 'p&ss word' },
+      tcp: { port: await getPort(), password: 'p&ss word' },
     }),
   ]);
   process.env['PSMA_TEST_DATABASE_SOCKET'] = socket.url;
   process.env['PSMA_TEST_DATABASE_TCP'] = tcp.url;
   globalThis.psmaTestServers = { servers: [socket, tcp], directory };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 
 const serve = fileURLToPath(new URL('../serve.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 /** Resolves when it is ready; rejects with what it said when it ends before. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   let child = launch();
   await ready(child);
@@ -49,16 +49,5 @@ function ready(child: ReturnType<typeof spawn>): Promise<void> {
         if (/^Ready: /m.test(said)) resolve();
       });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }
