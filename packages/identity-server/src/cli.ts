@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import { secretsFromFiles } from '@psma/http-kit';
-import { runCommand, USAGE } from './command.ts';
+import { runCommand } from './command.ts';
 import { loadKeys } from './crypto/keys.ts';
+import { messages } from './messages.ts';
 import { createAdminContext } from './operators/context.ts';
 import { migrateIdentity } from './pool/pool.ts';
 import { findPoolRow } from './pool/store.ts';
@@ -12,7 +13,7 @@ import { findPoolRow } from './pool/store.ts';
  * database in DATA_DIR) and IDENTITY_KEYS, or the keys in DATA_DIR (`.data` by default), as the server does.
  */
 async function main(argv: string[]): Promise<number> {
-  if (argv.length === 0) return say(USAGE, 2);
+  if (argv.length === 0) return say(messages.operator.usage, 2);
   let pool: Pool | null = null;
   try {
     const env = secretsFromFiles(process.env, ['DATABASE_URL', 'IDENTITY_KEYS']);
@@ -30,13 +31,9 @@ async function main(argv: string[]): Promise<number> {
 async function openContext(pool: Pool, dataDir: string, given: string | null) {
   await migrateIdentity(pool);
   const row = await findPoolRow(pool);
-  if (!row)
-    throw new Error('This database has no user pool yet: start the server once, then repeat the command.');
+  if (!row) throw new Error(messages.operator.noPoolYet);
   const keys = await loadKeys(dataDir, given);
-  if (!keys)
-    throw new Error(
-      `There is no identity-keys.json in ${dataDir}: set DATA_DIR to the server's data directory.`,
-    );
+  if (!keys) throw new Error(messages.operator.noKeys(dataDir));
   return createAdminContext({ pool, userPoolId: row.id, keys });
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messages } from './messages.ts';
 import {
   disableAccount,
   enableAccount,
@@ -12,21 +13,6 @@ import { expireCode, issueOrganisationCodes, listOrganisationCodes, revokeCode }
 import type { AdminContext } from './operators/context.ts';
 import { listDeeds } from './operators/store.ts';
 import type { OrganisationCode } from './organisation-codes/store.ts';
-
-export const USAGE = `Commands:
-  issue-code [--count 1] [--organisation "Name"]              make organisation codes
-  list-codes                                                  show all codes: free, claimed or expired
-  revoke-code <code>                                          take a free code back
-  expire-code <code> --on 2027-01-31                          let a free code end with that day (UTC)
-  temporary-password <code or email> [--remove-second-factors]  one sign-in within 7 days, then a new password
-  require-reset <email>                                       let the account in only after a reset by email
-  disable <code or email>                                     let an account in no more
-  enable <code or email>                                      let it in again
-  end-sessions <code or email>                                log an account out everywhere
-  create-admin <email>                                        the first admin, with a one-time password
-  add-admin <email>                                           a further one: an account there is, or a new one
-  events <code or email>                                      what happened to an account in the last 90 days
-  log                                                         what was done by these commands, when and by whom`;
 
 interface Flags {
   count: string;
@@ -51,39 +37,38 @@ const COMMANDS: Record<string, Command> = {
 
   'require-reset': async (context, name) => {
     await requirePasswordReset(context, named(name));
-    return 'The account must reset its password by email.';
+    return messages.operator.mustReset;
   },
 
   'revoke-code': async (context, name) => {
     await revokeCode(context, named(name));
-    return 'The code makes no account any more.';
+    return messages.operator.codeRevoked;
   },
 
   'expire-code': async (context, name, flags) => {
     const last = readDay(flags.on);
     await expireCode(context, named(name), new Date(last.getTime() + DAY_MS));
-    return `The code makes an account until ${flags.on}, and none after.`;
+    return messages.operator.codeExpires(flags.on);
   },
 
   disable: async (context, name) => {
     await disableAccount(context, named(name));
-    return 'The account is logged out everywhere and may not log in.';
+    return messages.operator.disabled;
   },
 
   enable: async (context, name) => {
     await enableAccount(context, named(name));
-    return 'The account may log in again.';
+    return messages.operator.enabled;
   },
 
   'end-sessions': async (context, name) => {
     await endSessions(context, named(name));
-    return 'The account is logged out everywhere.';
+    return messages.operator.sessionsEnded;
   },
 
   'create-admin': (context, name) => createFirstAdmin(context, address(name)),
 
-  'add-admin': async (context, name) =>
-    (await addAdmin(context, address(name))) ?? 'The account is an admin from its next login on.',
+  'add-admin': async (context, name) => (await addAdmin(context, address(name))) ?? messages.operator.isAdmin,
 
   events: async (context, name) =>
     (await listSecurityEvents(context, named(name)))
@@ -114,7 +99,7 @@ export async function runCommand(context: AdminContext, argv: string[]): Promise
   });
   const [name = '', subject = ''] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Error(USAGE);
+  if (!command) throw new Error(messages.operator.usage);
   return command(context, subject, values);
 }
 
@@ -123,28 +108,28 @@ const DAY_MS = 86_400_000;
 function readDay(text = ''): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()))
-    throw new Error('--on must be a day such as 2027-01-31.');
+    throw new Error(messages.operator.notADay);
   return day;
 }
 
 function stateOf({ claimed, expires }: OrganisationCode): string {
-  if (claimed) return 'claimed';
-  return expires && expires <= new Date() ? 'expired' : 'free';
+  const { codeStates } = messages.operator;
+  if (claimed) return codeStates.claimed;
+  return expires && expires <= new Date() ? codeStates.expired : codeStates.free;
 }
 
 function named(name: string): string {
-  if (!name) throw new Error(USAGE);
+  if (!name) throw new Error(messages.operator.usage);
   return name;
 }
 
 function address(name: string): string {
-  if (!/^\S+@\S+$/.test(name)) throw new Error(`"${name}" is not an email address.`);
+  if (!/^\S+@\S+$/.test(name)) throw new Error(messages.operator.notAnAddress(name));
   return name;
 }
 
 function readCount(text: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1 || count > 1000)
-    throw new Error('--count must be between 1 and 1000.');
+  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Error(messages.operator.notACount);
   return count;
 }

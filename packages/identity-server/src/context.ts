@@ -4,6 +4,7 @@ import type { MailPage } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
 import { identityVerifierKeys, type IdentityKeys, type SigningKey } from './crypto/keys.ts';
 import { createSecrets, type Secrets } from './crypto/secrets.ts';
+import { messages } from './messages.ts';
 
 export interface IdentityConfig {
   /** `<region>_<name>`. The name is hashed into every password verifier: changing it voids all passwords. */
@@ -66,7 +67,7 @@ export interface IdentityContext {
 export function createContext(options: IdentityOptions): IdentityContext {
   const { pool, config, keys, page } = options;
   const poolName = config.userPoolId.split('_')[1];
-  if (!poolName) throw new Error(`The user pool id "${config.userPoolId}" must look like eu-west-2_Name.`);
+  if (!poolName) throw new Error(messages.installation.poolId(config.userPoolId));
   return {
     pool,
     config,

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 /** The Cognito error names this pool answers with. */
 export type IdentityErrorName =
   | 'AliasExistsException'
@@ -40,20 +42,18 @@ export class IdentityError extends Error {
 }
 
 export const incorrectPassword = () =>
-  new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
+  new IdentityError('NotAuthorizedException', messages.password.incorrect);
 
-export const notConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+export const notConfirmed = () =>
+  new IdentityError('UserNotConfirmedException', messages.account.notConfirmed);
 
-export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.');
+export const userNotFound = () => new IdentityError('UserNotFoundException', messages.account.unknown);
 
-export const invalidSession = () =>
-  new IdentityError('NotAuthorizedException', 'Invalid session for the user.');
+export const invalidSession = () => new IdentityError('NotAuthorizedException', messages.session.invalid);
 
-export const codeMismatch = () =>
-  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const codeMismatch = () => new IdentityError('CodeMismatchException', messages.code.mismatch);
 
-export const codeExpired = () =>
-  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const codeExpired = () => new IdentityError('ExpiredCodeException', messages.code.expired);
 
 export const noTextMessages = () =>
-  new IdentityError('InvalidParameterException', 'This user pool does not send text messages.');
+  new IdentityError('InvalidParameterException', messages.request.noTextMessages);

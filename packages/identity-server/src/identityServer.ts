@@ -8,6 +8,7 @@ import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
 import { browserCookie, nameBrowser, readBrowser } from './known-browsers/browserCookie.ts';
 import { callerLimit } from './limits/limits.ts';
+import { messages } from './messages.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
 import { updateMailPage } from './pool/store.ts';
@@ -44,7 +45,7 @@ function addOperations(
     if (!isInProcess(request)) await admitCaller(networkOf(request.ip, 'line'));
     const target = String(request.headers['x-amz-target']);
     const operation = Object.hasOwn(OPERATIONS, target) ? OPERATIONS[target] : undefined;
-    if (!operation) throw new IdentityError('UnknownOperationException', 'This operation is not available.');
+    if (!operation) throw new IdentityError('UnknownOperationException', messages.request.noOperation);
     const network = isInProcess(request) ? null : siteOf(request);
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
@@ -116,7 +117,7 @@ function parseBody(
   try {
     done(null, JSON.parse(body.toString()));
   } catch {
-    done(new IdentityError('SerializationException', 'The body is not JSON.'));
+    done(new IdentityError('SerializationException', messages.request.notJson));
   }
 }
 
@@ -137,11 +138,11 @@ function toIdentityError(error: unknown, request: FastifyRequest): IdentityError
     stack,
   } = error as { statusCode?: number; message?: string; stack?: string };
   if (statusCode < 500)
-    return new IdentityError('SerializationException', message ?? 'Bad request', statusCode);
+    return new IdentityError('SerializationException', message ?? messages.request.bad, statusCode);
   request.log.error(
     { operation: request.headers['x-amz-target'], reason: message, stack },
     'identity operation failed',
   );
   const status = isDatabaseTrouble(error) ? 503 : 500;
-  return new IdentityError('InternalErrorException', 'Something went wrong, please try again.', status);
+  return new IdentityError('InternalErrorException', messages.request.failed, status);
 }

@@ -1,5 +1,6 @@
 import { isStorable } from '@psma/http-kit';
 import { IdentityError } from './errors.ts';
+import { messages } from './messages.ts';
 
 const LONGEST_TEXT = 8192;
 
@@ -36,7 +37,7 @@ export function readInput(body: unknown): Input {
     optionalText,
     text(name) {
       const value = optionalText(name);
-      if (!value) throw new IdentityError('InvalidParameterException', `Missing required parameter ${name}`);
+      if (!value) throw new IdentityError('InvalidParameterException', messages.request.missing(name));
       return value;
     },
     inner(name) {
@@ -66,7 +67,7 @@ export function readInput(body: unknown): Input {
 }
 
 const invalid = (name: string) =>
-  new IdentityError('InvalidParameterException', `Invalid value for parameter ${name}`);
+  new IdentityError('InvalidParameterException', messages.request.invalid(name));
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { accountOf, decoyOf, type Account } from '../users/account.ts';
 import { findBySub } from '../users/store.ts';
@@ -46,7 +47,7 @@ export async function takeForAnswer<Name extends ChallengeName>(
     context.secrets.open(purposeOf(sessionHash), stored.state).toString(),
   );
   if (stored.expires <= context.now()) {
-    throw new IdentityError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+    throw new IdentityError('NotAuthorizedException', messages.session.expired);
   }
   if (!isAbout(challenge, name) || !isOf(challenge, username)) throw invalidSession();
   const account = await accountBehind(context, challenge);

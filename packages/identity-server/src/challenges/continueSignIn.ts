@@ -1,5 +1,6 @@
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
@@ -56,16 +57,13 @@ export const setupMethods = (user: User): MfaMethod[] =>
 
 /** Throws when an account's status forbids signing in. */
 export function assertMaySignIn(context: IdentityContext, user: User): void {
-  if (user.disabled) throw new IdentityError('NotAuthorizedException', 'User is disabled.');
+  if (user.disabled) throw new IdentityError('NotAuthorizedException', messages.account.disabled);
   if (user.status === 'UNCONFIRMED') throw notConfirmed();
   if (user.status === 'RESET_REQUIRED') {
-    throw new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
+    throw new IdentityError('PasswordResetRequiredException', messages.password.resetRequired);
   }
   if (user.temporaryUntil && user.temporaryUntil <= context.now()) {
-    throw new IdentityError(
-      'NotAuthorizedException',
-      'Temporary password has expired and must be reset by an administrator.',
-    );
+    throw new IdentityError('NotAuthorizedException', messages.password.temporaryExpired);
   }
 }
 

@@ -1,6 +1,7 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { authenticationOptions } from '../passkeys/ceremonies.ts';
 import { isHeld, type Account } from '../users/account.ts';
 import { ask, type AuthAnswer } from './answer.ts';
@@ -68,8 +69,7 @@ export function assertStartsByMail(context: IdentityContext, account: Account, t
   if (!mayStartByMail(context, account, typed)) throw noCodeSignIn();
 }
 
-export const noCodeSignIn = () =>
-  new IdentityError('NotAuthorizedException', 'This account does not log in by a code alone.');
+export const noCodeSignIn = () => new IdentityError('NotAuthorizedException', messages.code.notAlone);
 
 function mayStartByMail(context: IdentityContext, account: Account, typed: string): boolean {
   const { user } = account;

@@ -4,6 +4,7 @@ import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } fro
 import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { admitPassword, forgive } from '../limits/limits.ts';
+import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword } from '../users/passwords.ts';
 import { findBySub, hasRivals, type User } from '../users/store.ts';
@@ -106,7 +107,7 @@ async function refusal(context: IdentityContext, user: User | null): Promise<Ide
 
 function readNumber(hex: string): bigint {
   const A = /^[0-9a-f]{1,1024}$/i.test(hex) ? BigInt(`0x${hex}`) : 0n;
-  if (!isUsable(A)) throw new IdentityError('InvalidParameterException', 'Invalid value for parameter SRP_A');
+  if (!isUsable(A)) throw new IdentityError('InvalidParameterException', messages.request.invalid('SRP_A'));
   return A;
 }
 

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } fr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calculateJwkThumbprint, createLocalJWKSet, type JSONWebKeySet, type JWK } from 'jose';
+import { messages } from '../messages.ts';
 
 export interface SigningKey {
   kid: string;
@@ -74,15 +75,14 @@ async function readGiven(given: string): Promise<IdentityKeys> {
   try {
     return await readKeyFile(JSON.parse(given) as KeyFile);
   } catch {
-    throw new Error('IDENTITY_KEYS must be what an identity-keys.json holds.');
+    throw new Error(messages.installation.keysFormat);
   }
 }
 
 async function readKeyFile(content: KeyFile): Promise<IdentityKeys> {
   const [first, ...others] = await Promise.all(content.signing.map(readSigningKey));
   const secret = Buffer.from(content.secret, 'base64url');
-  if (!first || secret.length !== 32)
-    throw new Error('The identity key file is damaged: restore it from its backup.');
+  if (!first || secret.length !== 32) throw new Error(messages.installation.keysDamaged);
   return { signing: [first, ...others], secret };
 }
 

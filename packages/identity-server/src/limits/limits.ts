@@ -2,6 +2,7 @@ import { inFlights, type Queryable } from '@psma/database';
 import { countUse, countUses, forgetUses, useKey, type Limit, type Use } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 
 /** Every limit per account, name, address or network; all processes share the counts. */
 const LIMITS = {
@@ -44,17 +45,14 @@ const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
  */
 export async function admitPassword(context: IdentityContext, subject: string): Promise<void> {
   const used = await use(context, 'password', subject);
-  if (used === null) throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  if (used === null) throw new IdentityError('NotAuthorizedException', messages.limits.password);
   if (used > FREE_LOGINS) await context.pause(1000 * 2 ** (used - FREE_LOGINS - 1));
 }
 
 /** Counts a try at a code; the fifth wrong one is the last until a new code is asked for, or for a day. */
 export async function admitCode(context: IdentityContext, kind: LimitKind, subject: string): Promise<void> {
   if ((await use(context, kind, subject)) !== null) return;
-  throw new IdentityError(
-    'TooManyFailedAttemptsException',
-    'Too many wrong codes. Request a new one, or try again later.',
-  );
+  throw new IdentityError('TooManyFailedAttemptsException', messages.limits.code);
 }
 
 /** Counts requests that are too frequent to be a person's. */
@@ -64,7 +62,7 @@ export async function admitRequest(
   subject: string,
 ): Promise<void> {
   if ((await use(context, kind, subject)) !== null) return;
-  throw new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  throw new IdentityError('LimitExceededException', messages.limits.attempts);
 }
 
 /** Counts the calls of one network within a minute, those that come together in one statement. */
@@ -77,6 +75,6 @@ export function callerLimit(
   return async (network) => {
     const subject = secrets.mac('limit', network);
     if ((await count({ kind: 'call', subject, now: now() })) === null)
-      throw new IdentityError('TooManyRequestsException', 'Too many requests', 429);
+      throw new IdentityError('TooManyRequestsException', messages.limits.requests, 429);
   };
 }

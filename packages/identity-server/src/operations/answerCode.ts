@@ -9,6 +9,7 @@ import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextM
 import { noteEvent } from '../events/events.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
 import { tellOwner } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
@@ -24,7 +25,7 @@ export const answerMfaChoice: Responder = async (context, { session, username, r
   const method = challenge.state.methods.find((offered) => offered === answer);
   if (method) return askFactor(context, progressOf(challenge), method);
   await challenge.retry();
-  throw new IdentityError('InvalidParameterException', `${answer} is not one of the methods to choose from.`);
+  throw new IdentityError('InvalidParameterException', messages.code.notAMethod(answer));
 };
 
 /** The code of an authenticator app, or one of those that stand in for a lost one. */
@@ -77,10 +78,7 @@ export const answerMfaSetup: Responder = async (context, { session, username, re
       return askFactor(context, progressOf(challenge), 'EMAIL_OTP', true);
     }
     await challenge.retry();
-    throw new IdentityError(
-      'InvalidParameterException',
-      'Codes can only be mailed to the address of this account.',
-    );
+    throw new IdentityError('InvalidParameterException', messages.code.onlyToOwnAddress);
   }
   if (challenge.state.stage !== 'verified') throw invalidSession();
   await enrol(context, user, 'SOFTWARE_TOKEN_MFA');

@@ -3,6 +3,7 @@ import { continueSignIn } from '../challenges/continueSignIn.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { readInput, type Input } from '../input.ts';
+import { messages } from '../messages.ts';
 import { checkAssertion } from '../passkeys/ceremonies.ts';
 import { findPasskey, updatePasskeyUse } from '../passkeys/store.ts';
 import type { Responder } from './responder.ts';
@@ -26,6 +27,6 @@ function readCredential(responses: Input): Input {
   try {
     return readInput(JSON.parse(responses.text('CREDENTIAL')));
   } catch {
-    throw new IdentityError('InvalidParameterException', 'Invalid value for parameter CREDENTIAL');
+    throw new IdentityError('InvalidParameterException', messages.request.invalid('CREDENTIAL'));
   }
 }

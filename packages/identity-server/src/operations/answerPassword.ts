@@ -12,6 +12,7 @@ import { askPasswordProof, checkPassword, checkPasswordProof } from '../challeng
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import type { Input } from '../input.ts';
+import { messages } from '../messages.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
@@ -37,7 +38,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
   const choice = responses.text('ANSWER');
   if (choice === 'SMS_OTP') throw noTextMessages();
   if (!['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'].includes(choice)) {
-    throw new IdentityError('InvalidParameterException', `This user pool does not offer ${choice}.`);
+    throw new IdentityError('InvalidParameterException', messages.request.notOffered(choice));
   }
   const { account, typed, retry } = await takeForAnswer(context, session, 'SELECT_CHALLENGE', username);
   if (choice === 'PASSWORD_SRP') {
@@ -83,7 +84,7 @@ export const answerNewPassword: Responder = async (context, { session, username,
 
 function assertDiffers(context: IdentityContext, user: User, password: string): void {
   if (!matchesPassword(context, user.username, openVerifier(context, user), password)) return;
-  throw new IdentityError('InvalidPasswordException', 'Choose a password other than the temporary one.');
+  throw new IdentityError('InvalidPasswordException', messages.password.sameAsTemporary);
 }
 
 function namedAttributes(responses: Input): Record<string, string> {

@@ -3,6 +3,7 @@ import { isUuid } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
+import { messages } from '../messages.ts';
 import { verifyToken } from '../sessions/tokens.ts';
 import type { Operation } from './operation.ts';
 
@@ -61,6 +62,6 @@ const isIdentity = (region: string, id: string) =>
   id.startsWith(`${region}:`) && isUuid(id.slice(region.length + 1));
 
 const noSuchIdentity = (id: string) =>
-  new IdentityError('ResourceNotFoundException', `Identity '${id}' not found.`);
+  new IdentityError('ResourceNotFoundException', messages.request.unknownIdentity(id));
 
-const notFound = () => new IdentityError('ResourceNotFoundException', 'IdentityPool not found.');
+const notFound = () => new IdentityError('ResourceNotFoundException', messages.request.unknownIdentityPool);

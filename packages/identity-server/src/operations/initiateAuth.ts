@@ -12,6 +12,7 @@ import { askPasswordProof, checkPassword } from '../challenges/passwordStep.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
+import { messages } from '../messages.ts';
 import { invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { refreshSession } from '../sessions/sessions.ts';
 import { findAccount } from '../users/account.ts';
@@ -70,7 +71,7 @@ export const initiateAuth: Operation = async (context, input) => {
   assertClient(context, input);
   const name = input.text('AuthFlow');
   const flow = Object.hasOwn(FLOWS, name) ? FLOWS[name] : undefined;
-  if (!flow) throw new IdentityError('InvalidParameterException', `${name} is not enabled for the client.`);
+  if (!flow) throw new IdentityError('InvalidParameterException', messages.request.noFlow(name));
   return flow(context, input.inner('AuthParameters'));
 };
 

@@ -7,6 +7,7 @@ import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
 import { tellOwner } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
 import { openTotp, sealTotp } from '../mfa/totp.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
@@ -55,10 +56,7 @@ async function verifySignedIn(context: IdentityContext, accessToken: string, cod
   // Another authenticator in place of the one in use takes that one off.
   if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) assertRecentSignIn(context, session);
   if (!user.totpPending) {
-    throw new IdentityError(
-      'SoftwareTokenMFANotFoundException',
-      'Software token TOTP multi-factor is not set up.',
-    );
+    throw new IdentityError('SoftwareTokenMFANotFoundException', messages.mfa.notSetUp);
   }
   await adoptWhenRight(context, user, openTotp(context, user.sub, user.totpPending), code);
   return { Status: 'SUCCESS' };
@@ -72,7 +70,7 @@ async function adoptWhenRight(
 ): Promise<void> {
   await admitCode(context, 'secondFactor', user.sub);
   const step = matchTotp(secret, code, context.now());
-  if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
+  if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', messages.mfa.mismatch);
   const replaces = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
   await transaction(context.pool, async (db) => {
     await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step, context.now());
@@ -127,12 +125,9 @@ function readWish(settings: Input) {
 
 function assertReady(user: User, method: MfaMethod): void {
   if (method === 'SOFTWARE_TOKEN_MFA' && !user.totpSecret) {
-    throw new IdentityError('InvalidParameterException', 'User has not verified software token mfa');
+    throw new IdentityError('InvalidParameterException', messages.mfa.notVerified);
   }
   if (method === 'EMAIL_OTP' && !user.emailVerified) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'User does not have delivery config set to turn on EMAIL_OTP',
-    );
+    throw new IdentityError('InvalidParameterException', messages.mfa.noMail);
   }
 }

@@ -1,6 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
+import { messages } from '../messages.ts';
 
 /** One call of the protocol: takes its parameters, returns the body of the answer or throws an IdentityError. */
 export type Operation = (context: IdentityContext, input: Input) => Promise<object>;
@@ -8,5 +9,5 @@ export type Operation = (context: IdentityContext, input: Input) => Promise<obje
 export function assertClient(context: IdentityContext, input: Input): void {
   const clientId = input.text('ClientId');
   if (clientId === context.config.clientId) return;
-  throw new IdentityError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+  throw new IdentityError('ResourceNotFoundException', messages.request.noClient(clientId));
 }

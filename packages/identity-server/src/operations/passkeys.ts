@@ -3,6 +3,7 @@ import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { tellOwner } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { challengeIn, checkRegistration, registrationOptions } from '../passkeys/ceremonies.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../passkeys/store.ts';
@@ -20,8 +21,7 @@ export const startWebAuthnRegistration: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);
   const known = await listPasskeys(context.pool, user.sub);
-  if (known.length >= MOST)
-    throw new IdentityError('LimitExceededException', `An account has at most ${MOST} passkeys.`);
+  if (known.length >= MOST) throw new IdentityError('LimitExceededException', messages.passkeys.most(MOST));
   const { sub, username } = user;
   const state = { name: 'WEB_AUTHN_REGISTRATION' } as const;
   const challenge = await openChallenge(context, { sub, username, typed: username, proofs: [], state });
@@ -34,7 +34,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   const credential = input.inner('Credential');
   const challenge = challengeIn(credential);
   await takeForAnswer(context, challenge, 'WEB_AUTHN_REGISTRATION', user.username).catch(() => {
-    throw new IdentityError('WebAuthnChallengeNotFoundException', 'Begin again to add the passkey.');
+    throw new IdentityError('WebAuthnChallengeNotFoundException', messages.passkeys.beginAgain);
   });
   const made = await checkRegistration(context, credential, challenge);
   if (!made) throw notSupported();
@@ -68,10 +68,7 @@ export const nameWebAuthnCredential: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const name = input.text('FriendlyCredentialName').trim();
   if (!name || name.length > LONGEST_NAME || /\p{C}/u.test(name)) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'Invalid value for parameter FriendlyCredentialName',
-    );
+    throw new IdentityError('InvalidParameterException', messages.request.invalid('FriendlyCredentialName'));
   }
   if (!(await renamePasskey(context.pool, user.sub, input.text('CredentialId'), name))) throw unknown();
   return {};
@@ -94,6 +91,6 @@ function firstName(context: IdentityContext): string {
 }
 
 const notSupported = () =>
-  new IdentityError('WebAuthnCredentialNotSupportedException', 'This passkey cannot be used here.');
+  new IdentityError('WebAuthnCredentialNotSupportedException', messages.passkeys.unusable);
 
-const unknown = () => new IdentityError('ResourceNotFoundException', 'The account has no such passkey.');
+const unknown = () => new IdentityError('ResourceNotFoundException', messages.passkeys.unknown);

@@ -7,6 +7,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, tellOwner, type MailLeave } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
@@ -81,13 +82,10 @@ export async function replacePassword(context: IdentityContext, db: Queryable, u
 
 function assertResettable(user: User | null): void {
   if (!user?.emailVerified) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'Cannot reset password for the user as there is no registered/verified email or phone_number',
-    );
+    throw new IdentityError('InvalidParameterException', messages.password.nowhereToMail);
   }
   if (isResettable(user)) return;
-  throw new IdentityError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+  throw new IdentityError('NotAuthorizedException', messages.password.noReset);
 }
 
 const isResettable = (user: User) =>
@@ -95,8 +93,5 @@ const isResettable = (user: User) =>
 
 function assertResetsByEmail(name: string): void {
   if (!isOrganisationCode(name)) return;
-  throw new IdentityError(
-    'InvalidParameterException',
-    'Organisation-code accounts cannot be reset by email. Contact your advisor for a temporary password.',
-  );
+  throw new IdentityError('InvalidParameterException', messages.password.noResetByEmail);
 }

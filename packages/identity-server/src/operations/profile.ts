@@ -6,6 +6,7 @@ import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead, type AskedMail, type MailLeave } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
@@ -49,7 +50,7 @@ export const updateUserAttributes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   const { email, custom } = checkAttributes(input.attributes('UserAttributes'));
   if ('custom:role' in custom) {
-    throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    throw new IdentityError('NotAuthorizedException', messages.attributes.notWritable);
   }
   const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
   if (isNew) assertRecentSignIn(context, session);
@@ -77,14 +78,11 @@ interface NewEmail {
 
 async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<NewEmail> {
   if (!user.email) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'An organisation-code account has no email address.',
-    );
+    throw new IdentityError('InvalidParameterException', messages.account.noEmail);
   }
   const isTaken = await isEmailTaken(context.pool, email);
   if (isTaken && !context.config.preventUserExistenceErrors) {
-    throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
+    throw new IdentityError('AliasExistsException', messages.account.existsWithEmail);
   }
   await admitRequest(context, 'newEmail', user.sub);
   const leave = await admitCodeMail(context, email);
@@ -96,8 +94,7 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
   const { user } = await authenticate(context, input.text('AccessToken'));
   assertEmail(input.text('AttributeName'));
   const { pendingEmail } = user;
-  if (!pendingEmail)
-    throw new IdentityError('InvalidParameterException', 'User has no email address to verify.');
+  if (!pendingEmail) throw new IdentityError('InvalidParameterException', messages.account.noEmailToVerify);
   await admitRequest(context, 'resend', user.sub);
   const leave = await admitCodeMail(context, pendingEmail);
   const instead = mailInstead(await isEmailTaken(context.pool, pendingEmail));
@@ -141,5 +138,5 @@ export const deleteUser: Operation = async (context, input) => {
 
 function assertEmail(name: string): void {
   if (name !== 'email')
-    throw new IdentityError('InvalidParameterException', `Attribute ${name} cannot be verified.`);
+    throw new IdentityError('InvalidParameterException', messages.attributes.notVerifiable(name));
 }

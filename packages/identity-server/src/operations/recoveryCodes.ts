@@ -2,6 +2,7 @@ import { RECENT_SIGN_IN_SECONDS } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { createRecoveryCodes as create } from '../recovery-codes/recoveryCodes.ts';
 import { countRecoveryCodes } from '../recovery-codes/store.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
@@ -19,7 +20,7 @@ export const getRecoveryCodes: Operation = async (context, input) => {
 export const createRecoveryCodes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   if (!hasAuthenticator(user)) {
-    throw new IdentityError('InvalidParameterException', 'User has not verified software token mfa');
+    throw new IdentityError('InvalidParameterException', messages.mfa.notVerified);
   }
   const areFirst = (await countRecoveryCodes(context.pool, user.sub)) === 0;
   if (!areFirst || !isJustOn(context, user)) assertRecentSignIn(context, session);

@@ -1,4 +1,5 @@
 import { IdentityError, noTextMessages } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { answerCustom, answerEmailCode, answerMfaChoice, answerMfaSetup, answerTotp } from './answerCode.ts';
 import { answerPasskey } from './answerPasskey.ts';
 import { answerFirstFactor, answerNewPassword, answerPasswordVerifier } from './answerPassword.ts';
@@ -27,8 +28,7 @@ export const respondToAuthChallenge: Operation = async (context, input) => {
   assertClient(context, input);
   const name = input.text('ChallengeName');
   const responder = Object.hasOwn(RESPONDERS, name) ? RESPONDERS[name] : undefined;
-  if (!responder)
-    throw new IdentityError('InvalidParameterException', `This user pool never asks for ${name}.`);
+  if (!responder) throw new IdentityError('InvalidParameterException', messages.request.noChallenge(name));
   const responses = input.inner('ChallengeResponses');
   return responder(context, {
     session: input.text('Session'),

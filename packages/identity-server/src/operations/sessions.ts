@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { ALL_EVENTS, noteEvent } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
+import { messages } from '../messages.ts';
 import { listPasskeys } from '../passkeys/store.ts';
 import type { Place } from '../place/place.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
@@ -22,7 +23,7 @@ export const revokeToken: Operation = async (context, input) => {
   assertClient(context, input);
   const token = input.text('Token');
   if (token.includes('.'))
-    throw new IdentityError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
+    throw new IdentityError('UnsupportedTokenTypeException', messages.session.onlyRefresh);
   await revokeSession(context, token);
   return {};
 };

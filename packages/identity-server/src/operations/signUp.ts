@@ -9,6 +9,7 @@ import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/store.ts';
 import { findAccount } from '../users/account.ts';
@@ -44,27 +45,24 @@ export const signUp: Operation = async (context, input) => {
 function readTermsVersion(input: Input): string | undefined {
   const version = input.inner('ClientMetadata').optionalText('terms');
   if (version !== undefined && version.length > 100)
-    throw new IdentityError('InvalidParameterException', 'Invalid value for parameter ClientMetadata');
+    throw new IdentityError('InvalidParameterException', messages.request.invalid('ClientMetadata'));
   return version || undefined;
 }
 
 async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   const { email } = form.given;
   if (!USERNAME.test(form.username)) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'Username must be 21 characters of A-Z, a-z, 0-9, _ and -.',
-    );
+    throw new IdentityError('InvalidParameterException', messages.account.name);
   }
   if (!email)
     throw new IdentityError(
       'InvalidParameterException',
-      'Attributes did not conform to the schema: email: The attribute is required',
+      messages.attributes.unsuitable(messages.attributes.emailRequired),
     );
   assertPasswordPolicy(form.password);
   const isTaken = await isEmailTaken(context.pool, email);
   if (isTaken && !context.config.preventUserExistenceErrors) {
-    throw new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
+    throw new IdentityError('UsernameExistsException', messages.account.existsWithGivenEmail);
   }
   const leave = await admitCodeMail(context, email);
   const user = newUser(context, form, { status: 'UNCONFIRMED', email, groups: [] });
@@ -82,10 +80,7 @@ async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
   if (!issued || (!issued.claimed && isOver(context, issued))) throw invalidCode();
   if (issued.claimed) throw claimedCode();
   if (form.given.email) {
-    throw new IdentityError(
-      'InvalidParameterException',
-      'An organisation-code account has no email address.',
-    );
+    throw new IdentityError('InvalidParameterException', messages.account.noEmail);
   }
   assertPasswordPolicy(form.password);
   const named = { ...form, username: issued.code, organisation: issued.organisation };
@@ -127,7 +122,7 @@ function newUser(
   };
 }
 
-const usernameExists = () => new IdentityError('UsernameExistsException', 'User already exists');
+const usernameExists = () => new IdentityError('UsernameExistsException', messages.account.exists);
 
 /** Confirms an account, once and then again without harm: mail scanners open links before their owner does. */
 export const confirmSignUp: Operation = async (context, input) => {
@@ -158,5 +153,5 @@ export const resendConfirmationCode: Operation = async (context, input) => {
     await forgive(context, 'CONFIRM_SIGN_UP', account.subject);
     return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
   }
-  throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+  throw new IdentityError('InvalidParameterException', messages.account.alreadyConfirmed);
 };

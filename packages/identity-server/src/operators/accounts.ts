@@ -3,6 +3,7 @@ import { removeChallengesOf } from '../challenges/store.ts';
 import { ALL_EVENTS } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
 import { forgive } from '../limits/limits.ts';
+import { messages } from '../messages.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { removePasskeysOf } from '../passkeys/store.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
@@ -47,8 +48,7 @@ async function removeSecondFactors({ now }: AdminContext, db: Queryable, { sub, 
 /** Ends an account's sessions and lets it in again only after a reset by email. Refused for organisation codes. */
 export async function requirePasswordReset(context: AdminContext, name: string): Promise<void> {
   const user = await existing(context, name);
-  if (!user.email)
-    throw new Error('An organisation-code account cannot be reset by email: set a temporary password.');
+  if (!user.email) throw new Error(messages.operator.noResetByEmail);
   await doTo(context, user, 'require-reset', async (db) => {
     await updateStatus(db, user.sub, 'RESET_REQUIRED');
     await endEverything(db, user);

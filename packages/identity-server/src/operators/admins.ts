@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { randomToken } from '../crypto/secrets.ts';
+import { messages } from '../messages.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';
 import {
   addToGroup,
@@ -47,8 +48,8 @@ async function createAdmin(
   const { salt, verifier } = sealPassword(context, { sub, username }, password);
   await transaction(context.pool, async (db) => {
     if (command === 'create-admin' && (await hasMember(db, ADMINS)))
-      throw new Error('There is an admin already.');
-    if (await isEmailTaken(db, email)) throw new Error('An account with this email address exists already.');
+      throw new Error(messages.operator.adminExists);
+    if (await isEmailTaken(db, email)) throw new Error(messages.operator.addressTaken);
     const status: UserStatus = 'FORCE_CHANGE_PASSWORD';
     const account = {
       sub,

@@ -1,4 +1,5 @@
 import { transaction, type Pool } from '@psma/database';
+import { messages } from '../messages.ts';
 import { generateCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import {
   deleteFreeCode,
@@ -50,5 +51,4 @@ export async function expireCode({ pool }: AdminContext, name: string, expires: 
   });
 }
 
-const notFree = (code: string) =>
-  new Error(`There is no free organisation code "${code}". To end a claimed one, disable its account.`);
+const notFree = (code: string) => new Error(messages.operator.noFreeCode(code));

@@ -3,6 +3,7 @@ import type { MailPage } from '@psma/mail';
 import type { IdentityKeys } from '../crypto/keys.ts';
 import { createSecrets, type Secrets } from '../crypto/secrets.ts';
 import { tellOwner, type OwnerNotice } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
 import { findMailPage } from '../pool/store.ts';
 import { findByName, type User } from '../users/store.ts';
@@ -30,10 +31,7 @@ export async function createAdminContext(options: {
   const secrets = createSecrets(keys.secret);
   await claimPool(pool, userPoolId, secrets);
   const page = await findMailPage(pool);
-  if (!page)
-    throw new Error(
-      'No server of this release has run on this database yet: start it once, then repeat the command.',
-    );
+  if (!page) throw new Error(messages.operator.noServerYet);
   return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', page, now };
 }
 
@@ -55,9 +53,8 @@ export async function doTo(
 /** By organisation code, user name or email address. Throws with a sentence for people. */
 export async function existing({ pool }: AdminContext, name: string): Promise<User> {
   const user = await findByName(pool, name);
-  if (!user) throw new Error(`There is no account "${name}".`);
-  if (user.status === 'UNCONFIRMED')
-    throw new Error(`The account "${name}" has not confirmed its email address yet.`);
+  if (!user) throw new Error(messages.operator.noAccount(name));
+  if (user.status === 'UNCONFIRMED') throw new Error(messages.operator.notConfirmed(name));
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 
 /** Capital letters and digits without look-alikes (0 O, 1 I L). */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -16,7 +17,7 @@ export const generateCode = (): string =>
   `#${Array.from({ length: 8 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`;
 
 export const invalidCode = () =>
-  new IdentityError('UserLambdaValidationException', 'Invalid organisation code.');
+  new IdentityError('UserLambdaValidationException', messages.organisationCode.invalid);
 
 export const claimedCode = () =>
-  new IdentityError('UserLambdaValidationException', 'An account already exists for this organisation code');
+  new IdentityError('UserLambdaValidationException', messages.organisationCode.taken);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 
 /** Whom a passkey is made for, and the origin that may use it. */
 export interface RelyingParty {
@@ -16,5 +17,5 @@ export function relyingParty({ page }: Pick<IdentityContext, 'page'>): RelyingPa
   const url = new URL(page.origin);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0) return { id: url.hostname, origin: url.origin };
-  throw new IdentityError('WebAuthnNotEnabledException', 'Passkeys need a page with a name of its own.');
+  throw new IdentityError('WebAuthnNotEnabledException', messages.passkeys.needName);
 }

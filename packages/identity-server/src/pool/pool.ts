@@ -7,6 +7,7 @@ import type { Secrets } from '../crypto/secrets.ts';
 import { removeOldEvents } from '../events/store.ts';
 import { BROWSER_DAYS } from '../known-browsers/browserCookie.ts';
 import { removeBrowsersBefore } from '../known-browsers/store.ts';
+import { messages } from '../messages.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
 import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
 import { removeUndosBefore } from '../users/formerEmails.ts';
@@ -35,14 +36,10 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
   const proof = secrets.mac('pool', userPoolId);
   const found = await claimPoolRow(pool, { id: userPoolId, proof });
   if (found.id !== userPoolId) {
-    throw new Error(
-      `This database holds the user pool ${found.id}, not ${userPoolId}. Passwords are bound to the pool's id: configure ${found.id}.`,
-    );
+    throw new Error(messages.installation.otherPool(found.id, userPoolId));
   }
   if (found.proof.equals(proof)) return;
-  throw new Error(
-    'This database was made with another identity key file, so no password in it could be checked. Put that identity-keys.json in place.',
-  );
+  throw new Error(messages.installation.otherKeys);
 }
 
 /** Removes what has expired: ended sessions, codes, challenges, counts, security events of 90 days ago, and week-old unconfirmed sign-ups. */

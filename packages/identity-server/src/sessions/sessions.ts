@@ -6,6 +6,7 @@ import { IdentityError } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { rememberBrowser } from '../known-browsers/store.ts';
 import { tellOwner } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
 import { placeOf } from '../place/place.ts';
 import { findBySub, updateSeen, type User } from '../users/store.ts';
 import {
@@ -78,7 +79,7 @@ export async function refreshSession(
       await deleteSession(db, session.originJti);
       await tellOwner(context, db, user, { kind: 'sessionStolen' });
     });
-    throw new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation');
+    throw new IdentityError('RefreshTokenReuseException', messages.session.rotated);
   }
   const replacement = await transaction(context.pool, async (db) => {
     await updateSeen(db, user.sub, now);
@@ -99,7 +100,7 @@ export async function revokeSession(context: IdentityContext, refreshToken: stri
   });
 }
 
-const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
+const revoked = () => new IdentityError('NotAuthorizedException', messages.session.refreshRevoked);
 
 async function addRefreshToken(db: Queryable, session: Session): Promise<string> {
   const token = randomToken();

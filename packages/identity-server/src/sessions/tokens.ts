@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 import { publicAttributes } from '../users/attributes.ts';
 import { findBySub, type User } from '../users/store.ts';
 import { findSession, type Session } from './store.ts';
@@ -55,7 +56,7 @@ export async function authenticate(
   const claims = await verifyToken(context, token, 'access');
   const session = await findSession(context.pool, String(claims['origin_jti']));
   const user = session && session.expires > context.now() ? await findBySub(context.pool, session.sub) : null;
-  if (!session || !user) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  if (!session || !user) throw new IdentityError('NotAuthorizedException', messages.session.accessRevoked);
   return { user, session };
 }
 
@@ -65,7 +66,7 @@ export async function verifyToken(
   token: string,
   use: 'access' | 'id',
 ): Promise<JWTPayload> {
-  const name = use === 'access' ? 'Access Token' : 'Id Token';
+  const name = messages.session[use];
   const { payload } = await jwtVerify(token, context.verifierKeys, {
     algorithms: ['RS256'],
     issuer: context.issuer,
@@ -75,9 +76,12 @@ export async function verifyToken(
     requiredClaims: ['exp', 'origin_jti'],
   }).catch((error: unknown) => {
     const expired = error instanceof errors.JWTExpired;
-    throw new IdentityError('NotAuthorizedException', expired ? `${name} has expired` : `Invalid ${name}`);
+    throw new IdentityError(
+      'NotAuthorizedException',
+      messages.session[expired ? 'tokenExpired' : 'tokenInvalid'](name),
+    );
   });
   const client = use === 'access' ? payload['client_id'] : payload.aud;
   if (payload['token_use'] === use && client === context.config.clientId) return payload;
-  throw new IdentityError('NotAuthorizedException', `Invalid ${name}`);
+  throw new IdentityError('NotAuthorizedException', messages.session.tokenInvalid(name));
 }

@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN, SECTORS } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 import type { User } from './store.ts';
 
 const CUSTOM = ['custom:sector', 'custom:org_role', 'custom:org_name', 'custom:role'];
@@ -18,27 +19,26 @@ export interface AttributeChanges {
 export function checkAttributes(given: Record<string, string>): AttributeChanges {
   const { email, ...custom } = given;
   for (const [name, value] of Object.entries(custom)) {
-    if (!CUSTOM.includes(name)) throw unsuitable(`${name}: Attribute does not exist in the schema.`);
-    if (value.length > LONGEST) throw unsuitable(`${name}: Value is longer than ${LONGEST} characters.`);
+    if (!CUSTOM.includes(name)) throw unsuitable(messages.attributes.unknown(name));
+    if (value.length > LONGEST) throw unsuitable(messages.attributes.tooLong(name, LONGEST));
   }
   if (custom['custom:role'] && custom['custom:role'] !== 'implementer') {
-    throw unsuitable('custom:role: The only role is implementer.');
+    throw unsuitable(messages.attributes.role);
   }
   const sector = custom['custom:sector'];
-  if (sector && !SECTOR_NAMES.includes(sector))
-    throw unsuitable('custom:sector: This is not a sector to choose.');
+  if (sector && !SECTOR_NAMES.includes(sector)) throw unsuitable(messages.attributes.sector);
   return { email: email ? checkEmail(email) : undefined, custom };
 }
 
 function checkEmail(value: string): string {
   const email = value.trim();
   if (email.length > 254 || !EMAIL.test(email) || !WITH_DOMAIN.test(email))
-    throw new IdentityError('InvalidParameterException', 'Invalid email address format.');
+    throw new IdentityError('InvalidParameterException', messages.attributes.email);
   return email;
 }
 
 const unsuitable = (why: string) =>
-  new IdentityError('InvalidParameterException', `Attributes did not conform to the schema: ${why}`);
+  new IdentityError('InvalidParameterException', messages.attributes.unsuitable(why));
 
 /** Every attribute of an account as names and texts: what GetUser lists and id tokens carry. */
 export function publicAttributes(user: User): Record<string, string> {
@@ -51,5 +51,5 @@ export function publicAttributes(user: User): Record<string, string> {
 /** What may be removed; throws for the others. */
 export function checkRemovable(names: string[]): void {
   const fixed = names.find((name) => !CUSTOM.includes(name) || name === 'custom:role');
-  if (fixed) throw new IdentityError('InvalidParameterException', `Attribute ${fixed} cannot be removed.`);
+  if (fixed) throw new IdentityError('InvalidParameterException', messages.attributes.fixed(fixed));
 }

@@ -1,4 +1,5 @@
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -6,6 +7,6 @@ const UNIQUE_VIOLATION = '23505';
 export function onTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: { code?: string }) => {
     if (error.code !== UNIQUE_VIOLATION) throw error;
-    throw new IdentityError('AliasExistsException', 'An account with the email already exists.');
+    throw new IdentityError('AliasExistsException', messages.account.existsWithEmail);
   });
 }

@@ -4,6 +4,7 @@ import type { IdentityContext } from '../context.ts';
 import { toBigInt, toBytes } from '../crypto/modPow.ts';
 import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';
 import { IdentityError } from '../errors.ts';
+import { messages } from '../messages.ts';
 import type { User } from './store.ts';
 
 type VerifierContext = Pick<IdentityContext, 'secrets' | 'poolName'>;
@@ -16,14 +17,10 @@ const TEMPORARY_ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ234567
 export function assertPasswordPolicy(password: string): void {
   const length = [...password].length;
   const problem =
-    length < SHORTEST ? 'Password not long enough' : length > LONGEST ? 'Password too long' : null;
-  if (problem)
-    throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
+    length < SHORTEST ? messages.password.tooShort : length > LONGEST ? messages.password.tooLong : null;
+  if (problem) throw new IdentityError('InvalidPasswordException', messages.password.unsuitable(problem));
   if (!isLeaked(password)) return;
-  throw new IdentityError(
-    'InvalidPasswordException',
-    'This password is on a list of leaked passwords. Choose another one.',
-  );
+  throw new IdentityError('InvalidPasswordException', messages.password.leaked);
 }
 
 /** What is stored for a password: the salt, and the verifier sealed for this account only. */
