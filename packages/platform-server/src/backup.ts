@@ -4,6 +4,11 @@ import { writeBackup } from './backup/writeBackup.ts';
 
 // `npm run backup -- <file>`, whether the server runs or not.
 await runCommand('backup', async (config, file) => {
-  await writeBackup({ file, dataDir: config.dataDir, openDatabase: () => openDatabase(config) });
+  await writeBackup({
+    file,
+    dataDir: config.dataDir,
+    hasBucket: config.bucket !== null,
+    openDatabase: () => openDatabase(config),
+  });
   return `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`;
 });

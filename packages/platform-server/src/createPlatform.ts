@@ -15,8 +15,8 @@ import { createNoticeWorker } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import {
   createRegistry,
-  directoryArtefacts,
   loadOrCreateSigningKeys,
+  openArtefacts,
   releaseRoutes,
   type Registry,
 } from '@psma/release-registry';
@@ -92,7 +92,7 @@ async function openPlatform(
   });
   const released = await createRegistry({
     pool,
-    artefacts: await directoryArtefacts(path.join(config.dataDir, 'artefacts')),
+    artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
     keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
     dataDir: config.dataDir,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),

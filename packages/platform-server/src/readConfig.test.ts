@@ -26,6 +26,16 @@ test.each([
   expect(runtime.analytics.collector).toBe(`${path}/analytics/events`);
 });
 
+test('artefacts lie in a bucket where one is named, reached as the machine is allowed unless told', () => {
+  expect(readConfig({ ARTEFACTS_REGION: 'eu-west-1' }, '/product').bucket).toBeNull();
+  expect(readConfig({ ARTEFACTS_BUCKET: 'releases' }, '/product').bucket).toEqual({
+    bucket: 'releases',
+    region: 'eu-west-2',
+    endpoint: null,
+    credentials: null,
+  });
+});
+
 test('a hosted pool takes the place of the embedded one, in eu-west-2 unless told', () => {
   const config = readConfig(
     { COGNITO_USER_POOL_ID: 'eu-west-2_AbC123', COGNITO_CLIENT_ID: 'client' },
@@ -52,6 +62,9 @@ test.each([
   [{ NOTICE_WEBHOOKS: 'hooks.example.org/x' }, 'NOTICE_WEBHOOKS'],
   [{ NOTICE_WEBHOOKS: 'https://hooks.example.org/x' }, 'NOTICE_WEBHOOK_SECRET'],
   [{ NOTICE_MAIL_TO: 'a@example.org, nobody' }, 'NOTICE_MAIL_TO'],
+  [{ ARTEFACTS_BUCKET: 'no/bucket' }, 'ARTEFACTS_BUCKET'],
+  [{ ARTEFACTS_BUCKET: 'releases', ARTEFACTS_ENDPOINT: 'store.example.org' }, 'ARTEFACTS_ENDPOINT'],
+  [{ ARTEFACTS_BUCKET: 'releases', ARTEFACTS_KEY_ID: 'key' }, 'ARTEFACTS_SECRET'],
   [{ ANALYTICS: 'yes' }, 'ANALYTICS'],
   [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
   [{ COGNITO_USER_POOL_ID: 'eu-west-2_AbC123' }, 'COGNITO_CLIENT_ID'],
@@ -81,6 +94,8 @@ test('each secret may come as a file, and is documented as one', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'psma-secrets-'));
   const values: Record<(typeof SECRETS)[number], string> = {
     DATABASE_URL: 'postgres://someone:hush@data.example.org/psma',
+    ARTEFACTS_KEY_ID: 'key',
+    ARTEFACTS_SECRET: 'hush',
     SMTP_URL: 'smtps://someone:hush@mail.example.org',
     METRICS_TOKEN: 'metrics',
     RELEASE_SIGNING_KEY: 'release',
@@ -89,12 +104,13 @@ test('each secret may come as a file, and is documented as one', async () => {
     NOTICE_WEBHOOKS: 'https://hooks.example.org/a',
     NOTICE_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
   };
-  const files: Record<string, string> = {};
+  const bucket = { ARTEFACTS_BUCKET: 'releases' };
+  const files: Record<string, string> = { ...bucket };
   for (const [name, value] of Object.entries(values)) {
     files[`${name}_FILE`] = path.join(directory, name);
     await writeFile(path.join(directory, name), `${value}\n`);
   }
-  expect(readConfig(files, '/product')).toEqual(readConfig(values, '/product'));
+  expect(readConfig(files, '/product')).toEqual(readConfig({ ...values, ...bucket }, '/product'));
   await rm(directory, { recursive: true });
   expect(() => readConfig(files, '/product')).toThrow(ConfigError);
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { SecretFileError, secretsFromFiles } from '@psma/http-kit';
 import type { Recipients } from '@psma/notices';
+import type { BucketSettings } from '@psma/release-registry';
 
 /** Wrong settings: one line that says which and what to do. */
 export class ConfigError extends Error {
@@ -14,6 +15,8 @@ export interface PlatformConfig {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where artefacts lie when they do not lie in the data directory. */
+  bucket: BucketSettings | null;
   /** Where people reach the page, without a slash at the end; mails link to it. */
   origin: string;
   trustProxyHops: number;
@@ -46,6 +49,8 @@ type Environment = Record<string, string | undefined>;
 /** Settings that may come as a file, too: what must not stand in a process's environment. */
 export const SECRETS = [
   'DATABASE_URL',
+  'ARTEFACTS_KEY_ID',
+  'ARTEFACTS_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
   'RELEASE_SIGNING_KEY',
@@ -78,6 +83,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     host,
     dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    bucket: bucket(env),
     origin,
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     keys: {
@@ -166,6 +172,24 @@ function sender(env: Environment, name: string, fallback: string): string {
   if (!/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
     throw new ConfigError(`${name} "${text}" must look like Name <no-reply@example.org>.`);
   return text;
+}
+
+function bucket(env: Environment): BucketSettings | null {
+  const name = env['ARTEFACTS_BUCKET'];
+  if (!name) return null;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
+    throw new ConfigError(`ARTEFACTS_BUCKET "${name}" is not the name of a bucket.`);
+  const [keyId, secret] = [env['ARTEFACTS_KEY_ID'], env['ARTEFACTS_SECRET']];
+  if (Boolean(keyId) !== Boolean(secret))
+    throw new ConfigError(
+      'ARTEFACTS_KEY_ID and ARTEFACTS_SECRET: set both, or neither for the machine’s own role.',
+    );
+  return {
+    bucket: name,
+    region: env['ARTEFACTS_REGION'] || 'eu-west-2',
+    endpoint: env['ARTEFACTS_ENDPOINT'] ? url(env, 'ARTEFACTS_ENDPOINT', '', ['https:', 'http:']) : null,
+    credentials: keyId && secret ? { keyId, secret } : null,
+  };
 }
 
 /** Never repeats the values: whoever has the address of a chat's webhook may write there. */

@@ -1,7 +1,8 @@
 export { authenticate, requireSameOrigin, requireScope } from './access/authorise.ts';
 export { CONSOLE_COOKIE, CONSOLE_SESSION_S, sealConsoleSession } from './access/consoleSession.ts';
-export { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
+export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';
+export type { BucketSettings } from './artefacts/bucket.ts';
 export type { ExperimentOutcome, StepOutcome } from './experiments/experiments.ts';
 export type { Share } from './experiments/statistics.ts';
 export type { HealthRow } from './health/healthStore.ts';

@@ -40,7 +40,7 @@ beforeAll(async () => {
   [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
   await ask(platform, 'SignUp', { Username: code, Password: PASSWORD });
   results = await assess(platform, await logIn(platform));
-  await writeBackup({ file: place('backup'), dataDir: place('data'), ...opens(database) });
+  await writeBackup({ file: place('backup'), dataDir: place('data'), hasBucket: false, ...opens(database) });
 }, 60_000);
 
 afterAll(async () => {
@@ -128,7 +128,7 @@ test('all of the data directory is kept but what is made anew, and nobody else m
   expect(lying.sort()).toEqual(KEPT);
   expect((await stat(place('backup'))).mode & 0o777).toBe(0o600);
   await expect(
-    writeBackup({ file: place('backup'), dataDir: place('data'), ...opens(database) }),
+    writeBackup({ file: place('backup'), dataDir: place('data'), hasBucket: false, ...opens(database) }),
   ).rejects.toThrow('is there already');
 });
 

@@ -10,6 +10,8 @@ export interface BackupPlace {
   /** Must not be there yet. */
   file: string;
   dataDir: string;
+  /** Artefacts in a bucket stay there. */
+  hasBucket: boolean;
   openDatabase(): Promise<{ url: string; close(): Promise<void> }>;
 }
 
@@ -17,9 +19,9 @@ export interface BackupPlace {
  * Writes database, keys, artefacts and release map into one file, while the product may go on: the database as it is at
  * one moment, then the files, of which those it names are never changed. The file is there only when it is whole.
  */
-export async function writeBackup({ file, dataDir, openDatabase }: BackupPlace): Promise<void> {
+export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupPlace): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already: give another name.`);
-  if (!existsSync(path.join(dataDir, 'artefacts')))
+  if (!hasBucket && !existsSync(path.join(dataDir, 'artefacts')))
     throw new Error(`There are no artefacts in ${dataDir}: set DATA_DIR to the server's data directory.`);
   const aside = await mkdtemp(`${file}.partial-`);
   try {

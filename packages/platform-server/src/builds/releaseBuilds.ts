@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildAll } from '@psma/build';
 import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
-import { createRegistry, directoryArtefacts, loadOrCreateSigningKeys } from '@psma/release-registry';
+import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { readConfig } from '../readConfig.ts';
 
 // The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
@@ -14,11 +14,11 @@ const databaseUrl = new Promise<string>((resolve) => {
 process.once('disconnect', () => process.exit(1));
 
 async function releaseBuilds(): Promise<void> {
-  const { dataDir, keys } = readConfig(process.env, workspaceRoot);
+  const { bucket, dataDir, keys } = readConfig(process.env, workspaceRoot);
   const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
   const registry = await createRegistry({
     pool: openPool(await databaseUrl),
-    artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
+    artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), bucket),
     keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,
   });

@@ -11,8 +11,8 @@ import { countMails, enqueueMail } from '@psma/mail';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
   createRegistry,
-  directoryArtefacts,
   loadOrCreateSigningKeys,
+  openArtefacts,
   type Registry,
 } from '@psma/release-registry';
 import { openSessions } from '@psma/release-registry/testing';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await balancer.sendsTo(2);
   registry = await createRegistry({
     pool: database.pool,
-    artefacts: await directoryArtefacts(path.join(dataDir, 'artefacts')),
+    artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), null),
     keys: await loadOrCreateSigningKeys(dataDir),
     dataDir,
   });

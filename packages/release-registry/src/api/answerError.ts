@@ -1,6 +1,7 @@
 import { HttpError } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
 
 /**
  * Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. The body is
@@ -21,6 +22,7 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
     const { status, name, message, problems } = error;
     return new HttpError(status, name, message, { problems });
   }
+  if (error instanceof ArtefactsUnavailable) return new HttpError(503, error.name, error.message);
   const status = error.statusCode ?? 503;
   if (status < 500)
     return new HttpError(status, 'InvalidRequest', `${error.message}.`, { problems: [error.message] });

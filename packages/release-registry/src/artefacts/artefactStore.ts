@@ -8,6 +8,8 @@ import type { ReleaseKey } from '@psma/release-contract';
  * - `stage` begins with what `put` does before anybody could see it; what fails is told when it is put.
  * - `get` returns null for what was never put.
  * - `remove` forgets a release; removing what is not there does nothing.
+ *
+ * A store that cannot answer throws `ArtefactsUnavailable`.
  */
 export interface ArtefactStore {
   put(release: ReleaseKey, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
@@ -25,4 +27,9 @@ export interface StagedFiles {
 
 export class ArtefactsDiffer extends Error {
   override readonly name = 'ArtefactsDiffer';
+}
+
+/** Its message tells operators why. */
+export class ArtefactsUnavailable extends Error {
+  override readonly name = 'ArtefactsUnavailable';
 }

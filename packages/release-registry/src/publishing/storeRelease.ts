@@ -2,7 +2,13 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
 import { MANIFEST_FILE, type ReleaseUpload } from '@psma/release-gate';
 import type { Concessions, ReleaseManifest } from '@psma/release-model';
-import { ArtefactsDiffer, type ArtefactStore, type StagedFiles } from '../artefacts/artefactStore.ts';
+import {
+  ArtefactsDiffer,
+  ArtefactsUnavailable,
+  type ArtefactStore,
+  type StagedFiles,
+} from '../artefacts/artefactStore.ts';
+import { messages } from '../artefacts/messages.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
@@ -92,6 +98,8 @@ async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Pr
   try {
     await putFiles();
   } catch (error) {
+    if (error instanceof ArtefactsUnavailable)
+      throw new ArtefactsUnavailable(messages.unpublished(error.message));
     if (!(error instanceof ArtefactsDiffer)) throw error;
     await artefacts.remove(key);
     await putFiles();

@@ -1,0 +1,137 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { ArtefactsUnavailable } from './artefactStore.ts';
+import { messages } from './messages.ts';
+import { sha256 } from './sha256.ts';
+
+export interface BucketSettings {
+  bucket: string;
+  region: string;
+  /** Of a store that is not AWS, or not by its usual name; null for AWS in this region. */
+  endpoint: string | null;
+  /** Null for what the machine is allowed: its role, as AWS' own tools find it. */
+  credentials: { keyId: string; secret: string } | null;
+}
+
+export interface StoredObject {
+  key: string;
+  bytes: number;
+  at: Date;
+}
+
+/** A bucket that speaks S3's protocol. What fails in it throws ArtefactsUnavailable, with a sentence for operators. */
+export interface Bucket {
+  /** Resolves when the object is durable. The store compares its bytes with their SHA-256 before it keeps them. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** As `put`, but only where there is no such object yet; says whether it was put. */
+  create(key: string, bytes: Uint8Array): Promise<boolean>;
+  get(key: string): Promise<Uint8Array | null>;
+  list(prefix: string): Promise<StoredObject[]>;
+  /** Removing what is not there does nothing. */
+  remove(key: string): Promise<void>;
+}
+
+/** So long a connection may say nothing before the call is made once more, and then given up. */
+const PATIENCE_MS = 4000;
+const ATTEMPTS = 2;
+
+export function openBucket(settings: BucketSettings, patienceMs = PATIENCE_MS): Bucket {
+  const { bucket: Bucket } = settings;
+  const client = new S3Client(clientConfig(settings, patienceMs));
+
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question();
+    } catch (error) {
+      throw unavailable(error, Bucket);
+    }
+  }
+
+  const write = (Key: string, bytes: Uint8Array, condition: { IfNoneMatch?: '*' } = {}) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key,
+        Body: bytes,
+        ChecksumSHA256: sha256(bytes).toString('base64'),
+        ...condition,
+      }),
+    );
+
+  return {
+    put: (key, bytes) => ask(() => write(key, bytes).then(() => {})),
+    create: (key, bytes) =>
+      ask(() =>
+        write(key, bytes, { IfNoneMatch: '*' }).then(
+          () => true,
+          unless(['PreconditionFailed', 'ConditionalRequestConflict'], false),
+        ),
+      ),
+    get: (Key) =>
+      ask(() =>
+        client
+          .send(new GetObjectCommand({ Bucket, Key }))
+          .then(({ Body }) => Body?.transformToByteArray() ?? null, unless(['NoSuchKey'], null)),
+      ),
+    list: (Prefix) =>
+      ask(async () => {
+        const found: StoredObject[] = [];
+        let ContinuationToken: string | undefined;
+        do {
+          const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+          for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+            found.push({ key: Key, bytes: Size, at: LastModified });
+          ContinuationToken = page.NextContinuationToken;
+        } while (ContinuationToken);
+        return found;
+      }),
+    remove: (Key) => ask(() => client.send(new DeleteObjectCommand({ Bucket, Key })).then(() => {})),
+  };
+}
+
+function clientConfig({ region, endpoint, credentials }: BucketSettings, patienceMs: number): S3ClientConfig {
+  return {
+    region,
+    // Other stores than AWS have no host name for each bucket, and know no checksums but those that are asked for.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(credentials
+      ? { credentials: { accessKeyId: credentials.keyId, secretAccessKey: credentials.secret } }
+      : {}),
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patienceMs,
+    },
+  };
+}
+
+const unless =
+  <Value>(names: string[], value: Value) =>
+  (error: Error): Value => {
+    if (!names.includes(error.name)) throw error;
+    return value;
+  };
+
+interface StoreError extends Error {
+  code?: string;
+  $metadata?: { httpStatusCode?: number };
+}
+
+function unavailable(error: unknown, bucket: string): ArtefactsUnavailable {
+  const { name, code, message, $metadata } = error as StoreError;
+  const status = $metadata?.httpStatusCode;
+  if (name === 'NoSuchBucket') return new ArtefactsUnavailable(messages.noBucket(bucket));
+  if (status === 401 || status === 403) return new ArtefactsUnavailable(messages.refused(bucket, name));
+  const reason = name === 'Error' ? (code ?? message) : name;
+  return new ArtefactsUnavailable(messages.silent(status ? `${status} ${reason}` : reason));
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { ReleaseKey } from '@psma/release-contract';
+import {
+  ArtefactsDiffer,
+  ArtefactsUnavailable,
+  type ArtefactStore,
+  type StagedFiles,
+} from './artefactStore.ts';
+import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
+import { messages } from './messages.ts';
+import { recent } from './recent.ts';
+import { sha256 } from './sha256.ts';
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** What stands at a release's name: where its bytes lie, and what they are. */
+interface Listing {
+  set: string;
+  files: Record<string, { bytes: number; sha256: string }>;
+}
+
+/** Half of what an upload may be; what compresses is served from compressed copies beside the process. */
+const HELD_BYTES = 32 * 1024 * 1024;
+const HELD_LISTINGS = 500;
+const AT_ONCE = 16;
+const ABANDONED_AFTER_MS = 3_600_000;
+
+const SETS = 'sets/';
+const INCOMING = 'incoming/';
+const RELEASES = 'releases/';
+
+/**
+ * Artefacts in a bucket of an object store. The files of a put lie under a name of their own, `sets/<set>/<file>`; one
+ * further object, written last and only where none is, makes them the release: `releases/<remote>/<releaseId>`. While a
+ * set is written or removed `incoming/<set>` names it: what a process that was killed left is found by it at a later start.
+ * Throws ArtefactsUnavailable where the bucket cannot be used.
+ */
+export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
+  const bucket = openBucket(settings, patienceMs);
+  await removeAbandoned(bucket);
+  const listings = recent<Listing>(HELD_LISTINGS, () => 1);
+  const contents = recent<Uint8Array>(HELD_BYTES, (bytes) => bytes.length);
+
+  async function listingOf(release: ReleaseKey): Promise<Listing | null> {
+    const key = nameOf(release);
+    const held = listings.get(key);
+    if (held) return held;
+    const listing = await readListing(bucket, key);
+    if (listing) listings.keep(key, listing);
+    return listing;
+  }
+
+  async function contentOf({ set, files }: Listing, file: string): Promise<Uint8Array | null> {
+    const key = `${SETS}${set}/${file}`;
+    const held = contents.get(key);
+    if (held) return held;
+    const bytes = await bucket.get(key);
+    if (!bytes) return null;
+    if (sha256(bytes).toString('hex') !== files[file]?.sha256)
+      throw new ArtefactsUnavailable(messages.damaged(key));
+    contents.keep(key, bytes);
+    return bytes;
+  }
+
+  /** Two tries: what this process knows of a release is old where it was removed and put again by another. */
+  async function get(release: ReleaseKey, file: string, tries = 2): Promise<Uint8Array | null> {
+    inside(file);
+    const listing = await listingOf(release);
+    if (!listing || !Object.hasOwn(listing.files, file)) return null;
+    const bytes = await contentOf(listing, file);
+    if (bytes || tries === 1) return bytes;
+    listings.forget(nameOf(release));
+    return get(release, file, tries - 1);
+  }
+
+  function stage(files: Files): StagedFiles {
+    const set = randomUUID();
+    const written = writeSet(bucket, set, files);
+    written.catch(() => {});
+    let named: 'no' | 'yes' | 'unsure' = 'no';
+    return {
+      async put(release) {
+        await written;
+        named = 'unsure';
+        const own = listingFor(set, files);
+        const isNew = await bucket.create(nameOf(release), textOf(own));
+        // It is there already where another was quicker, or where the answer to a first attempt was lost.
+        const listing = isNew ? own : await readListing(bucket, nameOf(release));
+        named = listing?.set === set ? 'yes' : 'no';
+        if (named === 'yes') await bucket.remove(`${INCOMING}${set}`).catch(() => {});
+        else if (!(await holds(bucket, listing, files))) throw differ(release);
+      },
+      async discard() {
+        await written.catch(() => {});
+        // Where nobody knows whether it has become the release, a later start finds out.
+        if (named === 'no') await removeSet(bucket, set).catch(() => {});
+      },
+    };
+  }
+
+  return {
+    stage,
+    async put(release, files) {
+      if (await holds(bucket, await readListing(bucket, nameOf(release)), files)) return;
+      const staged = stage(files);
+      await staged.put(release).finally(staged.discard);
+    },
+    get: (release, file) => get(release, file),
+    async remove(release) {
+      const key = nameOf(release);
+      listings.forget(key);
+      const listing = await readListing(bucket, key);
+      if (!listing) return;
+      for (const file of Object.keys(listing.files)) contents.forget(`${SETS}${listing.set}/${file}`);
+      await bucket.put(`${INCOMING}${listing.set}`, textOf(null));
+      await bucket.remove(key);
+      await removeSet(bucket, listing.set);
+    },
+  };
+}
+
+function nameOf({ remote, releaseId }: ReleaseKey): string {
+  return RELEASES + inside(`${inside(remote)}/${inside(releaseId)}`);
+}
+
+/** A bucket has no folders, but proxies and tools before it read `..` as if it had. */
+function inside(name: string): string {
+  if (path.posix.join('/', name) !== `/${name}`) throw new Error(`Path ${name} leaves its release.`);
+  return name;
+}
+
+const textOf = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+const differ = ({ remote, releaseId }: ReleaseKey) =>
+  new ArtefactsDiffer(`${remote}/${releaseId} is stored with other bytes.`);
+
+const listingFor = (set: string, files: Files): Listing => ({
+  set,
+  files: Object.fromEntries(
+    [...files].map(([file, bytes]) => [file, { bytes: bytes.length, sha256: sha256(bytes).toString('hex') }]),
+  ),
+});
+
+async function readListing(bucket: Bucket, key: string): Promise<Listing | null> {
+  const bytes = await bucket.get(key);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Listing);
+}
+
+/** Whether a release is there, whole and with these bytes. */
+async function holds(bucket: Bucket, listing: Listing | null, files: Files): Promise<boolean> {
+  if (!listing) return false;
+  const wanted = listingFor(listing.set, files).files;
+  const stored = await bucket.list(`${SETS}${listing.set}/`);
+  const sizes = Object.fromEntries(stored.map(({ key, bytes }) => [key, bytes]));
+  return (
+    Object.keys(listing.files).length === files.size &&
+    Object.entries(wanted).every(
+      ([file, { bytes, sha256: hash }]) =>
+        listing.files[file]?.sha256 === hash && sizes[`${SETS}${listing.set}/${file}`] === bytes,
+    )
+  );
+}
+
+async function writeSet(bucket: Bucket, set: string, files: Files): Promise<void> {
+  for (const file of files.keys()) inside(file);
+  await bucket.put(`${INCOMING}${set}`, textOf(null));
+  await each([...files], ([file, bytes]) => bucket.put(`${SETS}${set}/${file}`, bytes));
+}
+
+async function removeSet(bucket: Bucket, set: string): Promise<void> {
+  await each(await bucket.list(`${SETS}${set}/`), ({ key }) => bucket.remove(key));
+  await bucket.remove(`${INCOMING}${set}`);
+}
+
+/** What nobody has finished within an hour goes, unless it had become a release. */
+async function removeAbandoned(bucket: Bucket): Promise<void> {
+  const marks = await bucket.list(INCOMING);
+  const old = marks.filter(({ at }) => Date.now() - at.getTime() > ABANDONED_AFTER_MS);
+  if (old.length === 0) return;
+  const used = new Set<string>();
+  await each(await bucket.list(RELEASES), async ({ key }) => {
+    const listing = await readListing(bucket, key);
+    if (listing) used.add(listing.set);
+  });
+  await each(old, async ({ key }) => {
+    const set = key.slice(INCOMING.length);
+    await (used.has(set) ? bucket.remove(key) : removeSet(bucket, set));
+  });
+}
+
+/** A few at once; all have ended when it resolves or rejects. */
+async function each<Item>(items: readonly Item[], deed: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await deed(item);
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}

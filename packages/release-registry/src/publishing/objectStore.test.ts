@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { UPLOAD_TYPE } from '@psma/release-gate';
+import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
+import { releaseBase } from '@psma/release-model';
+import fastify, { type FastifyInstance } from 'fastify';
+import { bucketArtefacts } from '../artefacts/bucketArtefacts.ts';
+import { startObjectStore, type ObjectStore } from '../artefacts/objectStore.testing.ts';
+import { sourceMaps } from '../errors/sourceMaps.ts';
+import { createRegistry, type Registry } from '../registry.ts';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+/** Two hosts with nothing in common but the database, the keys and a bucket. */
+let database: TestDatabase;
+let store: ObjectStore;
+let it: TestRegistry;
+let app: FastifyInstance;
+let elsewhere: string;
+let other: Registry;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = await startObjectStore();
+  it = await createTestRegistry(database.pool, { artefacts: await bucketArtefacts(store.settings) });
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'other-host-'));
+  other = await createRegistry({
+    ...it.options,
+    dataDir: elsewhere,
+    artefacts: await bucketArtefacts(store.settings),
+  });
+  app = fastify();
+  await app.register(releaseRoutes, { registry: it.registry });
+});
+
+afterAll(async () => {
+  await app.close();
+  await other.close();
+  await it.close();
+  await store.close();
+  await database.drop();
+  await rm(elsewhere, { recursive: true });
+});
+
+test('what one host publishes another serves, and reads its source maps', async () => {
+  const release = sampleRelease('mf-triage', 'one');
+  const key = { remote: 'mf-triage', releaseId: await it.publish(release) };
+  const map = { version: 3, sources: ['webpack://x/./src/A.tsx'], names: [], mappings: 'AAWEA' };
+  await it.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
+  for (const [file, bytes] of release.files)
+    expect(Buffer.from((await other.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
+  const { source } = await sourceMaps(await bucketArtefacts(store.settings)).find(
+    `${key.remote}/${key.releaseId}/main.js:1:1`,
+  );
+  expect(source).toBe('mf-triage/src/A.tsx:12:3');
+});
+
+test('a publish that the store refuses says so, and nothing of it is there', async () => {
+  const release = sampleRelease('mf-triage', 'refused');
+  const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  const publish = () =>
+    app.inject({
+      method: 'POST',
+      url: '/registry/releases',
+      headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
+      payload: encodeUpload(release, { reason: 'because', smoke: { skipped: 'a test' } }),
+    });
+  const before = store.objects.size;
+  store.fault = (method, name) => (method === 'PUT' && name.endsWith('.js') ? 'denied' : null);
+  const refused = await publish();
+  store.fault = () => null;
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({
+    name: 'ArtefactsUnavailable',
+    message: expect.stringMatching(/^The object store refuses access .* Nothing was published: try again\.$/),
+  });
+  const { remote, releaseId } = release.manifest;
+  expect(await it.registry.findManifest({ remote, releaseId })).toBeNull();
+  expect(store.objects.size).toBe(before);
+  expect((await publish()).statusCode).toBe(201);
+});
+
+test('while the store is away a file is answered with 503 where nobody keeps it, and is there when it is back', async () => {
+  const release = sampleRelease('mf-triage', 'away');
+  await it.publish(release);
+  const url = releaseBase('mf-triage', release.manifest.releaseId) + release.manifest.entry;
+  store.fault = () => 'busy';
+  const away = await app.inject(url);
+  store.fault = () => null;
+  expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect((await app.inject(url)).statusCode).toBe(200);
+});
