@@ -59,6 +59,12 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+/** A revision of the release map. */
+export function parseRevision(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(`"${text}" is no revision: see "release swaps".`, 2);
+  return Number(text);
+}
+
 /** `mf-triage@0123456789ab` for as many remotes as wanted, as one record. */
 export function parsePins(pins: string[]): Record<string, string> {
   const releases: Record<string, string> = {};

@@ -209,6 +209,14 @@ describe('command line', () => {
     const { revision } = it.registry.map();
     expect((await run(['swap', '--file', file, ...because])).out).toBe(`Swapped (revision ${revision + 1}).`);
     expect((await run(['swap', '--file', `${file}.absent`, ...because])).code).toBe(2);
+    const swapped = `${revision + 1}`;
+    expect((await run(['swaps'])).out).toMatch(
+      new RegExp(`^${swapped} .*mf-auth@${auth}.* possible +because$`, 'm'),
+    );
+    expect((await run(['swap-undo', swapped, ...because])).out).toBe(
+      `The swap of revision ${swapped} is undone (revision ${revision + 2}).`,
+    );
+    expect((await run(['swap-undo', swapped, ...because])).err).toContain('has changed since');
   }, 60_000);
 
   test('pin prints a signed link that works until it expires', async () => {
@@ -227,7 +235,7 @@ describe('command line', () => {
   }, 30_000);
 
   test('list, log and why tell what is where, who did it and who sees what', async () => {
-    expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +1\.0\.0 +stable/);
+    expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +\d\.\d\.\d +stable/);
     expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +what/);
     expect((await run(['why', '--visitor', 'someone'])).out).toMatch(
       /mf-auth +[0-9a-f]{12} +1\.0\.0 +stable/,
@@ -258,7 +266,7 @@ describe('command line', () => {
     expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
     const listed = (await run(['token', 'list'])).out;
     expect(listed).toMatch(new RegExp(`${made.id} +mf-triage team +mf-triage +publish .*-$`, 'm'));
-    expect(listed).toMatch(/[0-9a-f]{8} +owner +\* +everything/);
+    expect(listed).toMatch(/[0-9a-f]{8} +release-token of \S+ +\* +everything/);
     expect((await run(['token', 'revoke', made.id, ...because])).out).toContain('opens nothing any more');
     expect((await run(['list', '--token', made.token])).err).toBe('The release token is unknown or revoked.');
     expect((await run(['token', 'revoke', 'no/such', ...because])).err).toBe('There is no token no/such.');
@@ -326,6 +334,9 @@ describe('command line', () => {
       'choose from publish, promote',
     ],
     [['swap', '--file', cli, ...because], 'no map of releases'],
+    [['swap-undo', 'last', ...because], 'no revision'],
+    [['token', 'create', '--owner', ...because], 'Say whose token it is'],
+    [['token', 'create', '--can', 'qa', ...because], 'Say for what'],
     [['pin', '--remote', 'mf-triage'], 'write remote@release'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],

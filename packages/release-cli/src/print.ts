@@ -1,4 +1,4 @@
-import type { Json, ReleaseEvent, ReleaseRow, TokenRow, WhyRemote } from '@psma/release-contract';
+import type { Json, ReleaseEvent, ReleaseRow, Swap, TokenRow, WhyRemote } from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
 
 /** Rows as aligned columns. */
@@ -42,6 +42,19 @@ export const printEvents = (events: Json<ReleaseEvent>[]): string =>
       action,
       remote ?? '-',
       releaseId ?? '-',
+      reason,
+    ]),
+  ]);
+
+export const printSwaps = (swaps: Json<Swap>[]): string =>
+  table([
+    ['revision', 'when', 'who', 'what', 'undo', 'why'],
+    ...swaps.map(({ revision, at, by, remotes, settled, reason }) => [
+      String(revision),
+      minute(at),
+      by,
+      remotes.map(({ remote, release }) => `${remote}@${release}`).join(' '),
+      settled ?? 'possible',
       reason,
     ]),
   ]);

@@ -4,6 +4,7 @@ export type EventAction =
   | 'publish'
   | 'promote'
   | 'swap'
+  | 'swap-undo'
   | 'rollback'
   | 'kill'
   | 'experiment-start'

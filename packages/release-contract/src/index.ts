@@ -2,6 +2,7 @@ export { ReleaseRefused } from './releaseRefused.ts';
 export type { RefusalName } from './releaseRefused.ts';
 export type { Published, ReleaseKey, ReleaseRow } from './releases.ts';
 export type { EventAction, ReleaseEvent } from './events.ts';
+export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './why.ts';
 export { ACTIONS, covers, OWNER_TOKEN_FILE } from './tokens.ts';
 export type { Action, Grant, TokenRow } from './tokens.ts';

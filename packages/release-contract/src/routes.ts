@@ -16,6 +16,8 @@ const ENDPOINTS = {
   experimentRamp: { method: 'POST', path: '/registry/remotes/:remote/experiments/:name/ramp' },
   experimentStop: { method: 'POST', path: '/registry/remotes/:remote/experiments/:name/stop' },
   swap: { method: 'POST', path: '/registry/swap' },
+  swaps: { method: 'GET', path: '/registry/swaps' },
+  swapUndo: { method: 'POST', path: '/registry/swaps/undo' },
   pin: { method: 'POST', path: '/registry/pins' },
   collectGarbage: { method: 'POST', path: '/registry/gc' },
   tokens: { method: 'GET', path: '/registry/tokens' },

@@ -1,4 +1,4 @@
-export { authenticate, requireSameOrigin, requireScope } from './access/authorise.ts';
+export { authenticate, requireOwner, requireSameOrigin, requireScope } from './access/authorise.ts';
 export { CONSOLE_COOKIE, CONSOLE_SESSION_S, sealConsoleSession } from './access/consoleSession.ts';
 export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';

@@ -18,7 +18,12 @@ import { sourceMaps } from './errors/sourceMaps.ts';
 import { createExperiments, type Experiments } from './experiments/experiments.ts';
 import { failingReleases } from './health/failingReleases.ts';
 import { createHealth, type Health } from './health/health.ts';
-import { findLastGoodChange, listEvents, listExperimentEnds } from './log/eventStore.ts';
+import {
+  findLastGoodChange,
+  listEvents,
+  listExperimentEnds,
+  listExperimentPhases,
+} from './log/eventStore.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
@@ -55,10 +60,12 @@ export interface Registry extends Publishing, Removing, Rollouts {
   /** Bytes of a file of a published release, compressed as asked; null when there is no such file. */
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
   list(): Promise<ReleaseRow[]>;
-  /** The log, newest first. */
-  events(limit: number, remote?: string): Promise<ReleaseEvent[]>;
+  /** The log, newest first; what was written before a line of it, where that is named. */
+  events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
   /** The changes that ended experiments of a remote, newest first. */
   experimentEnds(remote: string, limit: number): Promise<ReleaseEvent[]>;
+  /** The changes that began and widened a remote's experiment, oldest first. */
+  experimentPhases(remote: string, salt: string): Promise<ReleaseEvent[]>;
   /** The change that made a release the last good one; null when there is none in the log. */
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
   /** Who asks, from a request's headers. */
@@ -136,8 +143,9 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     findManifest: state.findManifest,
     file: copies.get,
     list: () => listReleases(pool),
-    events: (limit, remote) => listEvents(pool, limit, remote),
+    events: (limit, remote, before) => listEvents(pool, limit, remote, before),
     experimentEnds: (remote, limit) => listExperimentEnds(pool, remote, limit),
+    experimentPhases: (remote, salt) => listExperimentPhases(pool, remote, salt),
     lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, remote, releaseId),
     visitor: (headers) => readVisitor(keys, headers, now()),
     resolve: (visitor) => resolve(state, keys, visitor, now()),

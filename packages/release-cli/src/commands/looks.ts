@@ -1,7 +1,7 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { parseCount, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
-import { printEvents, printReleases, printWhy } from '../print.ts';
+import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
 
 export function addLooks({ program, answer }: CommandLine) {
   program
@@ -20,6 +20,11 @@ export function addLooks({ program, answer }: CommandLine) {
         printEvents,
       ),
     );
+
+  program
+    .command('swaps')
+    .description('the latest swaps, and which can be undone as one')
+    .action(async () => answer((client) => client.call(REGISTRY_ROUTES.swaps), printSwaps));
 
   program
     .command('why')

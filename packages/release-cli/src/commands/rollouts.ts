@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
-import { findReason, parseDuration, parsePins, parseSwap } from '../arguments.ts';
+import { findReason, parseDuration, parsePins, parseRevision, parseSwap } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { conceded, conceding, type Conceding } from './conceding.ts';
@@ -54,6 +54,17 @@ export function addRollouts({ change, answer }: CommandLine) {
         });
       }, inForce('Swapped')),
     );
+
+  change('swap-undo <revision>', 'back to what was stable before a swap, all of its remotes or none').action(
+    async (revision: string, { reason }: { reason?: string }) =>
+      answer(
+        (client) =>
+          client.call(REGISTRY_ROUTES.swapUndo, {
+            body: { revision: parseRevision(revision), reason: findReason(reason) },
+          }),
+        inForce(`The swap of revision ${revision} is undone`),
+      ),
+  );
 
   change('pin', 'print a signed link that pins releases in one browser')
     .requiredOption('--remote <remote@release...>', 'what to pin')

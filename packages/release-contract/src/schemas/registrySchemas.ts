@@ -3,6 +3,7 @@ import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ReleaseEvent } from '../events.ts';
 import type { Published, ReleaseKey, ReleaseRow } from '../releases.ts';
+import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
 import type { WhyRemote } from '../why.ts';
 import { json } from './json.ts';
@@ -90,6 +91,13 @@ export const REGISTRY_SCHEMAS = {
     body: Type.Object({ releases: Releases, ...CONCEDED, reason: Reason }),
     response: { 200: json<ReleaseMap>() },
   },
+  swaps: { tags, summary: 'The latest swaps, newest first', response: { 200: json<Swap[]>() } },
+  swapUndo: {
+    tags,
+    summary: 'Back to what was stable before a swap, in one change',
+    body: Type.Object({ revision: Type.Integer({ minimum: 1 }), reason: Reason }),
+    response: { 200: json<ReleaseMap>() },
+  },
   pin: {
     tags,
     summary: 'A signed link that pins releases in one browser',
@@ -114,6 +122,8 @@ export const REGISTRY_SCHEMAS = {
       label: Name,
       remote: Type.Union([RemoteName, Type.Literal('*')]),
       actions: Type.Array(Type.Enum([...ACTIONS]), { minItems: 1 }),
+      // An older server makes a token of all these actions for this remote of it.
+      owner: Type.Optional(Type.Boolean()),
       reason: Reason,
     }),
     response: { 201: json<{ id: string; token: string }>() },

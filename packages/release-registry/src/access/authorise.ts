@@ -28,7 +28,10 @@ export async function authenticate(registry: Registry, request: Asking): Promise
 /** Refuses what the token does not cover. `deed` is what was asked for, where the right to do it has another name. */
 export function requireScope(grant: Grant, action: Action, remote: string, deed: string = action): void {
   if (covers(grant, action, remote)) return;
-  const right = deed === action ? '' : `: that needs the right to ${action}`;
+  const right =
+    deed === action
+      ? ''
+      : `: that needs the right to ${action === 'qa' ? 'publish, or the right qa' : action}`;
   throw new ReleaseRefused('Forbidden', `The token "${grant.label}" may not ${deed} ${remote}${right}.`);
 }
 

@@ -34,6 +34,16 @@ export async function insertToken(
   );
 }
 
+/** Gives a token that is called `before` another name. */
+export async function nameToken(
+  db: Queryable,
+  hash: Uint8Array,
+  before: string,
+  label: string,
+): Promise<void> {
+  await db.query('update release_token set label = $3 where hash = $1 and label = $2', [hash, before, label]);
+}
+
 /** The token that was revoked just now, or null when there is none to revoke. */
 export async function revokeToken(db: Queryable, id: string, at: Date): Promise<Grant | null> {
   const found = await db.query<Grant>(

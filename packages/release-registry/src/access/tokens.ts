@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { transaction, type Pool } from '@psma/database';
 import { writeOnce } from '@psma/http-kit';
@@ -10,18 +11,25 @@ import {
   type Grant,
   type TokenRow,
 } from '@psma/release-contract';
-import type { Actor } from '../log/actor.ts';
+import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { findGrantByHash, findGrantById, insertToken, listTokens, revokeToken } from './tokenStore.ts';
+import {
+  findGrantByHash,
+  findGrantById,
+  insertToken,
+  listTokens,
+  nameToken,
+  revokeToken,
+} from './tokenStore.ts';
 
 export interface Tokens {
   /** The grant of a token, or null when it is unknown or revoked. */
   authenticate(token: string): Promise<Grant | null>;
   /** The grant of a token that was authenticated before, by its id. */
   byId(id: string): Promise<Grant | null>;
-  /** Makes a token and answers it; it is shown this once and never again. */
+  /** Makes a token and answers it; it is shown this once and never again. An owner's needs no remote and no actions. */
   create(
-    scope: { label: string; remote: string; actions: Action[] },
+    scope: { label: string; remote: string; actions: Action[]; owner?: boolean },
     actor: Actor,
   ): Promise<{ id: string; token: string }>;
   revoke(id: string, actor: Actor): Promise<void>;
@@ -36,7 +44,7 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
     action,
     remote,
     releaseId: null,
-    reason: `${actor.reason} (${label}, ${id})`,
+    reason: `${requireReason(actor).reason} (${label}, ${id})`,
     revision: 0,
     before: null,
     after: null,
@@ -44,12 +52,12 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
   return {
     authenticate: (token) => findGrantByHash(pool, hashOf(token)),
     byId: (id) => findGrantById(pool, id),
-    create: ({ label, remote, actions }, actor) =>
+    create: ({ label, remote, actions, owner = false }, actor) =>
       transaction(pool, async (db) => {
         const token = newToken();
-        const grant = { id: newId(), label, owner: false, remote, actions };
+        const grant = { id: newId(), label, owner, ...(owner ? EVERYTHING : { remote, actions }) };
         await insertToken(db, grant, hashOf(token), now(), actor.by);
-        await insertEvent(db, log('token-create', remote, actor, grant.id, label));
+        await insertEvent(db, log('token-create', grant.remote, actor, grant.id, label));
         return { id: grant.id, token };
       }),
     revoke: (id, actor) =>
@@ -62,12 +70,24 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
   };
 }
 
-/** Writes an owner token for the command line of this machine, once, readable by this user only. */
+/** What an owner's token says of remotes and actions: it is not held to any. */
+const EVERYTHING = { remote: null, actions: [] };
+
+/**
+ * Writes an owner token for the command line of this machine, once, readable by this user only. The log names it by its
+ * file and machine; one that was made before tokens had such names gets it now.
+ */
 export async function ensureOwnerToken(pool: Pool, dataDir: string, now: Date): Promise<void> {
   const token = await writeOnce(path.join(dataDir, OWNER_TOKEN_FILE), () => `${newToken()}\n`);
-  const grant: Grant = { id: newId(), label: 'owner', owner: true, remote: null, actions: [] };
-  await insertToken(pool, grant, hashOf(token.trim()), now, 'npm start');
+  const label = `${OWNER_TOKEN_FILE} of ${hostname()}`.slice(0, NAME_AT_MOST);
+  const hash = hashOf(token.trim());
+  await insertToken(pool, { id: newId(), label, owner: true, ...EVERYTHING }, hash, now, 'npm start');
+  await nameToken(pool, hash, UNNAMED, label);
 }
+
+/** How owner tokens were called when there was one. */
+const UNNAMED = 'owner';
+const NAME_AT_MOST = 60;
 
 const newToken = () => `psma_${randomBytes(32).toString('base64url')}`;
 const newId = () => randomBytes(4).toString('hex');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,12 +11,15 @@ import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from
 import { badSeeds, encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sealConsoleSession } from '../access/consoleSession.ts';
+import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 const first = sampleRelease('mf-triage', 'one');
 const auth = sampleRelease('mf-auth', 'one');
 const reason = 'because';
+/** What the log calls whoever uses the token in the data directory. */
+const ownName = `release-token of ${hostname()}`;
 const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 300, problems: [] }] };
 
 describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
@@ -77,7 +81,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await call(owner, '/state')).statusCode).toBe(200);
   });
 
-  test.each(['/state', '/events', '/why', '/tokens', '/releases/mf-triage/ffffffffffff'])(
+  test.each(['/state', '/events', '/why', '/swaps', '/tokens', '/releases/mf-triage/ffffffffffff'])(
     '%s tells nothing without a token',
     async (url) => {
       expect((await app.inject(`/registry${url}`)).statusCode).toBe(401);
@@ -134,6 +138,64 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     );
   });
 
+  test('the qa right pins what is published and nothing else; publishing covers it', async () => {
+    const qa = await tokenFor('mf-triage', ['qa']);
+    const { releaseId } = first.manifest;
+    const pin = (token: string, remote: string, release: string) =>
+      call(token, '/pins', { releases: { [remote]: release }, seconds: 60, reason });
+    expect((await pin(qa.token, 'mf-triage', releaseId)).statusCode).toBe(201);
+    const elsewhere = await pin(qa.token, 'mf-auth', auth.manifest.releaseId);
+    expect(elsewhere.json()).toMatchObject({
+      name: 'Forbidden',
+      message: expect.stringContaining(
+        'may not pin mf-auth: that needs the right to publish, or the right qa.',
+      ),
+    });
+    const refused = await Promise.all([
+      upload(qa.token, sampleRelease('mf-triage', 'of qa')),
+      call(qa.token, '/remotes/mf-triage/promote', { release: releaseId, reason }),
+      call(qa.token, '/remotes/mf-triage/rollback', { reason }),
+      call(qa.token, '/remotes/mf-triage/kill', { release: releaseId, reason }),
+      call(qa.token, '/remotes/mf-triage/experiments', { name: 'e', release: releaseId, percent: 1, reason }),
+      call(qa.token, '/swap', { releases: { 'mf-triage': releaseId }, reason }),
+      call(qa.token, '/gc', { keep: 1, dryRun: true, reason }),
+      call(qa.token, '/tokens'),
+    ]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
+    const publisher = await tokenFor('mf-triage', ['publish']);
+    expect((await pin(publisher.token, 'mf-triage', releaseId)).statusCode).toBe(201);
+    const promoter = await tokenFor('mf-triage', ['promote', 'rollback']);
+    expect((await pin(promoter.token, 'mf-triage', releaseId)).statusCode).toBe(403);
+  });
+
+  test('owners have names of their own, and the log has them', async () => {
+    const made = await call(owner, '/tokens', {
+      label: 'Ana',
+      remote: '*',
+      actions: ['publish'],
+      owner: true,
+      reason,
+    });
+    const { token } = made.json<{ token: string }>();
+    const { releaseId } = first.manifest;
+    const pin = { releases: { 'mf-triage': releaseId }, seconds: 60, reason };
+    expect((await call(token, '/pins', pin)).statusCode).toBe(201);
+    expect((await call(token, '/events?limit=1')).json()[0]).toMatchObject({ action: 'pin', by: 'Ana' });
+    expect((await call(token, '/tokens')).json()).toContainEqual(
+      expect.objectContaining({ label: 'Ana', owner: true, remote: null, actions: [] }),
+    );
+  });
+
+  test('an owner token of the time before names goes on and gets its name', async () => {
+    await database.pool.query("update release_token set label = 'owner' where label = $1", [ownName]);
+    expect((await call(owner, '/state')).statusCode).toBe(200);
+    const again = await createRegistry(it.options);
+    await again.close();
+    const tokens = (await call(owner, '/tokens')).json<{ label: string }[]>();
+    expect(tokens.map(({ label }) => label)).toEqual(expect.arrayContaining([ownName]));
+    expect(tokens.map(({ label }) => label)).not.toContain('owner');
+  });
+
   test('a refusal names the right that is needed where it is called otherwise', async () => {
     const { token } = await tokenFor('mf-triage', ['publish', 'promote']);
     const { releaseId } = first.manifest;
@@ -177,7 +239,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     const [event] = (await call(owner, '/events?limit=1')).json();
     expect(event).toMatchObject({
       action: 'publish',
-      by: 'owner',
+      by: ownName,
       reason: 'because (no smoke run: no browser here)',
     });
   });
@@ -329,9 +391,8 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   });
 
   test('the console cookie works for reading; a write needs the same origin too', async () => {
-    const id = (
-      await database.pool.query<{ id: string }>("select id from release_token where label = 'owner'")
-    ).rows[0]!.id;
+    const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
+      .rows[0]!.id;
     const cookie = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date())}`;
     const write = (origin?: string) =>
       app.inject({
@@ -346,6 +407,23 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await write('https://here.example')).statusCode).toBe(200);
     const expired = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date(Date.now() - 9 * 3_600_000))}`;
     expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
+  });
+
+  test('a swap is undone by who may roll back each of its remotes', async () => {
+    const next = [sampleRelease('mf-triage', 'swapped'), sampleRelease('mf-auth', 'swapped')];
+    for (const release of next) await upload(owner, release);
+    const releases = Object.fromEntries(next.map(({ manifest }) => [manifest.remote, manifest.releaseId]));
+    const { revision } = (await call(owner, '/swap', { releases, reason })).json();
+    const { token } = await tokenFor('mf-triage', ['publish', 'promote', 'rollback']);
+    expect((await call(token, '/swaps')).json()[0]).toMatchObject({ revision, by: ownName, settled: null });
+    const refused = await call(token, '/swaps/undo', { revision, reason });
+    expect(refused.json().message).toContain('may not undo the swap of mf-auth');
+    expect((await call(owner, '/swaps/undo', { revision: 1, reason })).json().name).toBe('UnknownSwap');
+    const undone = await call(owner, '/swaps/undo', { revision, reason });
+    expect(undone.json().remotes).toMatchObject({
+      'mf-triage': { stable: first.manifest.releaseId },
+      'mf-auth': { stable: auth.manifest.releaseId },
+    });
   });
 });
 

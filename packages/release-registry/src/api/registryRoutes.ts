@@ -126,8 +126,20 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return registry.swap(body.releases, { by, reason: body.reason }, concededIn(body));
   });
 
+  serveRoute(app, 'swaps', async (_asked, request) => {
+    await who(request);
+    return registry.swaps();
+  });
+
+  serveRoute(app, 'swapUndo', async ({ body: { revision, reason } }, request) => {
+    const { remotes } = await registry.swapOf(revision);
+    const names = remotes.map(({ remote }) => remote);
+    const by = await allowed(request, 'rollback', names, 'undo the swap of');
+    return registry.undoSwap(revision, { by, reason });
+  });
+
   serveRoute(app, 'pin', async ({ body: { releases, seconds, reason } }, request) => {
-    const by = await allowed(request, 'publish', Object.keys(releases), 'pin');
+    const by = await allowed(request, 'qa', Object.keys(releases), 'pin');
     const { path, expires } = await registry.pin(releases, seconds, { by, reason });
     return { url: `${request.protocol}://${request.host}${path}`, expires };
   });

@@ -63,7 +63,7 @@ export function createExperiments(pool: Pool, now: () => Date): Experiments {
           treated: treated.visitors,
           control: control.visitors,
           earlier: rows
-            .filter((row) => row.phase.getTime() !== phase)
+            .filter((row) => row.phase.getTime() < phase)
             .reduce((sum, row) => sum + row.visitors, 0),
         },
         sampleRatioAlarm: sampleRatioAlarm(treated.visitors, control.visitors, percent / 100),

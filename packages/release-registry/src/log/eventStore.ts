@@ -35,15 +35,17 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
 const EVENT =
   'id, at, by, automatic, action, remote, release_id as "releaseId", reason, revision, before, after';
 
-/** The log, newest first; of one remote when named. */
+/** The log, newest first; of one remote when named, and before one of its lines. */
 export async function listEvents(
   db: Queryable,
   limit: number,
   remote: string | null = null,
+  before: number | null = null,
 ): Promise<ReleaseEvent[]> {
   const found = await db.query<ReleaseEvent>(
-    `select ${EVENT} from release_event where $2::text is null or remote = $2 order by id desc limit $1`,
-    [limit, remote],
+    `select ${EVENT} from release_event
+      where ($2::text is null or remote = $2) and ($3::bigint is null or id < $3) order by id desc limit $1`,
+    [limit, remote, before],
   );
   return found.rows;
 }
@@ -78,6 +80,36 @@ export async function listExperimentEnds(
   return found.rows;
 }
 
+/** The lines of the latest swaps, or of one, newest first. */
+export async function listSwapEvents(
+  db: Queryable,
+  limit: number,
+  revision: number | null = null,
+): Promise<ReleaseEvent[]> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where action = 'swap' and ($2::bigint is null or revision = $2) order by revision desc, id limit $1`,
+    [limit, revision],
+  );
+  return found.rows;
+}
+
+/** The changes that began and widened an experiment of a remote, oldest first. */
+export async function listExperimentPhases(
+  db: Queryable,
+  remote: string,
+  salt: string,
+): Promise<ReleaseEvent[]> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where remote = $1 and action in ('experiment-start', 'experiment-ramp')
+        and after #>> '{experiments,0,salt}' = $2
+      order by id`,
+    [remote, salt],
+  );
+  return found.rows;
+}
+
 /** Keys (`remote/releaseId`) of what some change since then put in or took out of the map. */
 export async function releasesOnceLive(db: Queryable, since: Date): Promise<string[]> {
   const found = await db.query<{ key: string }>(
@@ -100,7 +132,7 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
 }
 
 const ROLLOUTS =
-  "('promote', 'swap', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
+  "('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
 
 /** What the platform decided by itself since then and since a person last decided what visitors get. */
 export async function countAutomaticChanges(db: Queryable, since: Date): Promise<number> {

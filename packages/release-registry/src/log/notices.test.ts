@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
@@ -75,7 +76,7 @@ describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
         kind: 'release.refused',
         remote: 'mf-triage',
         release_id: bad.manifest.releaseId,
-        by: 'owner',
+        by: `release-token of ${hostname()}`,
         reason: 'The smoke run failed at /: it threw',
       },
     ]);

@@ -74,6 +74,28 @@ export const rolledBack =
     return { ...releases, stable: lastGood, experiments: [], since: at, by };
   };
 
+/** Back to what was stable before a swap, for all of its remotes or for none: as a rollback of each. */
+export const swapUndone =
+  (remote: string, before: string | null, swapped: RemoteReleases): RemoteChange =>
+  (releases, { at, by }) => {
+    const settled = settledSwap(remote, before, swapped, releases);
+    if (settled) throw new ReleaseRefused('ChangedSince', settled);
+    return { ...releases, stable: before, experiments: [], since: at, by };
+  };
+
+/** Why a remote cannot go back to what it had before a swap; null when it can. */
+export function settledSwap(
+  remote: string,
+  before: string | null,
+  swapped: RemoteReleases,
+  now: RemoteReleases | undefined,
+): string | null {
+  if (before === null) return `${remote} had no release before the swap.`;
+  if (now?.stable !== swapped.stable || now?.since !== swapped.since)
+    return `${remote} has changed since: swap or promote by hand.`;
+  return now?.killed.includes(before) ? `${before} of ${remote} was killed since.` : null;
+}
+
 /** Nobody gets this release any more, whatever pin or experiment says. */
 export const killed =
   (release: string): RemoteChange =>

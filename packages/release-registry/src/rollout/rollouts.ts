@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
-import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
+import { ReleaseRefused, type ReleaseKey, type Swap } from '@psma/release-contract';
 import { NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
@@ -21,6 +21,7 @@ import {
   refuseKilled,
   rolledBack,
 } from './mapChanges.ts';
+import { findSwap, listSwaps, undoingOf } from './swaps.ts';
 
 /** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
 export interface Rollouts {
@@ -28,6 +29,12 @@ export interface Rollouts {
   promote(remote: string, releaseId: string, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
   /** Promotes several remotes' releases in one change. */
   swap(releases: Record<string, string>, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
+  /** The latest swaps, newest first. */
+  swaps(): Promise<Swap[]>;
+  /** The swap that made this revision of the map. */
+  swapOf(revision: number): Promise<Swap>;
+  /** All remotes of a swap get back what they had, in one change, unless one of them has changed since. */
+  undoSwap(revision: number, actor: Actor): Promise<ReleaseMap>;
   /** Back to the last good release; a running experiment of the remote ends. */
   rollback(remote: string, actor: Actor): Promise<ReleaseMap>;
   /** Nobody gets this release any more, for good. */
@@ -49,7 +56,7 @@ export interface Rollouts {
 }
 
 export function createRollouts(context: RegistryContext): Rollouts {
-  const { pool, keys, now, failing } = context;
+  const { pool, keys, state, now, failing } = context;
 
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
@@ -86,6 +93,9 @@ export function createRollouts(context: RegistryContext): Rollouts {
       });
       return change(changes, actor);
     },
+    swaps: () => listSwaps(pool, state.map()),
+    swapOf: (revision) => findSwap(pool, revision, state.map()),
+    undoSwap: async (revision, actor) => change(await undoingOf(pool, revision), actor),
     rollback: (remote, actor) =>
       change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
     kill: (remote, releaseId, actor) =>

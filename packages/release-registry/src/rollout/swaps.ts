@@ -1,0 +1,71 @@
+import type { Queryable } from '@psma/database';
+import { ReleaseRefused, type ReleaseEvent, type Swap } from '@psma/release-contract';
+import type { ReleaseMap } from '@psma/release-model';
+import { listSwapEvents } from '../log/eventStore.ts';
+import type { MapChange } from './changeMap.ts';
+import { settledSwap, swapUndone } from './mapChanges.ts';
+
+/** Lines of the log that are looked at for the latest swaps; each remote of a swap has one. */
+const LINES = 100;
+
+/** The latest swaps, newest first. */
+export async function listSwaps(db: Queryable, map: ReleaseMap): Promise<Swap[]> {
+  const events = await listSwapEvents(db, LINES);
+  const revisions = [...new Set(events.map(({ revision }) => revision))];
+  // Of the last one there may be more than was read.
+  const whole = events.length < LINES ? revisions : revisions.slice(0, -1);
+  return whole.map((revision) =>
+    swapFrom(
+      events.filter((event) => event.revision === revision),
+      map,
+    ),
+  );
+}
+
+/** The swap that made this revision. */
+export async function findSwap(db: Queryable, revision: number, map: ReleaseMap): Promise<Swap> {
+  return swapFrom(await readSwap(db, revision), map);
+}
+
+/** What puts every remote of a swap back to what it had before. */
+export async function undoingOf(db: Queryable, revision: number): Promise<MapChange[]> {
+  const events = await readSwap(db, revision);
+  return events.flatMap(({ remote, before, after }) =>
+    remote && after
+      ? [
+          {
+            action: 'swap-undo',
+            remote,
+            releaseId: before?.stable ?? null,
+            change: swapUndone(remote, before?.stable ?? null, after),
+          },
+        ]
+      : [],
+  );
+}
+
+async function readSwap(db: Queryable, revision: number): Promise<ReleaseEvent[]> {
+  const events = await listSwapEvents(db, LINES, revision);
+  if (events.length === 0)
+    throw new ReleaseRefused('UnknownSwap', `Revision ${revision} was not made by a swap.`);
+  return events;
+}
+
+function swapFrom(events: ReleaseEvent[], map: ReleaseMap): Swap {
+  const [{ revision, at, by, reason }] = events as [ReleaseEvent];
+  const settled = events.map(({ remote, before, after }) =>
+    remote && after ? settledSwap(remote, before?.stable ?? null, after, map.remotes[remote]) : null,
+  );
+  return {
+    revision,
+    at,
+    by,
+    reason,
+    remotes: events.map(({ remote, releaseId, before }) => ({
+      remote: remote ?? '',
+      release: releaseId ?? '',
+      before: before?.stable ?? null,
+    })),
+    settled: settled.find((why) => why !== null) ?? null,
+  };
+}
