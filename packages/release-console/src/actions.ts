@@ -7,27 +7,28 @@ import {
 } from '@psma/release-model';
 import { html, type Html } from './html.ts';
 
-/** One click: the reason is filled in and can be made better in the log of whoever asks. */
+/** One click with a reason of its own. It says where to, so that a second one does not go further back. */
 export function rollbackForm(remote: string, { stable, lastGood, killed }: RemoteReleases): Html | null {
   if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
   return html`<form method="post" action="/console/remotes/${remote}/rollback">
     <input type="hidden" name="reason" value="Rolled back in the console" />
+    <input type="hidden" name="to" value="${lastGood}" />
     <button class="danger" title="Back to ${lastGood}">
       Roll back<span class="hidden"> ${remote} to ${lastGood}</span>
     </button>
   </form>`;
 }
 
-const reasonField = (id: string, label = 'Reason, for the log') =>
+export const reasonField = (id: string, label = 'Reason, for the log', reason = ''): Html =>
   html`<div class="field grow">
     <label for="${id}">${label}</label
-    ><input id="${id}" name="reason" required maxlength="500" autocomplete="off" />
+    ><input id="${id}" name="reason" value="${reason}" required maxlength="500" autocomplete="off" />
   </div>`;
 
 const LOSSES = { removes: 'goes or moves', guards: 'asks for a login' } as const;
 
 /** Each address that visitors would lose, to be ticked by who means it. */
-const lossFields = (losses: LostAddress[]) =>
+export const lossFields = (losses: LostAddress[]) =>
   losses.length > 0 &&
   html`<fieldset class="field">
     <legend>Visitors lose this: tick what is meant</legend>
@@ -49,24 +50,24 @@ export function concededIn(form: Record<string, string>): Concessions {
   return { removes: ticked('removes'), guards: ticked('guards') };
 }
 
-export const promoteForm = (remote: string, releaseId: string, losses: LostAddress[]): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/promote">
+export const promoteForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/promote${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     ${lossFields(losses)}${reasonField(`promote-${releaseId}`)}<button class="primary">
       Promote to everyone
     </button>
   </form>`;
 
-export const killForm = (remote: string, releaseId: string): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/kill">
+export const killForm = (remote: string, releaseId: string, place: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/kill${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     ${reasonField(`kill-${releaseId}`, 'Reason to kill it; nobody ever gets it again')}<button class="danger">
       Kill for good
     </button>
   </form>`;
 
-export const startForm = (remote: string, releaseId: string, losses: LostAddress[]): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start">
+export const startForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field">
       <label for="name-${releaseId}">Experiment’s name</label

@@ -149,7 +149,11 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.getByRole('cell', { name: 'seen enough' }).waitFor({ timeout: 15_000 });
     await page.reload();
     await page.getByText('“Shorter opening”, ended').click();
-    await page.getByRole('row', { name: /Finished the triage/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Finished the triage/ })
+      .first()
+      .waitFor();
+    await page.getByText('What came of the phase at 50 %').waitFor();
     await look('ended');
   }, 60_000);
 
@@ -191,6 +195,59 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await (await open(second)).getByLabel(/Reason to kill it/).focus();
     await send('It must never run again', /killed|dead/i);
     expect(triage().killed).toContain(second);
+  }, 60_000);
+
+  test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard alone', async () => {
+    const next = ['mf-auth', 'mf-results'].map((remote) => sampleRelease(remote, 'swapped'));
+    for (const release of next) await it.publish(release);
+    const stable = () => next.map(({ manifest }) => it.registry.map().remotes[manifest.remote]?.stable);
+    const before = stable();
+    const follow = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await heading(name);
+    };
+    const choose = async ({ remote, releaseId }: { remote: string; releaseId: string }) => {
+      await page.getByRole('combobox', { name: remote }).focus();
+      await page.keyboard.type(releaseId);
+    };
+    const send = async (reason: string, told: RegExp) => {
+      await page.keyboard.type(reason);
+      await page.keyboard.press('Enter');
+      await page.getByText(told).waitFor();
+    };
+
+    await follow('Swap');
+    for (const { manifest } of next) await choose(manifest);
+    await page.getByLabel('Reason, for the log').first().focus();
+    await send('Both at once', /Everyone gets the releases/);
+    expect(stable()).toEqual(next.map(({ manifest }) => manifest.releaseId));
+    await page.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    await look('swap');
+    await page.keyboard.press('Tab');
+    await send('It flickers', /The swap is undone/);
+    expect(stable()).toEqual(before);
+
+    await follow('Pin');
+    await choose(next[0]!.manifest);
+    await page.getByLabel('Reason, for the log').focus();
+    await send('To look at it', /The link is made/);
+    expect(await page.getByLabel(/^The link/).inputValue()).toContain('/releases/pin/');
+    await look('pin');
+
+    await follow('Tokens');
+    await page.getByLabel(/^Name/).focus();
+    await page.keyboard.type('Ben, QA');
+    await page.getByLabel('qa: pin by link').focus();
+    await page.keyboard.press('Space');
+    await page.getByLabel('Reason, for the log').last().focus();
+    await send('He tests', /it is not shown again/);
+    expect(await page.getByLabel('The new token').inputValue()).toMatch(/^psma_/);
+    await look('tokens');
+    await follow('Clean up');
+    await page.getByRole('heading', { name: /releases would go/ }).waitFor();
+    await look('clean-up');
   }, 60_000);
 
   test('log and who sees what', async () => {

@@ -1,5 +1,11 @@
 import type { Grant, ReleaseEvent, ReleaseRow } from '@psma/release-contract';
-import { liveReleases, lostAddresses, type LostAddress, type RemoteReleases } from '@psma/release-model';
+import {
+  liveReleases,
+  lostAddresses,
+  rolesOf,
+  type LostAddress,
+  type RemoteReleases,
+} from '@psma/release-model';
 import {
   keyOf,
   UNDECLARED_PROXY,
@@ -8,6 +14,7 @@ import {
   type HealthRow,
   type Registry,
 } from '@psma/release-registry';
+import { findReleases, type FoundReleases, type Search } from './findReleases.ts';
 
 export const HOUR_MS = 3_600_000;
 
@@ -36,12 +43,24 @@ export interface RemoteData {
   lastGood: ReleaseEvent | null;
   /** What failed in browsers, the latest first. */
   errors: ErrorGroup[];
-  /** What visitors would lose with a release, by its id. */
+  /** The releases that were looked for. */
+  found: FoundReleases;
+  /** What visitors would lose with one of these, by its id. */
   lost: Map<string, LostAddress[]>;
+  /** The phases of each running experiment. */
+  phases: Phase[][];
+}
+
+/** A time in which an experiment had one width. */
+export interface Phase {
+  outcome: ExperimentOutcome;
+  by: string;
+  reason: string;
 }
 
 export interface EndedExperiment {
   outcome: ExperimentOutcome;
+  phases: Phase[];
   endedAt: Date;
   endedBy: string;
 }
@@ -69,14 +88,15 @@ const NOTHING: RemoteReleases = {
 export async function readConsoleData(
   registry: Registry,
   grant: Grant,
-  remote?: string,
+  asked?: { remote: string; search: Search },
 ): Promise<ConsoleData> {
+  const remote = asked?.remote;
   const now = registry.now();
   const [rows, minutes, watch, events] = await Promise.all([
     registry.list(),
     registry.health.history(new Date(now.getTime() - HOUR_MS)),
     registry.health.watch(),
-    registry.events(50, remote),
+    registry.events(10, remote),
   ]);
   const map = registry.map();
   const names = [...new Set([...Object.keys(map.remotes), ...rows.map((row) => row.remote)])].sort();
@@ -103,7 +123,9 @@ export async function readConsoleData(
         ),
         minutes: own,
         outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
-        ...(name === remote ? await readDetails(registry, name, releases, rows) : NO_DETAILS),
+        ...(asked && name === asked.remote
+          ? await readDetails(registry, name, releases, rows, asked.search)
+          : NO_DETAILS),
       };
     }),
   );
@@ -113,29 +135,58 @@ export async function readConsoleData(
   return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
 }
 
-type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'lost'>;
-const NO_DETAILS: Details = { ended: [], errors: [], lastGood: null, lost: new Map() };
+type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'phases'>;
+const NO_DETAILS: Details = {
+  ended: [],
+  errors: [],
+  lastGood: null,
+  found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
+  lost: new Map(),
+  phases: [],
+};
 
 async function readDetails(
   registry: Registry,
   remote: string,
-  { stable, lastGood, killed }: RemoteReleases,
+  releases: RemoteReleases,
   rows: ReleaseRow[],
+  search: Search,
 ): Promise<Details> {
-  const served = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
-  const live = served && (await registry.findManifest({ remote, releaseId: served }));
-  const lost = rows
-    .filter((row) => live && row.remote === remote)
-    .map(async ({ releaseId }) => {
-      const manifest = await registry.findManifest({ remote, releaseId });
-      return [releaseId, live && manifest ? lostAddresses(live, manifest) : []] as const;
-    });
+  const { lastGood, experiments } = releases;
+  const roles = (releaseId: string) =>
+    rolesOf({ revision: 0, remotes: { [remote]: releases } }, remote, releaseId);
+  const found = findReleases(
+    rows.filter((row) => row.remote === remote),
+    roles,
+    search,
+  );
   return {
     ended: await readEnded(registry, remote),
     errors: await registry.errors.list(remote),
     lastGood: lastGood ? await registry.lastGoodChange({ remote, releaseId: lastGood }) : null,
-    lost: new Map(await Promise.all(lost)),
+    found,
+    lost: new Map(
+      await Promise.all(
+        found.rows.map(
+          async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
+        ),
+      ),
+    ),
+    phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
   };
+}
+
+/** The addresses that visitors would lose with this release instead of the one they get. */
+export async function readLost(
+  registry: Registry,
+  remote: string,
+  releaseId: string,
+): Promise<LostAddress[]> {
+  const { stable = null, lastGood = null, killed = [] } = registry.map().remotes[remote] ?? {};
+  const served = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
+  const live = served ? await registry.findManifest({ remote, releaseId: served }) : null;
+  const manifest = live && (await registry.findManifest({ remote, releaseId }));
+  return live && manifest ? lostAddresses(live, manifest) : [];
 }
 
 /** The experiments of a remote that ended last, however much was published since. */
@@ -145,8 +196,23 @@ async function readEnded(registry: Registry, remote: string): Promise<EndedExper
     ends.flatMap(({ before, at, by }) =>
       (before?.experiments ?? []).map(async (experiment) => ({
         outcome: await registry.experiments.outcome(experiment),
+        phases: await readPhases(registry, remote, experiment.salt),
         endedAt: at,
         endedBy: by,
+      })),
+    ),
+  );
+}
+
+/** From the narrowest phase to the last, as the log tells. */
+async function readPhases(registry: Registry, remote: string, salt: string): Promise<Phase[]> {
+  const events = await registry.experimentPhases(remote, salt);
+  return Promise.all(
+    events.flatMap(({ by, reason, after }) =>
+      (after?.experiments ?? []).map(async (experiment) => ({
+        outcome: await registry.experiments.outcome(experiment),
+        by,
+        reason,
       })),
     ),
   );

@@ -1,73 +1,51 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createTestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createRegistry, releaseRoutes } from '@psma/release-registry';
+import { createRegistry } from '@psma/release-registry';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createTestConsole, ORIGIN, type TestConsole } from './console.testing.ts';
 import { consoleRoutes } from './consoleRoutes.ts';
 
-const ORIGIN = 'http://console.example';
 const actor = { by: 'ana', reason: 'because' };
 
 describe('console', () => {
-  let database: TestDatabase;
+  let made: TestConsole;
   let it: TestRegistry;
   let app: FastifyInstance;
   let cookie: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
+    made = await createTestConsole();
+    ({ it, app, cookie } = made);
     for (const release of [
       sampleRelease('shell', 's'),
       sampleRelease('mf-triage', 'one'),
       sampleRelease('mf-auth', 'a'),
     ])
       await it.publish(release, true);
-    app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
-    await app.register(consoleRoutes, { registry: it.registry });
-    cookie = await signIn(await ownerToken());
   });
 
-  afterAll(async () => {
-    await app.close();
-    await it.close();
-    await database.drop();
+  afterAll(() => made.close());
+
+  const ownerToken = () => made.ownerToken();
+  const signIn = (token: string) => made.signIn(token);
+  const post: TestConsole['post'] = (...asked) => made.post(...asked);
+  const get: TestConsole['get'] = (...asked) => made.get(...asked);
+  const change: TestConsole['change'] = (...asked) => made.change(...asked);
+
+  test.each(
+    ['', '/log', '/why', '/swap', '/pin', '/tokens', '/clean-up', '/remotes/mf-triage'].map(
+      (at) => `/console${at}`,
+    ),
+  )('%s asks for a token first and tells nothing', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('Release token');
+    expect(answer.body).not.toContain('mf-triage');
   });
-
-  const ownerToken = async () => (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
-  const post = (url: string, form: Record<string, string>, headers: Record<string, string>) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        host: new URL(ORIGIN).host,
-        'content-type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      payload: new URLSearchParams(form).toString(),
-    });
-  const signIn = async (token: string) => {
-    const answer = await post('/console/sign-in', { token }, { origin: ORIGIN });
-    return String(answer.headers['set-cookie']).split(';')[0]!;
-  };
-  const get = (url: string, session = cookie) => app.inject({ url, headers: { cookie: session } });
-  const change = (url: string, form: Record<string, string>, session = cookie) =>
-    post(url, { reason: 'because', ...form }, { origin: ORIGIN, cookie: session });
-
-  test.each(['/console', '/console/log', '/console/why', '/console/remotes/mf-triage'])(
-    '%s asks for a token first and tells nothing',
-    async (url) => {
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.body).toContain('Release token');
-      expect(answer.body).not.toContain('mf-triage');
-    },
-  );
 
   test('a token is exchanged for a cookie that scripts cannot read and other sites cannot use', async () => {
     const answer = await post('/console/sign-in', { token: await ownerToken() }, { origin: ORIGIN });
@@ -147,7 +125,11 @@ describe('console', () => {
     ]);
     expect((await get('/console/remotes/mf-triage')).body).toContain('Experiment “try”');
     await change('/console/remotes/mf-triage/experiment-ramp', { name: 'try', percent: '29' });
-    expect(triage()?.experiments[0]).toMatchObject({ name: 'try', to: 2900, by: 'owner' });
+    expect(triage()?.experiments[0]).toMatchObject({
+      name: 'try',
+      to: 2900,
+      by: `release-token of ${hostname()}`,
+    });
     expect((await get('/console')).body).toContain('“try” at 29 %');
     await change('/console/remotes/mf-triage/experiment-stop', { name: 'try' });
     await change('/console/remotes/mf-triage/promote', { release });

@@ -6,6 +6,7 @@ const WORDS: Record<ReleaseEvent['action'], string> = {
   publish: 'published',
   promote: 'promoted',
   swap: 'swapped in',
+  'swap-undo': 'swapped back',
   rollback: 'rolled back',
   kill: 'killed',
   'experiment-start': 'started an experiment',

@@ -1,7 +1,7 @@
 import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
 import { rampForm, stopForm } from './actions.ts';
-import type { EndedExperiment } from './consoleData.ts';
+import type { EndedExperiment, Phase } from './consoleData.ts';
 import { moment, number, percent, points, visitors } from './format.ts';
 import { html, type Html } from './html.ts';
 
@@ -16,6 +16,7 @@ export function experimentSection(
   remote: string,
   experiment: Experiment,
   outcome: ExperimentOutcome,
+  phases: Phase[],
   mayChange: boolean,
 ): Html {
   const { visitors: counted, percent: dealt } = outcome;
@@ -35,6 +36,7 @@ export function experimentSection(
       </p>`
     }
     <div data-live="outcome">${outcomeTable(outcome)}</div>
+    ${phaseList(phases)}
     <p class="hint">
       Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at
       the first good-looking moment is wrong far more often than one time in twenty.
@@ -73,20 +75,71 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
   html`<section aria-labelledby="ended">
     <h2 id="ended">Ended experiments</h2>
     ${ended.map(
-      ({ outcome, endedAt, endedBy }) =>
+      ({ outcome, phases, endedAt, endedBy }) =>
         html`<details>
           <summary>“${outcome.name}”, ended ${moment(endedAt)} by ${endedBy}</summary>
           <div class="stack">
             <p>
               ${outcome.percent} % of the visitors got <code>${outcome.release}</code>; counted since
               ${moment(outcome.since)}${earlier(outcome)}.
-              ${outcome.sampleRatioAlarm && html`<strong>The arms hold other numbers than they were dealt: do not trust this outcome.</strong>`}
+              ${outcome.sampleRatioAlarm && html`<strong>${UNTRUSTED}</strong>`}
             </p>
-            ${outcomeTable(outcome)}
+            ${outcomeTable(outcome)} ${phaseList(phases)}
           </div>
         </details>`,
     )}
   </section>`;
+
+/** What was counted while the experiment was narrower: each phase by itself, since their visitors were dealt otherwise. */
+function phaseList(phases: Phase[]): Html | null {
+  if (phases.length < 2) return null;
+  const end = (index: number) => phases[index + 1]?.outcome.since;
+  return html`<h3>Phases</h3>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Share</th>
+            <th scope="col">From, UTC</th>
+            <th scope="col">Until, UTC</th>
+            <th scope="col" class="figure">Control</th>
+            <th scope="col" class="figure">Tried</th>
+            <th scope="col">By</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${phases.map(
+            ({ outcome, by, reason }, index) =>
+              html`<tr>
+                <th scope="row">${outcome.percent} %</th>
+                <td>${moment(outcome.since)}</td>
+                <td>${end(index) ? moment(end(index) ?? '') : 'its end'}</td>
+                <td class="figure">${visitors(outcome.visitors.control)}</td>
+                <td class="figure">${visitors(outcome.visitors.treated)}</td>
+                <td>${by}</td>
+                <td>${reason}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${phases.slice(0, -1).map(
+      ({ outcome }) =>
+        html`<details>
+          <summary>
+            What came of the phase at ${outcome.percent} %<span class="hidden"
+              >, from ${moment(outcome.since)}</span
+            >
+          </summary>
+          <div class="stack">
+            ${outcome.sampleRatioAlarm && html`<p><strong>${UNTRUSTED}</strong></p>`} ${outcomeTable(outcome)}
+          </div>
+        </details>`,
+    )}`;
+}
+
+const UNTRUSTED = 'The arms hold other numbers than they were dealt: do not trust this outcome.';
 
 const interval = ({ low, high }: Share) => `${percent(low)} to ${percent(high)}`;
 

@@ -2,19 +2,44 @@ import type { ReleaseEvent } from '@psma/release-contract';
 import { eventTable } from './eventTable.ts';
 import { html, type Html } from './html.ts';
 
-/** The log, of all remotes or one. */
-export const logPage = (events: ReleaseEvent[], remotes: string[], chosen: string | null): Html => html`
-  <h1>Log</h1>
-  <p class="lead">Every change, who made it and why. Nothing here can be altered or deleted.</p>
-  <form class="row" method="get" action="/console/log">
-    <div class="field">
-      <label for="remote">Remote</label>
-      <select id="remote" name="remote">
-        <option value="">All</option>
-        ${remotes.map((remote) => html`<option ${remote === chosen && html`selected`}>${remote}</option>`)}
-      </select>
+/** Lines of the log on a page. */
+export const LOG_LINES = 50;
+
+export interface LogAsked {
+  /** One remote's; null for all. */
+  remote: string | null;
+  /** Lines before this one; null for the newest. */
+  before: number | null;
+}
+
+/** The log, of all remotes or one, a page at a time. */
+export function logPage(events: ReleaseEvent[], remotes: string[], { remote, before }: LogAsked): Html {
+  const last = events.length === LOG_LINES ? events.at(-1) : undefined;
+  const link = (name: string, more: Record<string, string>) =>
+    html`<a href="/console/log?${new URLSearchParams({ ...(remote && { remote }), ...more }).toString()}"
+      >${name}</a
+    >`;
+  return html`
+    <h1>Log</h1>
+    <p class="lead">Every change, who made it and why. Nothing here can be altered or deleted.</p>
+    <form class="row" method="get" action="/console/log">
+      <div class="field">
+        <label for="remote">Remote</label>
+        <select id="remote" name="remote">
+          <option value="">All</option>
+          ${remotes.map((name) => html`<option ${name === remote && html`selected`}>${name}</option>`)}
+        </select>
+      </div>
+      <button>Show</button>
+    </form>
+    <div data-live="events">
+      ${eventTable(events)}
+      ${
+        (before !== null || last) &&
+        html`<nav class="pages" aria-label="Pages of the log">
+          ${before !== null && link('Newest', {})} ${last && link('Older', { before: String(last.id) })}
+        </nav>`
+      }
     </div>
-    <button>Show</button>
-  </form>
-  <div data-live="events">${eventTable(events)}</div>
-`;
+  `;
+}

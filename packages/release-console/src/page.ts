@@ -1,4 +1,4 @@
-import type { Grant } from '@psma/release-contract';
+import type { Action, Grant } from '@psma/release-contract';
 import { html, type Html } from './html.ts';
 
 const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
@@ -6,10 +6,22 @@ const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
   <path d="M10 27v-5h5v-5h5v-5h6" />
 </svg>`;
 
-const PLACES = [
-  { path: '/console', name: 'Remotes' },
-  { path: '/console/log', name: 'Log' },
-  { path: '/console/why', name: 'Who sees what' },
+const forAll = () => true;
+const forOwners = ({ owner }: Grant) => owner;
+const forActions =
+  (...actions: Action[]) =>
+  (grant: Grant) =>
+    grant.owner || actions.some((action) => grant.actions.includes(action));
+
+/** Pages, and who is led there. */
+const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] = [
+  { path: '/console', name: 'Remotes', for: forAll },
+  { path: '/console/swap', name: 'Swap', for: forActions('promote', 'rollback') },
+  { path: '/console/pin', name: 'Pin', for: forActions('qa', 'publish') },
+  { path: '/console/log', name: 'Log', for: forAll },
+  { path: '/console/why', name: 'Who sees what', for: forAll },
+  { path: '/console/tokens', name: 'Tokens', for: forOwners },
+  { path: '/console/clean-up', name: 'Clean up', for: forOwners },
 ];
 
 interface PageOptions {
@@ -42,7 +54,7 @@ export function page({ title, grant, path, content, notice }: PageOptions): stri
           ${
             grant &&
             html`<nav aria-label="Console">
-                ${PLACES.map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
+                ${PLACES.filter((place) => place.for(grant)).map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
               </nav>
               <form class="session" method="post" action="/console/sign-out">
                 <span>${grant.label}</span><button class="quiet">Sign out</button>

@@ -1,6 +1,6 @@
-import { covers, type ReleaseRow } from '@psma/release-contract';
-import { BUCKETS, rolesOf } from '@psma/release-model';
-import { killForm, promoteForm, rollbackForm, startForm } from './actions.ts';
+import { covers } from '@psma/release-contract';
+import { BUCKETS } from '@psma/release-model';
+import { rollbackForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
@@ -9,6 +9,7 @@ import { moment, number, percent } from './format.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
+import { releaseList } from './releaseList.ts';
 
 /** One remote: who sees what and why, how it does, its experiment, its releases, its log. */
 export function remotePage(data: ConsoleData, remote: RemoteData): Html {
@@ -30,18 +31,15 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
     ${errorSection(remote.errors)}
     ${remote.releases.experiments.map((experiment, index) => {
       const outcome = remote.outcomes[index];
-      return outcome ? experimentSection(remote.remote, experiment, outcome, mayPromote) : null;
+      return outcome
+        ? experimentSection(remote.remote, experiment, outcome, remote.phases[index] ?? [], mayPromote)
+        : null;
     })}
-    ${remote.ended.length > 0 && endedExperiments(remote.ended)}
-    <section aria-labelledby="releases">
-      <h2 id="releases">Releases</h2>
-      <ol class="releases">
-        ${remote.rows.map((row) => releaseItem(data, remote, row))}
-      </ol>
-    </section>
+    ${remote.ended.length > 0 && endedExperiments(remote.ended)} ${releaseList(data, remote)}
     <section aria-labelledby="log" data-live="events">
       <h2 id="log">Log</h2>
-      ${eventTable(data.events)}
+      ${eventTable(data.events.slice(0, 10))}
+      <p><a href="/console/log?remote=${remote.remote}">The whole log of ${remote.remote}</a></p>
     </section>
   `;
 }
@@ -163,45 +161,3 @@ const healthTable = ({ health }: RemoteData) =>
       </tbody>
     </table>
   </div>`;
-
-function releaseItem(
-  { grant, revision }: ConsoleData,
-  { remote, releases, lost }: RemoteData,
-  row: ReleaseRow,
-): Html {
-  const { releaseId, version, commit, dirty, createdBy, publishedAt, publishedBy, bytes, smoke } = row;
-  const roles = rolesOf({ revision, remotes: { [remote]: releases } }, remote, releaseId);
-  const killed = releases.killed.includes(releaseId);
-  const isStable = releases.stable === releaseId;
-  const mayPromote = covers(grant, 'promote', remote) && !killed && !isStable;
-  const losses = lost.get(releaseId) ?? [];
-  const mayKill = covers(grant, 'rollback', remote) && !killed;
-  return html`<li>
-    <div class="summary">
-      <code>${releaseId}</code><span>${version}</span>
-      ${roles.map((role) => html`<span class="tag">${role}</span>`)}
-      <span class="meta"
-        >published ${moment(publishedAt)} by ${publishedBy} ·
-        ${commit === 'uncommitted' ? commit : `commit ${commit.slice(0, 10)}`}${dirty && ' with changes'},
-        built by ${createdBy} · ${number(Math.ceil(bytes / 1024))} KB · ${smokeWord(smoke)}</span
-      >
-    </div>
-    ${
-      (mayPromote || mayKill) &&
-      html`<details>
-        <summary>Change<span class="hidden"> ${releaseId}</span></summary>
-        <div class="stack">
-          ${mayPromote && promoteForm(remote, releaseId, losses)}
-          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm(remote, releaseId, losses)}
-          ${mayKill && killForm(remote, releaseId)}
-        </div>
-      </details>`
-    }
-  </li>`;
-}
-
-/** What the client said about its own browser run. */
-function smokeWord(smoke: unknown): string {
-  if (typeof smoke !== 'object' || smoke === null) return 'published by the platform’s own start';
-  return 'skipped' in smoke ? `no smoke run: ${String(smoke.skipped)}` : 'smoke run by the client passed';
-}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestDatabase } from '@psma/database/testing';
+import { releaseRoutes } from '@psma/release-registry';
+import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { consoleRoutes } from './consoleRoutes.ts';
+
+export const ORIGIN = 'http://console.example';
+
+type Answer = Promise<LightMyRequestResponse>;
+type Form = Record<string, string>;
+
+/** The console over a registry of its own, asked as a browser asks. */
+export interface TestConsole {
+  it: TestRegistry;
+  app: FastifyInstance;
+  /** The session of the owner. */
+  cookie: string;
+  ownerToken(): Promise<string>;
+  post(url: string, form: Form, headers: Record<string, string>): Answer;
+  /** The cookie of a session. */
+  signIn(token: string): Promise<string>;
+  get(url: string, session?: string): Answer;
+  /** Sends a form of the console from its own page, with a reason unless it has another. */
+  change(url: string, form: Form, session?: string): Answer;
+  close(): Promise<void>;
+}
+
+export async function createTestConsole(): Promise<TestConsole> {
+  const database = await createTestDatabase();
+  const it = await createTestRegistry(database.pool);
+  const app = fastify();
+  await app.register(releaseRoutes, { registry: it.registry });
+  await app.register(consoleRoutes, { registry: it.registry });
+
+  const ownerToken = async () => (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  const post = async (url: string, form: Form, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        host: new URL(ORIGIN).host,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const signIn = async (token: string) => {
+    const answer = await post('/console/sign-in', { token }, { origin: ORIGIN });
+    return String(answer.headers['set-cookie']).split(';')[0]!;
+  };
+  const cookie = await signIn(await ownerToken());
+  return {
+    it,
+    app,
+    cookie,
+    ownerToken,
+    post,
+    signIn,
+    get: async (url, session = cookie) => app.inject({ url, headers: { cookie: session } }),
+    change: (url, form, session = cookie) =>
+      post(url, { reason: 'because', ...form }, { origin: ORIGIN, cookie: session }),
+    async close() {
+      await app.close();
+      await it.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Action } from '@psma/release-contract';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { createTestConsole, type TestConsole } from './console.testing.ts';
+
+const actor = { by: 'ana', reason: 'because' };
+const triage = '/console/remotes/mf-triage';
+let it: TestConsole;
+/** Of mf-triage, the oldest first. */
+const ids: string[] = [];
+let auth: string;
+
+beforeAll(async () => {
+  it = await createTestConsole();
+  for (const remote of ['shell', 'mf-auth', 'mf-triage'])
+    await it.it.publish(sampleRelease(remote, 'one'), true);
+  for (let each = 0; each < 23; each += 1) {
+    const version = `1.${each}.0`;
+    ids.push(await it.it.publish(sampleRelease('mf-triage', `r${each}`, { manifest: { version } })));
+  }
+  auth = await it.it.publish(sampleRelease('mf-auth', 'two'));
+});
+afterAll(() => it.close());
+
+const registry = () => it.it.registry;
+const stable = (remote: string) => registry().map().remotes[remote]?.stable;
+const body = async (url: string, session?: string) => (await it.get(url, session)).body;
+const sessionFor = async (actions: Action[], remote = 'mf-triage') => {
+  const { token } = await registry().tokens.create({ label: `${actions}`, remote, actions }, actor);
+  return it.signIn(token);
+};
+const shown = (page: string) => ids.filter((id) => page.includes(`<code>${id}</code><span>`));
+
+test('releases come ten a page, newest first, with ways to the others', async () => {
+  const first = await body(triage);
+  expect(shown(first)).toEqual(ids.slice(-10));
+  expect(first).toContain('24 releases, here 10 of them.');
+  expect(first).toContain(`href="${triage}?page=2#releases"`);
+  expect(first).not.toContain('>Newer<');
+  expect(shown(await body(`${triage}?page=3`))).toEqual(ids.slice(0, 3));
+  expect(await body(`${triage}?page=99`)).toContain('Page 3 of 3');
+  expect(await body(`${triage}?page=x`)).toContain('Page 1 of 3');
+});
+
+test.each<[string, () => string, number[]]>([
+  ['id', () => ids[4]!, [4]],
+  ['version', () => '1.1', [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]],
+  ['words in any order', () => 'TESTER 1.22', [22]],
+])('a release is found by %s', async (_what, text, found) => {
+  const page = await body(`${triage}?q=${encodeURIComponent(text())}`);
+  expect(shown(page)).toEqual(found.slice(-10).map((index) => ids[index]));
+});
+
+test('what is not there is said so, as text', async () => {
+  const page = await body(`${triage}?q=${encodeURIComponent('<b>no')}`);
+  expect(page).toContain('None of 24 releases has “&lt;b&gt;no”.');
+});
+
+test('a change on a later page stays there, refused or done', async () => {
+  const at = `${triage}/promote?q=tester&page=2`;
+  const refused = await it.change(at, { release: ids[10]!, reason: ' ' });
+  expect([refused.statusCode, refused.body.includes('Page 2 of 3')]).toEqual([400, true]);
+  const done = await it.change(at, { release: ids[10]! });
+  expect(done.headers.location).toBe(`${triage}?done=promote&q=tester&page=2`);
+  expect(stable('mf-triage')).toBe(ids[10]);
+});
+
+test('a rollback that would lead elsewhere by now is refused', async () => {
+  const to = registry().map().remotes['mf-triage']?.lastGood ?? '';
+  await registry().promote('mf-triage', ids[11]!, actor);
+  const refused = await it.change(`${triage}/rollback`, { to });
+  expect([refused.statusCode, stable('mf-triage')]).toEqual([409, ids[11]]);
+  expect(refused.body).toContain(`a rollback would lead to ${ids[10]}, not to ${to}`);
+});
+
+test('several remotes are swapped and swapped back in one change each', async () => {
+  const before = { triage: stable('mf-triage'), auth: stable('mf-auth') };
+  const choice = { 'release mf-triage': ids[2]!, 'release mf-auth': auth };
+  expect((await it.change('/console/swap', {})).body).toContain('Choose a release of one remote at least.');
+  const refused = await it.change('/console/swap', { ...choice, reason: ' ' });
+  expect(refused.body).toMatch(new RegExp(`<option value="${auth}" selected`));
+  const { revision } = registry().map();
+  const done = await it.change('/console/swap', { ...choice, 'release shell': '' });
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/console/swap?done=swap']);
+  expect([stable('mf-triage'), stable('mf-auth')]).toEqual([ids[2], auth]);
+  expect(await body('/console/swap')).toContain('Undo it for all of them');
+
+  const undo = (session?: string) =>
+    it.change('/console/swap/undo', { revision: `${revision + 1}` }, session);
+  const onlyTriage = await sessionFor(['promote', 'rollback']);
+  expect((await undo(onlyTriage)).body).toContain('may not undo the swap of mf-auth');
+  expect(await body('/console/swap', onlyTriage)).not.toContain('Undo it for all of them');
+  expect((await undo()).headers.location).toBe('/console/swap?done=undo');
+  expect({ triage: stable('mf-triage'), auth: stable('mf-auth') }).toEqual(before);
+  expect((await undo()).statusCode).toBe(409);
+  expect(await body('/console/swap')).toContain('It cannot be undone as one: mf-triage has changed since');
+});
+
+test('an address that a swap takes away is to be ticked', async () => {
+  const route = { path: '/kept', page: '/kept', title: 'kept', layout: 'public' as const };
+  const without = await it.it.publish(sampleRelease('mf-results', 'without', { manifest: { routes: [] } }));
+  await it.it.publish(sampleRelease('mf-results', 'with', { manifest: { routes: [route] } }), true);
+  const swap = (form = {}) => it.change('/console/swap', { 'release mf-results': without, ...form });
+  const refused = await swap();
+  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('name="removes /kept"')]);
+  expect((await swap({ 'removes /kept': 'yes' })).statusCode).toBe(303);
+  expect(stable('mf-results')).toBe(without);
+});
+
+test('the qa right makes links and nothing else', async () => {
+  const session = await sessionFor(['qa']);
+  const page = await body(triage, session);
+  expect(page).toContain(`/console/pin?mf-triage=${ids.at(-1)}`);
+  expect(page).not.toMatch(/Promote to everyone|Kill for good|Roll back/);
+  expect(await body(`/console/pin?mf-triage=${ids[5]}`, session)).toMatch(
+    new RegExp(`<option value="${ids[5]}" selected`),
+  );
+  const pin = (form: Record<string, string>) => it.change('/console/pin', { hours: '8', ...form }, session);
+  expect((await pin({ 'release mf-auth': auth })).statusCode).toBe(403);
+  expect((await pin({ 'release mf-triage': ids[5]!, hours: '721' })).body).toContain('1 to 720 hours');
+  const made = await pin({ 'release mf-triage': ids[5]! });
+  const link = /value="(http[^"]+)"/.exec(made.body)?.[1] ?? '';
+  const followed = await it.app.inject(new URL(link).pathname);
+  expect([followed.statusCode, followed.headers['set-cookie']]).toEqual([
+    303,
+    expect.stringContaining('psma-'),
+  ]);
+  expect((await it.change('/console/swap', { 'release mf-triage': ids[5]! }, session)).statusCode).toBe(403);
+});
+
+test.each(['/console/tokens', '/console/clean-up'])('%s is for owners', async (url) => {
+  const session = await sessionFor(['publish', 'promote', 'rollback', 'qa'], '*');
+  const refused = await it.get(url, session);
+  expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('Only an owner token')]);
+  expect(await body('/console', session)).not.toContain(url);
+  const post = await it.change(url, { label: 'x', owner: 'yes', keep: '1' }, session);
+  expect(post.statusCode).toBe(403);
+});
+
+test('a token is made with a name, shown once, and revoked', async () => {
+  const make = (form: Record<string, string>) =>
+    it.change('/console/tokens', { label: 'Ben', remote: '*', ...form });
+  expect((await make({})).body).toContain('Tick what the token may do.');
+  expect((await make({ 'can qa': 'yes', label: ' ' })).statusCode).toBe(400);
+  expect((await make({ 'can qa': 'yes', remote: 'no remote' })).statusCode).toBe(400);
+  expect((await make({ 'can qa': 'yes', reason: ' ' })).body).toContain('Every change needs a reason.');
+  const token = /value="(psma_[^"]+)"/.exec((await make({ owner: 'yes' })).body)?.[1] ?? '';
+  const page = await body('/console/tokens');
+  expect(page).not.toContain(token);
+  expect(page).toMatch(/Ben<\/th>/);
+  const session = await it.signIn(token);
+  await it.change(`${triage}/kill`, { release: ids[0]! }, session);
+  expect((await registry().events(1))[0]).toMatchObject({ action: 'kill', by: 'Ben' });
+  const { id } = (await registry().tokens.list()).find(({ label }) => label === 'Ben')!;
+  const revoked = await it.change('/console/tokens/revoke', { id });
+  expect(revoked.headers.location).toBe('/console/tokens?done=revoked');
+  expect((await it.get('/console', session)).statusCode).toBe(401);
+  const late = await it.change(`${triage}/kill`, { release: ids[1]! }, session);
+  expect([late.statusCode, late.body]).toEqual([401, expect.stringContaining('Nothing was changed.')]);
+});
+
+test('a ramp shows what each phase before it counted', async () => {
+  const plan = { name: 'wider', releaseId: ids[6]!, percent: 10 };
+  await registry().startExperiment('mf-triage', plan, actor);
+  const visit = (visitorId: string) =>
+    registry().health.report({
+      visit: visitorId,
+      remote: 'mf-triage',
+      releaseId: ids[6]!,
+      kind: 'loaded',
+      ms: 1,
+      prefix: visitorId,
+      visitor: { visitorId, optedOut: false, pins: {} },
+    });
+  for (const each of ['a', 'b', 'c']) await visit(`visitor-${each}`);
+  await registry().rampExperiment('mf-triage', 'wider', 30, { by: 'ben', reason: 'nothing fails' });
+  await visit('visitor-d');
+  const page = await body(triage);
+  const phases = page.slice(page.indexOf('<h3>Phases</h3>'));
+  const rows = [...phases.matchAll(/<th scope="row">(\d+) %<\/th>([\s\S]*?)<\/tr>/g)].slice(0, 2);
+  const counted = rows.map(([, share, row = '']) => [
+    share,
+    [...row.matchAll(/(\d+) visitors?/g)].reduce((sum, [, count]) => sum + Number(count), 0),
+  ]);
+  expect(counted).toEqual([
+    ['10', 3],
+    ['30', 1],
+  ]);
+  expect(phases).toContain('What came of the phase at 10 %');
+  await registry().stopExperiment('mf-triage', 'wider', actor);
+  expect(await body(triage)).toContain('What came of the phase at 10 %');
+});
+
+test('the log comes in pages, each before the last line of the one before', async () => {
+  for (let each = 0; each < 50; each += 1)
+    await registry().pin({ 'mf-auth': auth }, 60, { by: 'ana', reason: `link ${each} of fifty` });
+  const first = await body('/console/log?remote=mf-auth');
+  expect(first).toContain('link 49 of fifty');
+  const older = /href="([^"]+)"[^>]*>\s*Older/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(older).toContain('remote=mf-auth&before=');
+  const second = await body(older);
+  expect(second).not.toContain('of fifty');
+  expect(second).toContain('>Newest<');
+});
+
+test('cleaning up shows what would go before it goes', async () => {
+  const page = await body('/console/clean-up?keep=20');
+  expect(page).toContain('2 of 29 releases would go');
+  const before = (await registry().list()).length;
+  expect((await it.change('/console/clean-up', { keep: '0' })).statusCode).toBe(400);
+  expect((await it.change('/console/clean-up', { keep: '20', reason: ' ' })).statusCode).toBe(400);
+  expect(await registry().list()).toHaveLength(before);
+  expect((await it.change('/console/clean-up', { keep: '20' })).headers.location).toContain('done=removed');
+  expect((await registry().list()).length).toBeLessThan(before);
+});

@@ -1,0 +1,57 @@
+import type { ReleaseRow } from '@psma/release-contract';
+
+const ON_A_PAGE = 10;
+
+/** What somebody looks for among a remote's releases. */
+export interface Search {
+  text: string;
+  /** From 1. */
+  page: number;
+}
+
+export interface FoundReleases {
+  search: Search;
+  rows: ReleaseRow[];
+  total: number;
+  pages: number;
+}
+
+/** The releases in which every word stands: in id, version, commit, names, date or role. A page of them. */
+export function findReleases(
+  rows: ReleaseRow[],
+  rolesOf: (releaseId: string) => string[],
+  { text, page }: Search,
+): FoundReleases {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => {
+    const { releaseId, version, commit, publishedBy, createdBy, publishedAt } = row;
+    const date = publishedAt.toISOString().slice(0, 10);
+    const said = [releaseId, version, commit, publishedBy, createdBy, date, ...rolesOf(releaseId)]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+  const pages = Math.max(1, Math.ceil(found.length / ON_A_PAGE));
+  const at = Math.min(Math.max(1, page), pages);
+  return {
+    search: { text, page: at },
+    rows: found.slice((at - 1) * ON_A_PAGE, at * ON_A_PAGE),
+    total: found.length,
+    pages,
+  };
+}
+
+/** A search as it stands in addresses. */
+export function readSearch({ q = '', page = '1' }: { q?: string; page?: string }): Search {
+  return { text: q.trim(), page: /^\d{1,6}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The query of an address that shows the same search again; empty for the first page of everything. */
+export function searchQuery({ text, page }: Search, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    ...more,
+    ...(text && { q: text }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,27 @@
+import { covers, type Action, type Grant, type ReleaseRow } from '@psma/release-contract';
+import { rolesOf } from '@psma/release-model';
+import type { Registry } from '@psma/release-registry';
+
+/** A remote whose release may be chosen. */
+export interface MixRemote {
+  remote: string;
+  stable: string | null;
+  /** What visitors can be given of it, newest first: everything that was not killed. */
+  releases: (ReleaseRow & { roles: string[] })[];
+}
+
+/** The remotes that a token may do this to, with the releases to choose from. */
+export async function readMix(registry: Registry, grant: Grant, action: Action): Promise<MixRemote[]> {
+  const map = registry.map();
+  const rows = await registry.list();
+  return [...new Set(rows.map(({ remote }) => remote))]
+    .filter((remote) => covers(grant, action, remote))
+    .sort()
+    .map((remote) => ({
+      remote,
+      stable: map.remotes[remote]?.stable ?? null,
+      releases: rows
+        .filter((row) => row.remote === remote && !map.remotes[remote]?.killed.includes(row.releaseId))
+        .map((row) => ({ ...row, roles: rolesOf(map, remote, row.releaseId) })),
+    }));
+}

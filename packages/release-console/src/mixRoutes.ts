@@ -1,0 +1,109 @@
+import { covers, ReleaseRefused, type Grant } from '@psma/release-contract';
+import { requireScope, type Registry } from '@psma/release-registry';
+import type { FastifyPluginAsync } from 'fastify';
+import { concededIn } from './actions.ts';
+import { readLost } from './consoleData.ts';
+import { readMix } from './mixData.ts';
+import { MIX_FIELD } from './mixTable.ts';
+import { pinPage, type PinData } from './pinPage.ts';
+import { fieldsOf, readForm, type Form } from './readForm.ts';
+import { swapPage } from './swapPage.ts';
+import { attempt, view, type Notice } from './view.ts';
+
+const DONE: Record<string, Notice> = {
+  swap: { text: 'Everyone gets the releases that you swapped in.', refused: false },
+  undo: { text: 'The swap is undone: its remotes have their releases of before.', refused: false },
+};
+const WORKDAY_H = '8';
+
+/** Pages about several remotes at once. */
+export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const swapView = (form: Form) => async (grant: Grant) => {
+    const chosen = fieldsOf(form, MIX_FIELD);
+    const lost = Object.entries(chosen).map(([remote, release]) => readLost(registry, remote, release));
+    const swaps = (await registry.swaps()).slice(0, 10).map((swap) => ({
+      ...swap,
+      mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
+    }));
+    return {
+      title: 'Swap',
+      content: swapPage({
+        remotes: await readMix(registry, grant, 'promote'),
+        swaps,
+        chosen,
+        losses: (await Promise.all(lost)).flat(),
+        reason: form['reason'] ?? '',
+      }),
+    };
+  };
+  const pinView =
+    (form: Form, made: PinData['made'] = null) =>
+    async (grant: Grant) => ({
+      title: 'Pin',
+      content: pinPage({
+        remotes: await readMix(registry, grant, 'qa'),
+        chosen: fieldsOf(form, MIX_FIELD),
+        hours: form['hours'] ?? WORKDAY_H,
+        reason: made ? '' : (form['reason'] ?? ''),
+        made,
+      }),
+    });
+
+  app.get<{ Querystring: { done?: string } }>('/console/swap', (request, reply) =>
+    view(registry, request, reply, swapView({}), { notice: DONE[request.query.done ?? ''] ?? null }),
+  );
+  app.get('/console/swap/undo', (_request, reply) => reply.redirect('/console/swap'));
+  app.get<{ Querystring: Form }>('/console/pin', (request, reply) => {
+    const chosen = Object.entries(request.query).map(([remote, release]) => [MIX_FIELD + remote, release]);
+    return view(registry, request, reply, pinView(Object.fromEntries(chosen)));
+  });
+
+  app.post('/console/swap', async (request, reply) => {
+    const form = readForm(request.body);
+    const work = async (grant: Grant) => {
+      const releases = requireChoice(fieldsOf(form, MIX_FIELD));
+      for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
+      await registry.swap(releases, { by: grant.label, reason: form['reason'] ?? '' }, concededIn(form));
+      return reply.redirect('/console/swap?done=swap', 303);
+    };
+    return attempt(registry, request, reply, work, swapView(form));
+  });
+
+  app.post('/console/swap/undo', async (request, reply) => {
+    const { revision = '', reason = '' } = readForm(request.body);
+    const work = async (grant: Grant) => {
+      const { remotes } = await registry.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
+      for (const { remote } of remotes) requireScope(grant, 'rollback', remote, 'undo the swap of');
+      await registry.undoSwap(Number(revision), { by: grant.label, reason });
+      return reply.redirect('/console/swap?done=undo', 303);
+    };
+    return attempt(registry, request, reply, work, swapView({}));
+  });
+
+  app.post('/console/pin', async (request, reply) => {
+    const form = readForm(request.body);
+    const work = async (grant: Grant) => {
+      const releases = requireChoice(fieldsOf(form, MIX_FIELD));
+      for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, 'pin');
+      const by = { by: grant.label, reason: form['reason'] ?? '' };
+      const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), by);
+      const made = { url: `${request.protocol}://${request.host}${path}`, expires };
+      return view(registry, request, reply, pinView(form, made), {
+        notice: { text: 'The link is made.', refused: false },
+      });
+    };
+    return attempt(registry, request, reply, work, pinView(form));
+  });
+};
+
+function requireChoice(releases: Form): Form {
+  if (Object.keys(releases).length === 0)
+    throw new ReleaseRefused('InvalidRequest', 'Choose a release of one remote at least.');
+  return releases;
+}
+
+function secondsOf(hours = ''): number {
+  if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > 720)
+    throw new ReleaseRefused('InvalidRequest', 'A link works for 1 to 720 hours.');
+  return Number(hours) * 3600;
+}

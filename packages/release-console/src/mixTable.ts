@@ -1,0 +1,40 @@
+import { html, type Html } from './html.ts';
+import type { MixRemote } from './mixData.ts';
+import type { Form } from './readForm.ts';
+
+/** Before the name of a remote in the fields of `mixTable`. */
+export const MIX_FIELD = 'release ';
+
+/** A release to choose for each remote; `none` is what it stays with otherwise. */
+export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>
+  html`<div class="scroll">
+    <table class="mix">
+      <thead>
+        <tr>
+          <th scope="col">Remote</th>
+          <th scope="col">Stable now</th>
+          <th scope="col">Release</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${remotes.map((each) => mixRow(each, chosen[each.remote] ?? '', none))}
+      </tbody>
+    </table>
+  </div>`;
+
+const mixRow = ({ remote, stable, releases }: MixRemote, chosen: string, none: string) =>
+  html`<tr>
+    <th scope="row"><label for="${remote}">${remote}</label></th>
+    <td>${stable ? html`<code>${stable}</code>` : 'none'}</td>
+    <td>
+      <select id="${remote}" name="${MIX_FIELD}${remote}">
+        <option value="">${none}</option>
+        ${releases.map(
+          ({ releaseId, version, publishedAt, roles }) =>
+            html`<option value="${releaseId}" ${releaseId === chosen && html`selected`}>
+              ${[releaseId, version, publishedAt.toISOString().slice(0, 10), ...roles].join(' · ')}
+            </option>`,
+        )}
+      </select>
+    </td>
+  </tr>`;

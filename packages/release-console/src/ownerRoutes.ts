@@ -1,0 +1,95 @@
+import { ACTIONS, ReleaseRefused, type Grant } from '@psma/release-contract';
+import { RemoteName } from '@psma/release-model';
+import { requireOwner, type Registry } from '@psma/release-registry';
+import type { FastifyPluginAsync } from 'fastify';
+import { Check } from 'typebox/value';
+import { cleanUpPage, readKeep } from './cleanUpPage.ts';
+import { fieldsOf, readForm, type Form } from './readForm.ts';
+import { tokensPage } from './tokensPage.ts';
+import { attempt, view, type Notice } from './view.ts';
+
+const DONE: Record<string, Notice> = {
+  revoked: { text: 'The token opens nothing any more.', refused: false },
+  removed: { text: 'The releases are removed; the log names each.', refused: false },
+};
+
+/** Pages for owners alone: tokens, and releases that nobody can get any more. */
+export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const tokensView =
+    (form: Form, made: string | null = null) =>
+    async (grant: Grant) => {
+      requireOwner(grant);
+      const remotes = Object.keys(registry.map().remotes).sort();
+      const tokens = await registry.tokens.list();
+      return { title: 'Tokens', content: tokensPage({ tokens, remotes, form, made, own: grant.id }) };
+    };
+  const cleanUpView = (form: Form) => async (grant: Grant) => {
+    requireOwner(grant);
+    const keep = readKeep(form);
+    const garbage = await registry.collectGarbage(keep, true, { by: grant.label, reason: 'A look' });
+    return { title: 'Clean up', content: cleanUpPage(keep, garbage, await registry.list()) };
+  };
+  interface Asked {
+    Querystring: Form;
+  }
+  const noticeOf = ({ done = '' }: Form) => ({ notice: DONE[done] ?? null });
+
+  app.get<Asked>('/console/tokens', (request, reply) =>
+    view(registry, request, reply, tokensView({}), noticeOf(request.query)),
+  );
+  app.get('/console/tokens/revoke', (_request, reply) => reply.redirect('/console/tokens'));
+  app.get<Asked>('/console/clean-up', (request, reply) =>
+    view(registry, request, reply, cleanUpView(request.query), noticeOf(request.query)),
+  );
+
+  app.post('/console/tokens', async (request, reply) => {
+    const form = readForm(request.body);
+    const work = async (grant: Grant) => {
+      requireOwner(grant);
+      const { token } = await registry.tokens.create(scopeIn(form), {
+        by: grant.label,
+        reason: form['reason'] ?? '',
+      });
+      return view(registry, request, reply, tokensView({}, token));
+    };
+    return attempt(registry, request, reply, work, tokensView(form));
+  });
+
+  app.post('/console/tokens/revoke', async (request, reply) => {
+    const { id = '', reason = '' } = readForm(request.body);
+    const work = async (grant: Grant) => {
+      requireOwner(grant);
+      await registry.tokens.revoke(id, { by: grant.label, reason });
+      return reply.redirect('/console/tokens?done=revoked', 303);
+    };
+    return attempt(registry, request, reply, work, tokensView({}));
+  });
+
+  app.post('/console/clean-up', async (request, reply) => {
+    const form = readForm(request.body);
+    const work = async (grant: Grant) => {
+      requireOwner(grant);
+      await registry.collectGarbage(readKeep(form), false, {
+        by: grant.label,
+        reason: form['reason'] ?? '',
+      });
+      return reply.redirect('/console/clean-up?done=removed', 303);
+    };
+    return attempt(registry, request, reply, work, cleanUpView({}));
+  });
+};
+
+function scopeIn(form: Form) {
+  const can = fieldsOf(form, 'can ');
+  const actions = ACTIONS.filter((action) => action in can);
+  const owner = form['owner'] === 'yes';
+  const label = form['label']?.trim() ?? '';
+  if (!label || label.length > 60)
+    throw new ReleaseRefused('InvalidRequest', 'A token needs a name of 1 to 60 characters.');
+  if (actions.length === 0 && !owner)
+    throw new ReleaseRefused('InvalidRequest', 'Tick what the token may do.');
+  const { remote = '*' } = form;
+  if (remote !== '*' && !Check(RemoteName, remote))
+    throw new ReleaseRefused('InvalidRequest', `${remote} is no remote.`);
+  return { label, remote, actions, owner };
+}

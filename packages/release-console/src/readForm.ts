@@ -1,0 +1,21 @@
+import { ReleaseRefused } from '@psma/release-contract';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+export type Form = Record<string, string>;
+
+const FormSchema = Type.Record(Type.String(), Type.String());
+
+/** The fields of a form as they came; anything else is refused. */
+export function readForm(body: unknown): Form {
+  if (!Check(FormSchema, body)) throw new ReleaseRefused('InvalidRequest', 'There is no such change.');
+  return body;
+}
+
+/** What was chosen in the fields whose names begin with this, by the rest of the name. */
+export const fieldsOf = (form: Form, prefix: string): Form =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );

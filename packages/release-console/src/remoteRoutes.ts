@@ -1,0 +1,58 @@
+import { ReleaseRefused, type Grant } from '@psma/release-contract';
+import { RemoteName } from '@psma/release-model';
+import { requireScope, type Registry } from '@psma/release-registry';
+import type { FastifyPluginAsync } from 'fastify';
+import { Type } from 'typebox';
+import { CHANGES } from './changes.ts';
+import { readConsoleData } from './consoleData.ts';
+import { readSearch, searchQuery, type Search } from './findReleases.ts';
+import { readForm } from './readForm.ts';
+import { remotePage } from './remotePage.ts';
+import { attempt, view } from './view.ts';
+
+interface Asked {
+  Params: { remote: string; change: string };
+  Querystring: { q?: string; page?: string; done?: string };
+}
+
+/** The page of each remote, and what its forms do. */
+export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+  const remoteView = (remote: string, search: Search) => async (grant: Grant) => {
+    const data = await readConsoleData(registry, grant, { remote, search });
+    const found = data.remotes.find((candidate) => candidate.remote === remote);
+    if (!found) throw new ReleaseRefused('UnknownRelease', `There is no remote ${remote}.`);
+    return { title: remote, content: remotePage(data, found) };
+  };
+
+  app.get<Asked>('/console/remotes/:remote', (request, reply) => {
+    const text = CHANGES[request.query.done ?? '']?.done;
+    const show = remoteView(request.params.remote, readSearch(request.query));
+    return view(registry, request, reply, show, { notice: text ? { text, refused: false } : null });
+  });
+
+  // Where a refused form leaves its page, which goes on showing what changes and may be loaded again.
+  app.get<Asked>(
+    '/console/remotes/:remote/:change',
+    { schema: { params: Type.Object({ remote: RemoteName }) } },
+    (request, reply) =>
+      reply.redirect(`/console/remotes/${request.params.remote}${searchQuery(readSearch(request.query))}`),
+  );
+
+  app.post<Asked>(
+    '/console/remotes/:remote/:change',
+    { schema: { params: Type.Object({ remote: RemoteName, change: Type.String() }) } },
+    async (request, reply) => {
+      const { remote, change: name } = request.params;
+      const change = Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
+      if (!change) throw new ReleaseRefused('InvalidRequest', 'There is no such change.');
+      const form = readForm(request.body);
+      const search = readSearch(request.query);
+      const work = async (grant: Grant) => {
+        requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
+        await change.work(registry, remote, form, { by: grant.label, reason: form['reason'] ?? '' });
+        return reply.redirect(`/console/remotes/${remote}${searchQuery(search, { done: name })}`, 303);
+      };
+      return attempt(registry, request, reply, work, remoteView(remote, search));
+    },
+  );
+};

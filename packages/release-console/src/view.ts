@@ -1,0 +1,53 @@
+import { ReleaseRefused, type Grant } from '@psma/release-contract';
+import { authenticate, type Registry } from '@psma/release-registry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Html } from './html.ts';
+import { page } from './page.ts';
+
+export interface Screen {
+  title: string;
+  content: Html;
+}
+
+export interface Notice {
+  text: string;
+  refused: boolean;
+}
+
+export type Make = (grant: Grant) => Screen | Promise<Screen>;
+
+/** Shows a page to whoever is signed in. */
+export async function view(
+  registry: Registry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: Make,
+  { notice = null, status = 200 }: { notice?: Notice | null; status?: number } = {},
+): Promise<FastifyReply> {
+  const { host, headers } = request;
+  const grant = await authenticate(registry, { method: 'GET', host, headers });
+  const { title, content } = await make(grant);
+  const path = request.url.split('?')[0] ?? '';
+  return show(reply, page({ title, grant, path, notice, content }), status);
+}
+
+/** Does what a form asks for; what is refused is told on the form's own page, and nothing was changed. */
+export async function attempt(
+  registry: Registry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (grant: Grant) => Promise<FastifyReply>,
+  page: Make,
+): Promise<FastifyReply> {
+  const grant = await authenticate(registry, request);
+  try {
+    return await work(grant);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const { message: text, status } = error;
+    return view(registry, request, reply, page, { notice: { text, refused: true }, status });
+  }
+}
+
+export const show = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
+  reply.code(status).header('content-type', 'text/html; charset=utf-8').send(text);
