@@ -61,6 +61,11 @@ describe('the gate', () => {
         expect.stringContaining('chunk.1.js does not parse'),
       ]);
     expect(await refusalOf(() => checkRelease(named('four', ''), live))).toBeNull();
+    const { federationName: first } = sampleRelease('mf-triage', 'one').manifest;
+    const foreign = chunked('five', `self["webpackChunk${first}"]=[];var ${first}_own=1;`);
+    expect((await refusalOf(() => checkRelease(foreign, live)))?.problems).toEqual([
+      expect.stringContaining(`belongs to the build "${first}"`),
+    ]);
   });
 
   test('G131: stops a release that loses an address of the live one, until that is conceded', async () => {

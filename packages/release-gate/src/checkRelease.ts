@@ -6,11 +6,11 @@ import { firstScreens } from './checks/firstScreens.ts';
 import { integrity } from './checks/integrity.ts';
 import { names } from './checks/names.ts';
 import { routes } from './checks/routes.ts';
+import { readScripts } from './checks/scriptFacts.ts';
 import { scripts } from './checks/scripts.ts';
 import { shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
-import { syntaxProblems } from './checks/syntax.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles, firstScreens];
@@ -26,9 +26,9 @@ export function checkBytes(upload: ReleaseUpload): void {
  */
 export async function checkRelease(upload: ReleaseUpload, live: LiveComposition): Promise<string[]> {
   // The others read the texts, which takes long where these are larger than a release may be.
-  refuseFor([...files(upload), ...size(upload, live)]);
-  const parsing = syntaxProblems(upload);
-  refuseFor([...CHECKS.flatMap((check) => check(upload, live)), ...(await parsing)]);
+  refuseFor([...files(upload), ...size(upload)]);
+  const facts = await readScripts(upload);
+  refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
   return live.shell
     ? ownCopies(live.shell, upload.manifest).map(
         (name) => `It brings its own ${name}: visitors download a second copy.`,

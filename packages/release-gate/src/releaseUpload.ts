@@ -1,4 +1,5 @@
 import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import type { ScriptFacts } from './checks/readScript.ts';
 
 export const MANIFEST_FILE = 'release.json';
 
@@ -21,19 +22,8 @@ export interface LiveComposition {
 }
 
 /** One check of the gate: why the upload must not be published, one sentence each; empty when it may. */
-export type Check = (upload: ReleaseUpload, live: LiveComposition) => string[];
-
-/** The texts of an upload's files with one ending. */
-export const textFiles = ({ files }: ReleaseUpload, ending: string): [path: string, text: string][] =>
-  [...files].filter(([path]) => path.endsWith(ending)).map(([path, bytes]) => [path, textOf(bytes)]);
-
-/** Several checks read the same texts, and publishing is to be quick. */
-const texts = new WeakMap<Uint8Array, string>();
-
-export function textOf(bytes: Uint8Array): string {
-  const known = texts.get(bytes);
-  if (known !== undefined) return known;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  texts.set(bytes, text);
-  return text;
-}
+export type Check = (
+  upload: ReleaseUpload,
+  live: LiveComposition,
+  scripts: ReadonlyMap<string, ScriptFacts>,
+) => string[];

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '@psma/release-model';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
-import type { ArtefactStore } from './artefacts/artefactStore.ts';
+import type { ArtefactStore, StagedFiles } from './artefacts/artefactStore.ts';
 import { compressedCopies, type Encoding, type ServedFile } from './artefacts/compressedCopies.ts';
 import { createErrors, type Errors } from './errors/errors.ts';
 import { sourceMaps } from './errors/sourceMaps.ts';
@@ -59,6 +59,8 @@ export interface Registry extends Publishing, Removing, Rollouts {
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
   /** Bytes of a file of a published release, compressed as asked; null when there is no such file. */
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
+  /** Takes the files of an upload as they come, for `publishUpload`. */
+  stage(): StagedFiles;
   list(): Promise<ReleaseRow[]>;
   /** The log, newest first; what was written before a line of it, where that is named. */
   events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
@@ -142,6 +144,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     manifest: state.manifest,
     findManifest: state.findManifest,
     file: copies.get,
+    stage: artefacts.stage,
     list: () => listReleases(pool),
     events: (limit, remote, before) => listEvents(pool, limit, remote, before),
     experimentEnds: (remote, limit) => listExperimentEnds(pool, remote, limit),

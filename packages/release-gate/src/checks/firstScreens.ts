@@ -7,7 +7,8 @@ import {
 } from '@psma/release-model';
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import { Check as fits } from 'typebox/value';
-import { textOf, type Check } from '../releaseUpload.ts';
+import type { Check } from '../releaseUpload.ts';
+import { textOf } from '../textOf.ts';
 
 /** A screen or a frame, its styles included, in bytes. It stands in the page itself. */
 const LARGEST = 32 * 1024;

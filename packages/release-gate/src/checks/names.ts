@@ -1,29 +1,25 @@
 import { federationName } from '@psma/release-model';
-import { textFiles, type Check } from '../releaseUpload.ts';
-
-const CHUNK_GLOBAL = /webpackChunk([A-Za-z0-9_$]+)/g;
+import type { Check } from '../releaseUpload.ts';
+import { textOf } from '../textOf.ts';
 
 /**
  * Federation name, global and webpack's uniqueName carry the release id. With a shared name two releases of one remote
  * would mix their chunks in one page, and a rollback would go on running the new code.
  */
-export const names: Check = (upload) => {
-  const { manifest } = upload;
+export const names: Check = ({ manifest, files }, _live, scripts) => {
   const shell = manifest.remote === 'shell';
   const wanted = federationName(manifest.remote, manifest.releaseId);
   const problems: string[] = [];
   if (manifest.federationName !== (shell ? '' : wanted)) {
     problems.push(`federationName is "${manifest.federationName}"; it must be "${shell ? '' : wanted}".`);
   }
-  for (const [path, text] of textFiles(upload, '.js')) {
-    for (const [, name] of text.matchAll(CHUNK_GLOBAL)) {
-      if (name === wanted) continue;
-      problems.push(`${path} belongs to the build "${name}": its uniqueName must be "${wanted}".`);
-      break;
-    }
-    if (path === manifest.entry && !shell && !new RegExp(`\\bvar ${wanted}\\b`).test(text)) {
-      problems.push(`The entry ${path} does not declare the container "${wanted}".`);
-    }
+  for (const [path, { otherBuilds }] of scripts) {
+    if (otherBuilds[0] !== undefined)
+      problems.push(`${path} belongs to the build "${otherBuilds[0]}": its uniqueName must be "${wanted}".`);
+  }
+  const entry = files.get(manifest.entry);
+  if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(textOf(entry))) {
+    problems.push(`The entry ${manifest.entry} does not declare the container "${wanted}".`);
   }
   return problems;
 };

@@ -1,4 +1,4 @@
-import type { Check } from '../releaseUpload.ts';
+import type { ReleaseUpload } from '../releaseUpload.ts';
 
 /** Bytes as built, before compression. What a page loads first is the dearest. */
 export interface SizeBudget {
@@ -31,7 +31,7 @@ const SHELL: SizeBudget = { ...REMOTE, entry: 1280 * KB, script: 1280 * KB };
 
 export const budgetOf = (remote: string): SizeBudget => (remote === 'shell' ? SHELL : REMOTE);
 
-export const size: Check = ({ manifest, files }) => {
+export const size = ({ manifest, files }: ReleaseUpload): string[] => {
   const budget = budgetOf(manifest.remote);
   const problems: string[] = [];
   const within = (what: string, bytes: number, limit: number) => {

@@ -1,17 +1,18 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
-import { textFiles, type Check } from '../releaseUpload.ts';
+import type { Check } from '../releaseUpload.ts';
+import { textOf } from '../textOf.ts';
 
 /** A remote's style sheets reach only its own elements: every selector begins at a class or id of the remote. */
-export const styles: Check = (upload) => {
-  if (upload.manifest.remote === 'shell') return [];
-  const claimed = upload.manifest.globalSelectors.map(
+export const styles: Check = ({ manifest, files }) => {
+  if (manifest.remote === 'shell') return [];
+  const claimed = manifest.globalSelectors.map(
     (selector) => `release.json itself lists the global selector "${selector}".`,
   );
   return [
     ...claimed,
-    ...textFiles(upload, '.css').flatMap(([path, text]) =>
-      styleProblems(text).map((problem) => `${path}: ${problem}`),
-    ),
+    ...[...files]
+      .filter(([path]) => path.endsWith('.css'))
+      .flatMap(([path, bytes]) => styleProblems(textOf(bytes)).map((problem) => `${path}: ${problem}`)),
   ];
 };
 

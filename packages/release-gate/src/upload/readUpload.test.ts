@@ -9,7 +9,7 @@ import { readUpload } from './readUpload.ts';
 const upload = sampleRelease('mf-triage', 'streamed');
 const conclusion = { reason: 'because', smoke: { skipped: 'a test' } };
 const encoded = encodeUpload(upload, conclusion);
-const admitAll = () => {};
+const admitAll = () => () => {};
 const refused = (problem: RegExp) => expect.objectContaining({ message: expect.stringMatching(problem) });
 
 /** The bytes as a network may deliver them: cut anywhere. */

@@ -11,19 +11,22 @@ import { bytesOf, type Bytes } from './bytesOf.ts';
 const LINE_LIMIT_BYTES = 1024 * 1024;
 const LIMIT_BYTES = 16 * 1024 * 1024;
 
+type TakeFile = (path: string, bytes: Uint8Array) => void;
+
 /**
- * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release and is
- * heard before the files. What the bytes are worth is the gate's to judge; its work on a file begins here.
+ * Takes an upload apart as it arrives; refuses what is no upload at all. `admit` judges who may send this release, is
+ * heard before the files, and returns who takes each of them. What the bytes are worth is the gate's to judge; its work
+ * on a file begins here.
  */
 export async function readUpload(
   stream: Readable,
-  admit: (manifest: ReleaseManifest) => void,
+  admit: (manifest: ReleaseManifest) => TakeFile,
 ): Promise<{ upload: ReleaseUpload } & Conclusion> {
   const bytes = bytesOf(stream);
   try {
     const manifest = parseManifest((await bytes.line(LINE_LIMIT_BYTES)).toString());
-    admit(manifest);
-    const files = await readFiles(bytes, manifest);
+    const takeFile = admit(manifest);
+    const files = await readFiles(bytes, manifest, takeFile);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } catch (refusal) {
     // The answer need not wait for the rest, but who is still sending hears it only when that is taken.
@@ -34,7 +37,7 @@ export async function readUpload(
 
 const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => sum + file.bytes, 0);
 
-async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
+async function readFiles(bytes: Bytes, manifest: ReleaseManifest, takeFile: TakeFile) {
   const wanted = listedBytes(manifest);
   if (wanted > LIMIT_BYTES) {
     throw new ReleaseRefused(
@@ -46,6 +49,7 @@ async function readFiles(bytes: Bytes, manifest: ReleaseManifest) {
   for (const file of manifest.files) {
     const taken = await bytes.take(file.bytes);
     files.set(file.path, taken);
+    takeFile(file.path, taken);
     beginChecks(file.path, taken, manifest);
   }
   return files;

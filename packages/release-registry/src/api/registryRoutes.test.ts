@@ -73,6 +73,11 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
     return made.json<{ id: string; token: string }>();
   };
+  const staged = () => readdir(path.join(it.options.dataDir, 'artefacts', '.incoming'));
+  /** Uploads that wait for their conclusion, so many. */
+  const areStaged = async (count: number) => {
+    while ((await staged()).length !== count) await sleep(10);
+  };
   const state = async () => (await call(owner, '/state')).json();
 
   test('the owner token lies in the data directory, readable by its user alone', async () => {
@@ -222,7 +227,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       expect([fault, answer.statusCode]).toEqual([fault, 422]);
       expect(await it.registry.findManifest(bad.manifest)).toBeNull();
     }
-    expect(await readdir(path.join(it.options.dataDir, 'artefacts', '.incoming'))).toEqual([]);
+    expect(await staged()).toEqual([]);
   });
 
   test('an upload says how it was smoked: a failed run is refused, none needs a reason that the log keeps', async () => {
@@ -256,16 +261,18 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     const release = sampleRelease('mf-triage', 'in two parts');
     const brokenOff = beginUpload(url, release);
     brokenOff.on('error', () => {});
-    await sleep(200);
+    await areStaged(1);
     brokenOff.destroy();
+    await areStaged(0);
     const sending = beginUpload(url, release);
-    await sleep(200);
+    await areStaged(1);
     expect(await it.registry.findManifest(release.manifest)).toBeNull();
 
     sending.end(encodeConclusion({ reason, smoke }));
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(201);
     expect(await it.registry.findManifest(release.manifest)).not.toBeNull();
+    expect(await staged()).toEqual([]);
     expect(logged).toEqual([]);
   });
 
@@ -277,9 +284,10 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       sampleRelease('mf-triage', 'cut off'),
     );
     const broken = once(sending, 'error');
-    await sleep(200);
+    await areStaged(1);
     await stopping.close();
     await broken;
+    await areStaged(0);
   });
 
   test('who may not publish a release hears so before the upload ends', async () => {

@@ -44,18 +44,22 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
       throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
     uploading.add(body);
     let admitted: ReleaseKey | null = null;
+    const staged = registry.stage();
     try {
       const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
         requireScope(grant, 'publish', remote);
         admitted = { remote, releaseId };
+        return staged.add;
       }).finally(() => uploading.delete(body));
-      const published = await registry.publishUpload(upload, conclusion, grant.label);
+      const published = await registry.publishUpload(upload, conclusion, grant.label, staged);
       reply.code(published.known ? 200 : 201);
       return published;
     } catch (error) {
       if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
         await registry.tellOfRefusal(admitted, error, grant.label);
       throw error;
+    } finally {
+      await staged.discard();
     }
   });
 

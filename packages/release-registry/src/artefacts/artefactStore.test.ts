@@ -37,6 +37,12 @@ describe.each(Object.entries(STORES))('artefacts in %s', (_, start) => {
 
   afterEach(() => place.close());
 
+  const stage = (contents: Record<string, string>) => {
+    const staged = store.stage();
+    for (const [name, bytes] of files(contents)) staged.add(name, bytes);
+    return staged;
+  };
+
   test('gives back what was put, folders included, and null for all else', async () => {
     await store.put(key, files({ 'entry.js': 'code', 'images/a.svg': 'picture' }));
     expect(await text(store.get(key, 'images/a.svg'))).toBe('picture');
@@ -65,15 +71,15 @@ describe.each(Object.entries(STORES))('artefacts in %s', (_, start) => {
   });
 
   test('what is staged is nobody’s until it is put, and leaves nothing behind where it is not', async () => {
-    const staged = store.stage(files({ 'entry.js': 'code' }));
+    const staged = stage({ 'entry.js': 'code' });
     expect(await store.get(key, 'entry.js')).toBeNull();
     await staged.put(key);
     expect(await text(store.get(key, 'entry.js'))).toBe('code');
 
-    const others = ['evil', 'code'].map((text) => store.stage(files({ 'entry.js': text })));
+    const others = ['evil', 'code'].map((text) => stage({ 'entry.js': text }));
     await expect(others[0]?.put(key)).rejects.toMatchObject({ name: 'ArtefactsDiffer' });
     await others[1]?.put(key);
-    const impossible = store.stage(files({ '../outside.js': 'x' }));
+    const impossible = stage({ '../outside.js': 'x' });
     await expect(impossible.put(key)).rejects.toThrow('leaves');
     for (const each of [staged, ...others, impossible]) await each.discard();
     expect(await text(store.get(key, 'entry.js'))).toBe('code');

@@ -5,7 +5,7 @@ import type { ReleaseKey } from '@psma/release-contract';
  *
  * - `put` resolves when every file is durable; a reader sees all of the release or nothing. Putting the same bytes
  *   again does nothing; other bytes under a known key throw `ArtefactsDiffer`.
- * - `stage` begins with what `put` does before anybody could see it; what fails is told when it is put.
+ * - `stage` begins to store files before anybody could see them, as they come; what fails is told when they are put.
  * - `get` returns null for what was never put.
  * - `remove` forgets a release; removing what is not there does nothing.
  *
@@ -13,13 +13,14 @@ import type { ReleaseKey } from '@psma/release-contract';
  */
 export interface ArtefactStore {
   put(release: ReleaseKey, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
-  stage(files: ReadonlyMap<string, Uint8Array>): StagedFiles;
+  stage(): StagedFiles;
   get(release: ReleaseKey, path: string): Promise<Uint8Array | null>;
   remove(release: ReleaseKey): Promise<void>;
 }
 
 export interface StagedFiles {
-  /** As `put` of the store. */
+  add(path: string, bytes: Uint8Array): void;
+  /** As `put` of the store, with what was added. */
   put(release: ReleaseKey): Promise<void>;
   /** Leaves nothing behind of what was not put. Never rejects. */
   discard(): Promise<void>;

@@ -74,14 +74,27 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     return get(release, file, tries - 1);
   }
 
-  function stage(files: Files): StagedFiles {
+  function stage(): StagedFiles {
     const set = randomUUID();
-    const written = writeSet(bucket, set, files);
-    written.catch(() => {});
+    const files = new Map<string, Uint8Array>();
+    const writing: Promise<void>[] = [];
+    let marked: Promise<void> | undefined;
     let named: 'no' | 'yes' | 'unsure' = 'no';
+    const write = async (file: string, bytes: Uint8Array) => {
+      inside(file);
+      await (marked ??= bucket.put(`${INCOMING}${set}`, textOf(null)));
+      await bucket.put(`${SETS}${set}/${file}`, bytes);
+    };
     return {
+      add(file, bytes) {
+        files.set(file, bytes);
+        const aFewAtOnce = writing.at(-AT_ONCE)?.catch(() => {});
+        const written = Promise.resolve(aFewAtOnce).then(() => write(file, bytes));
+        written.catch(() => {});
+        writing.push(written);
+      },
       async put(release) {
-        await written;
+        await Promise.all(writing);
         named = 'unsure';
         const own = listingFor(set, files);
         const isNew = await bucket.create(nameOf(release), textOf(own));
@@ -92,9 +105,9 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
         else if (!(await holds(bucket, listing, files))) throw differ(release);
       },
       async discard() {
-        await written.catch(() => {});
+        await Promise.allSettled(writing);
         // Where nobody knows whether it has become the release, a later start finds out.
-        if (named === 'no') await removeSet(bucket, set).catch(() => {});
+        if (marked && named === 'no') await removeSet(bucket, set).catch(() => {});
       },
     };
   }
@@ -103,7 +116,8 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     stage,
     async put(release, files) {
       if (await holds(bucket, await readListing(bucket, nameOf(release)), files)) return;
-      const staged = stage(files);
+      const staged = stage();
+      for (const [file, bytes] of files) staged.add(file, bytes);
       await staged.put(release).finally(staged.discard);
     },
     get: (release, file) => get(release, file),
@@ -160,12 +174,6 @@ async function holds(bucket: Bucket, listing: Listing | null, files: Files): Pro
         listing.files[file]?.sha256 === hash && sizes[`${SETS}${listing.set}/${file}`] === bytes,
     )
   );
-}
-
-async function writeSet(bucket: Bucket, set: string, files: Files): Promise<void> {
-  for (const file of files.keys()) inside(file);
-  await bucket.put(`${INCOMING}${set}`, textOf(null));
-  await each([...files], ([file, bytes]) => bucket.put(`${SETS}${set}/${file}`, bytes));
 }
 
 async function removeSet(bucket: Bucket, set: string): Promise<void> {

@@ -23,7 +23,9 @@ describe('artefacts in a directory', () => {
   test('what fails or is given up leaves nothing behind', async () => {
     await expect(store.put(key, files({ 'a.js': 'code', 'a.js/b.js': 'impossible' }))).rejects.toThrow();
     expect(await store.get(key, 'a.js')).toBeNull();
-    await store.stage(files({ 'entry.js': 'code' })).discard();
+    const staged = store.stage();
+    staged.add('entry.js', Buffer.from('code'));
+    await staged.discard();
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
   });
 

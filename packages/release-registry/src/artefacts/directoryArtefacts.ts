@@ -20,8 +20,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
     try {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(partial, target);
-      await sync(path.dirname(target));
-      await sync(directory);
+      await Promise.all([path.dirname(target), directory].map(sync));
     } catch (error) {
       if (!isTaken(error)) throw error;
       if (!(await holds(target, files))) {
@@ -30,14 +29,24 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
     }
   }
 
-  function stage(files: Files): StagedFiles {
+  function stage(): StagedFiles {
     const partial = path.join(incoming, partialName());
-    const written = writeAll(partial, files);
-    written.catch(() => {});
+    const files = new Map<string, Uint8Array>();
+    const writing: Promise<void>[] = [];
     return {
-      put: (release) => written.then(() => moveInto(release, partial, files)),
+      add(file, bytes) {
+        files.set(file, bytes);
+        const written = write(partial, file, bytes);
+        written.catch(() => {});
+        writing.push(written);
+      },
+      async put(release) {
+        await Promise.all(writing);
+        await syncFolders(partial, files.keys());
+        await moveInto(release, partial, files);
+      },
       async discard() {
-        await written.catch(() => {});
+        await Promise.allSettled(writing);
         await rm(partial, { recursive: true, force: true }).catch(() => {});
       },
     };
@@ -47,7 +56,8 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
     stage,
     async put(release, files) {
       if (await holds(placeOf(release), files)) return;
-      const staged = stage(files);
+      const staged = stage();
+      for (const [file, bytes] of files) staged.add(file, bytes);
       await staged.put(release).finally(staged.discard);
     },
     async get(release, file) {
@@ -73,18 +83,9 @@ function inside(directory: string, relative: string): string {
   return resolved;
 }
 
-async function writeAll(directory: string, files: ReadonlyMap<string, Uint8Array>) {
-  const folders = new Set([directory]);
-  for (const file of files.keys()) {
-    for (let at = path.dirname(inside(directory, file)); at !== directory; at = path.dirname(at))
-      folders.add(at);
-  }
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await Promise.all([...files].map(([file, bytes]) => writeDurably(inside(directory, file), bytes)));
-  await Promise.all([...folders].map(sync));
-}
-
-async function writeDurably(file: string, bytes: Uint8Array) {
+async function write(directory: string, name: string, bytes: Uint8Array) {
+  const file = inside(directory, name);
+  await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx', 0o644);
   try {
     await handle.writeFile(bytes);
@@ -92,6 +93,17 @@ async function writeDurably(file: string, bytes: Uint8Array) {
   } finally {
     await handle.close();
   }
+}
+
+/** Names of files are durable when the folders that hold them are. */
+async function syncFolders(directory: string, files: Iterable<string>) {
+  const folders = new Set([directory]);
+  for (const file of files) {
+    for (let at = path.dirname(inside(directory, file)); at !== directory; at = path.dirname(at))
+      folders.add(at);
+  }
+  await mkdir(directory, { recursive: true });
+  await Promise.all([...folders].map(sync));
 }
 
 async function sync(directory: string) {

@@ -9,6 +9,7 @@ import {
 } from '@psma/release-contract';
 import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@psma/release-gate';
 import { lostAddresses, NO_CONCESSIONS, type Concessions, type LostAddress } from '@psma/release-model';
+import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
@@ -28,8 +29,16 @@ export interface Publishing {
    * a running experiment keeps its stable release. What addresses they take away is conceded, and told of.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
-  /** Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. */
-  publishUpload(upload: ReleaseUpload, conclusion: Conclusion, by: string): Promise<Published>;
+  /**
+   * Publishes what a client has sent; the gate judges the bytes, the smoke report is only the client's claim. `begun` is
+   * what has been stored of it while it came.
+   */
+  publishUpload(
+    upload: ReleaseUpload,
+    conclusion: Conclusion,
+    by: string,
+    begun?: StagedFiles,
+  ): Promise<Published>;
   /** Keeps the source maps of a published release, for the errors of its pages; nobody can fetch them. */
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
 }
@@ -40,6 +49,8 @@ interface Terms {
   /** Null concedes whatever they take away. */
   conceded: Concessions | null;
   promotes: boolean;
+  /** What is staged of a single upload already. */
+  begun?: StagedFiles | undefined;
 }
 
 interface Judged {
@@ -57,14 +68,14 @@ export function createPublishing(context: RegistryContext): Publishing {
    */
   async function gate(
     uploads: ReleaseUpload[],
-    conceded: Concessions | null,
+    { conceded, begun }: Terms,
     staged: Map<ReleaseUpload, StagedRelease>,
   ): Promise<Judged[]> {
     const judged = [];
     for (const upload of uploads) {
       const known = (await state.findManifest(upload.manifest)) !== null;
       if (known) checkBytes(upload);
-      else staged.set(upload, stageRelease(upload, context));
+      else staged.set(upload, stageRelease(upload, context, begun));
       const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
       const lost = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
       const notices = known
@@ -101,7 +112,7 @@ export function createPublishing(context: RegistryContext): Publishing {
     const actor = requireReason(given);
     const staged = new Map<ReleaseUpload, StagedRelease>();
     try {
-      const judged = await gate(uploads, terms.conceded, staged);
+      const judged = await gate(uploads, terms, staged);
       const published = await transaction(pool, (db) => store(db, judged, staged, actor, terms));
       await catchUp(context);
       for (const key of published) void copies.prepare(key).catch(report);
@@ -151,17 +162,21 @@ export function createPublishing(context: RegistryContext): Publishing {
   async function publishOne(
     upload: ReleaseUpload,
     actor: Actor,
-    smoke: Smoke | null,
-    conceded = NO_CONCESSIONS,
+    terms: Partial<Terms> = {},
   ): Promise<Published> {
-    const [published] = await publish([upload], actor, { smoke, conceded, promotes: false });
+    const [published] = await publish([upload], actor, {
+      smoke: null,
+      conceded: NO_CONCESSIONS,
+      promotes: false,
+      ...terms,
+    });
     if (!published) throw new Error('Nothing was published.');
     return published;
   }
 
   return {
     keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
-    publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor, null),
+    publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor),
     publishAndPromote: async (directories, actor) =>
       keepSourceMapsOf(
         context,
@@ -172,14 +187,13 @@ export function createPublishing(context: RegistryContext): Publishing {
           promotes: true,
         }),
       ),
-    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by) {
+    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, begun) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
       const published = await publishOne(
         upload,
         { by, reason: 'skipped' in smoke ? `${reason} (no smoke run: ${smoke.skipped})` : reason },
-        smoke,
-        { removes, guards },
+        { smoke, conceded: { removes, guards }, begun },
       );
       return published.known
         ? published

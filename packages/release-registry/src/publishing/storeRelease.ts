@@ -22,17 +22,18 @@ export interface StagedRelease {
   bytes: StagedFiles;
 }
 
-/** Begins with storing an upload while it is still judged; the disk takes as long as the gate. */
+/** Goes on with storing an upload, or begins with it, while it is judged: the disk takes as long as the gate. */
 export function stageRelease(
   { manifest, files }: ReleaseUpload,
   { artefacts, keys }: Pick<PublishContext, 'artefacts' | 'keys'>,
+  begun?: StagedFiles,
 ): StagedRelease {
   const signed = signText(keys, manifest);
-  return { signed, bytes: artefacts.stage(storedFiles(files, signed)) };
+  const bytes = begun ?? artefacts.stage();
+  if (!begun) for (const [path, file] of files) bytes.add(path, file);
+  bytes.add(MANIFEST_FILE, Buffer.from(signed.text));
+  return { signed, bytes };
 }
-
-const storedFiles = (files: ReleaseUpload['files'], { text }: SignedText) =>
-  new Map([...files, [MANIFEST_FILE, Buffer.from(text)]]);
 
 export interface PublishContext {
   staged: StagedRelease | null;
@@ -68,7 +69,8 @@ export async function storeRelease(
         `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
       );
     }
-    await put(artefacts, key, () => artefacts.put(key, storedFiles(files, stored)));
+    const bytes = new Map([...files, [MANIFEST_FILE, Buffer.from(stored.text)]]);
+    await put(artefacts, key, () => artefacts.put(key, bytes));
     return true;
   }
   const { signed, bytes } = context.staged ?? stageRelease(upload, context);
