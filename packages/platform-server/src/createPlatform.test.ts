@@ -78,6 +78,28 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       expect(script).toMatch(/integrity="sha384-/);
   });
 
+  test('files of releases may come from another origin, which the policy names, once the shell knows it', async () => {
+    const assets = 'https://cdn.example.org';
+    const other = await start({ ASSETS_ORIGIN: assets });
+    const bring = async (seed: string, contract: string) => {
+      const release = sampleRelease('shell', seed, { manifest: { contract } });
+      const directory = await writeRelease(path.join(dataDir, 'builds'), release);
+      await other.registry.publishAndPromote([directory], { by: 'test', reason: 'another shell' });
+      const { body, headers } = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });
+      const policy = String(headers['content-security-policy']);
+      const named = policy.split('; ').filter((each) => each.includes(assets));
+      const loaded = [...body.matchAll(/(?:src|href)="(\S*)\/releases\/[^"]+"/g)].map(([, from]) => from);
+      return { named: named.map((each) => each.split(' ')[0]), loaded: new Set(loaded) };
+    };
+    expect(await bring('older', '1.3.0')).toEqual({ named: [], loaded: new Set(['']) });
+    expect(await bring('newer', '1.4.0')).toEqual({
+      named: ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'],
+      loaded: new Set([assets]),
+    });
+    expect((await page('/')).body).not.toContain(assets);
+    await other.close();
+  });
+
   test('inlined text cannot end its script element', async () => {
     const other = await start({ BRAND: '</script><script>alert(1)</script>' });
     const answer = await other.app.inject({ url: '/', headers: { accept: 'text/html' } });

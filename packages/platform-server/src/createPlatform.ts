@@ -165,6 +165,7 @@ async function openPlatform(
     registry,
     config: config.runtime,
     origin: config.origin,
+    assetsOrigin: config.assetsOrigin,
     https,
     development: config.devServers !== null,
   });

@@ -19,6 +19,8 @@ export interface PlatformConfig {
   bucket: BucketSettings | null;
   /** Where people reach the page, without a slash at the end; mails link to it. */
   origin: string;
+  /** Another origin that passes on the files of releases, such as a CDN; null for the page's own. */
+  assetsOrigin: string | null;
   trustProxyHops: number;
   /** What is null is made in the data directory. */
   keys: { release: string | null; result: string | null; identity: string | null };
@@ -85,6 +87,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     bucket: bucket(env),
     origin,
+    assetsOrigin: assetsOrigin(env, origin),
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     keys: {
       release: env['RELEASE_SIGNING_KEY'] || null,
@@ -172,6 +175,17 @@ function sender(env: Environment, name: string, fallback: string): string {
   if (!/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
     throw new ConfigError(`${name} "${text}" must look like Name <no-reply@example.org>.`);
   return text;
+}
+
+/** Where the page itself is `https:`, a browser would load nothing from `http:`. */
+function assetsOrigin(env: Environment, page: string): string | null {
+  const text = env['ASSETS_ORIGIN'];
+  if (!text) return null;
+  const protocols = page.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
+  const { origin, href } = new URL(url(env, 'ASSETS_ORIGIN', '', protocols));
+  if (href !== `${origin}/`)
+    throw new ConfigError(`ASSETS_ORIGIN "${text}" must be an origin, such as https://cdn.example.org.`);
+  return origin === new URL(page).origin ? null : origin;
 }
 
 function bucket(env: Environment): BucketSettings | null {

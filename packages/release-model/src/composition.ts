@@ -49,6 +49,9 @@ export const ownCopies = (shell: ReleaseManifest, remote: ReleaseManifest): stri
     })
     .map((wanted) => wanted.name);
 
+/** Whether a shell lets scripts of releases come from another origin than the page's: since remote-kit 1.4. */
+export const knowsAssetsOrigin = ({ contract }: ReleaseManifest): boolean => satisfies(contract, '>=1.4.0');
+
 /** `provided` is a version, or a range whose lowest version counts. Prereleases count as their release. */
 function satisfies(provided: string, range: string): boolean {
   if (semver.validRange(range) === null || semver.validRange(provided) === null) return false;

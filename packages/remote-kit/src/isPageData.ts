@@ -6,6 +6,8 @@ import { isResolution, type Resolution } from '@psma/release-model';
 export interface PageData {
   config: RuntimeConfig;
   resolution: Resolution;
+  /** Another origin from which the files of releases come, where one is configured. */
+  assets?: string;
 }
 
 const isConfig = isObjectOf<RuntimeConfig>({
@@ -29,4 +31,8 @@ const isConfig = isObjectOf<RuntimeConfig>({
   analytics: isObjectOf<RuntimeConfig['analytics']>({ collector: isString, enabled: isBoolean }),
 });
 
-export const isPageData = isObjectOf<PageData>({ config: isConfig, resolution: isResolution });
+export const isPageData = isObjectOf<PageData>({
+  config: isConfig,
+  resolution: isResolution,
+  assets: isOptional(isString),
+});

@@ -7,6 +7,7 @@ import {
   satisfy,
 } from '@module-federation/enhanced/runtime';
 import type { ReleaseCandidate } from '@psma/release-model';
+import { pageData } from '@psma/remote-kit';
 
 /** What a release's entry module exports: the lifecycles of a single-spa parcel. */
 export interface RemoteLifecycles {
@@ -75,7 +76,12 @@ export async function loadRelease(candidate: ReleaseCandidate, attempt: number):
     type: 'global' as const,
   };
   registerRemotes(
-    [{ ...entry, entry: new URL(aliasedEntry(candidate.entry, attempt), location.href).href }],
+    [
+      {
+        ...entry,
+        entry: new URL(aliasedEntry(candidate.entry, attempt), pageData().assets ?? location.href).href,
+      },
+    ],
     { force: attempt > 0 },
   );
   const module = await loadRemote<RemoteLifecycles>(`${candidate.federationName}/entry`);

@@ -1,3 +1,5 @@
+import { providePageData } from '@psma/remote-kit/first';
+import { inlinePageData } from '@psma/remote-kit/testing';
 import { installScriptPolicy } from './scriptPolicy.ts';
 
 type Rules = Record<'createScriptURL', (input: string) => string>;
@@ -7,6 +9,7 @@ beforeAll(() => {
   Object.assign(globalThis, { trustedTypes: { createPolicy } });
   installScriptPolicy();
 });
+beforeEach(() => providePageData(inlinePageData()));
 
 const rules = () => createPolicy.mock.calls[0]?.[1] as Rules;
 
@@ -31,6 +34,15 @@ test.each([
   'javascript:alert(1)',
 ])('any other script is refused: %s', (url) => {
   expect(() => rules().createScriptURL(url)).toThrow(TypeError);
+});
+
+test('where releases come from another origin, their scripts pass from both, and nothing else from there', () => {
+  providePageData({ ...inlinePageData(), assets: 'https://cdn.example.org' });
+  const { createScriptURL } = rules();
+  for (const from of ['', 'https://cdn.example.org'])
+    expect(createScriptURL(`${from}/releases/shell/a/forms.js`)).toBe(`${from}/releases/shell/a/forms.js`);
+  for (const url of ['https://cdn.example.org/x.js', 'https://cdn.example.org.evil.example/releases/x.js'])
+    expect(() => createScriptURL(url)).toThrow(TypeError);
 });
 
 test('there is no rule for markup, so that none passes', () => {

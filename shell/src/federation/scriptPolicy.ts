@@ -1,7 +1,10 @@
-/** Scripts come from releases on this page's own origin, and nowhere else. */
+import { pageData } from '@psma/remote-kit';
+
+/** Scripts come from releases on this page's own origin, or on that which is configured for them, and nowhere else. */
 const isReleaseScript = (url: string) => {
   const { origin, pathname } = new URL(url, location.href);
-  return origin === location.origin && pathname.startsWith('/releases/');
+  const { assets = location.origin } = pageData();
+  return [location.origin, assets].includes(origin) && pathname.startsWith('/releases/');
 };
 
 interface PolicyFactory {

@@ -1,8 +1,8 @@
 import { bootScriptHash } from './bootScript.ts';
 
 /**
- * Security headers of the page: scripts only from releases on this origin, each with its hash, besides the page's own
- * first one, and nothing framed.
+ * Security headers of the page: scripts only from releases on this origin, or on that which is configured for them, each
+ * with its hash, besides the page's own first one, and nothing framed.
  */
 export function pageHeaders({
   nonce,
@@ -10,6 +10,7 @@ export function pageHeaders({
   https,
   chatScript,
   connect,
+  assets,
   development,
 }: {
   nonce: string;
@@ -19,16 +20,19 @@ export function pageHeaders({
   chatScript: string | undefined;
   /** Further origins that the page calls: a hosted user pool. */
   connect: string[];
+  /** Another origin from which the files of releases come. */
+  assets: string | null;
   development: boolean;
 }): Record<string, string> {
   const vendor = chatScript ? ` ${new URL(chatScript).origin}` : '';
+  const self = assets ? `'self' ${assets}` : "'self'";
   const policy = [
     "default-src 'none'",
-    `script-src 'self' '${bootScriptHash}'${vendor}`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src ${["'self'", ...connect].join(' ')}${vendor}${development ? ' ws://127.0.0.1:*' : ''}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    `script-src ${self} '${bootScriptHash}'${vendor}`,
+    `style-src ${self} 'nonce-${nonce}'`,
+    `connect-src ${[self, ...connect].join(' ')}${vendor}${development ? ' ws://127.0.0.1:*' : ''}`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

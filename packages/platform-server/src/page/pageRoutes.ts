@@ -4,6 +4,7 @@ import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
+import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { pageTemplates } from './pageTemplates.ts';
@@ -15,6 +16,8 @@ export interface PageOptions {
   config: RuntimeConfig;
   /** Where the product is reached, without a path. */
   origin: string;
+  /** Another origin for the files of releases. */
+  assetsOrigin: string | null;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket and carry no hashes. */
   development: boolean;
@@ -29,7 +32,7 @@ const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
 export function pageRoutes(
   app: FastifyInstance,
-  { registry, config, origin, https, development }: PageOptions,
+  { registry, config, origin, assetsOrigin, https, development }: PageOptions,
 ): void {
   const connect = [config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
     .filter((address) => URL.canParse(address))
@@ -75,13 +78,22 @@ export function pageRoutes(
         : null;
     const nonce = randomBytes(16).toString('base64url');
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
-    const page = templateOf({ pathname, resolution, shell, remote, first });
+    const assets = assetsOf(shell, assetsOrigin);
+    const page = templateOf({ pathname, resolution, shell, remote, first, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = takesGzip(request.headers['accept-encoding']);
     return reply
       .code(candidate ? 200 : serving ? 503 : 404)
       .headers(
-        pageHeaders({ nonce, pathname, https, chatScript: config.chat.scriptUrl, connect, development }),
+        pageHeaders({
+          nonce,
+          pathname,
+          https,
+          chatScript: config.chat.scriptUrl,
+          connect,
+          assets,
+          development,
+        }),
       )
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));

@@ -19,21 +19,23 @@ export interface PageParts {
   /** What stands in it before any script has run; null for nothing. */
   first: FirstScreen | null;
   nonce: string;
+  /** Another origin from which the files of releases come. */
+  assets: string | null;
   development: boolean;
 }
 
 /** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
 export function renderPage(parts: PageParts): string {
-  const { config, origin, resolution, shell, remote, first, nonce, development } = parts;
+  const { config, origin, resolution, shell, remote, first, nonce, assets, development } = parts;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
       .filter((file) => file.path.endsWith('.woff2'))
-      .map((file) => preload(shell, file.path, 'font')),
+      .map((file) => preload(shell, file.path, 'font', assets)),
     ...(remote
       ? remote.files
           .filter((file) => isFirst(remote, file.path))
-          .map((file) => preload(remote, file.path, 'script'))
+          .map((file) => preload(remote, file.path, 'script', assets))
       : []),
   ];
   return `<!doctype html>
@@ -48,14 +50,14 @@ export function renderPage(parts: PageParts): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${plainStyles(nonce)}${first ? firstScreenStyles(first.css, nonce) : ''}
+${plainStyles(nonce)}${first ? firstScreenStyles(from(assets, first.css), nonce) : ''}
 ${preloads.join('\n')}
-<script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution })}</script>
+<script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 <script>${bootScript}</script>
-${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${releaseBase(shell.remote, shell.releaseId)}${shell.entry}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
+${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${addressOf(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
-<div id="root"${first ? ` data-first-of="${first.releaseId}"` : ''}>${first?.html ?? ''}</div>
+<div id="root"${first ? ` data-first-of="${first.releaseId}"` : ''}>${from(assets, first?.html ?? '')}</div>
 ${startingWords(config.brand, shell.releaseId, first !== null)}
 ${withoutScript(config.brand, first !== null)}
 </body>
@@ -86,9 +88,16 @@ function fileOf(manifest: ReleaseManifest, path: string) {
   return file;
 }
 
-const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script') => {
+/** A first screen, and what it asks of its release from where all other files come from. */
+const from = (assets: string | null, text: string) =>
+  assets ? text.replace(/(?<=["'(])(?=\/releases\/[a-z-]+\/[0-9a-f]{12}\/)/g, assets) : text;
+
+const addressOf = ({ remote, releaseId }: ReleaseManifest, path: string, assets: string | null) =>
+  `${assets ?? ''}${releaseBase(remote, releaseId)}${path}`;
+
+const preload = (manifest: ReleaseManifest, path: string, as: 'font' | 'script', assets: string | null) => {
   const integrity = as === 'script' ? ` integrity="${fileOf(manifest, path).integrity}"` : '';
-  return `<link rel="preload" href="${releaseBase(manifest.remote, manifest.releaseId)}${path}" as="${as}"${integrity} crossorigin="anonymous">`;
+  return `<link rel="preload" href="${addressOf(manifest, path, assets)}" as="${as}"${integrity} crossorigin="anonymous">`;
 };
 
 /** JSON inside a script element: no `<` can end it, no line separator can break it. */

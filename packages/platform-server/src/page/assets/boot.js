@@ -1,10 +1,9 @@
 // @ts-check
 (() => {
-  /** @type {{ shellRelease: { releaseId: string }, ticket: string }} */
-  const { shellRelease, ticket } = JSON.parse(
-    document.getElementById('psma-page')?.textContent ?? '',
-  ).resolution;
   const { origin } = location;
+  /** @type {{ resolution: { shellRelease: { releaseId: string }, ticket: string }, assets?: string }} */
+  const { resolution, assets = origin } = JSON.parse(document.getElementById('psma-page')?.textContent ?? '');
+  const { shellRelease, ticket } = resolution;
   let started = false;
 
   // Places of releases and nothing else of a stack, as the shell tells them.
@@ -54,9 +53,13 @@
     ).trustedTypes?.createPolicy('boot', { createScriptURL: (/** @type {string} */ url) => url });
   /** Scripts that get no second chance. @type {WeakSet<Element>} */
   const tried = new WeakSet();
-  /** Past the cache, and into it. */
+  /** @type {(url: string, remote?: string) => boolean} */
+  const isOfRelease = (url, remote = '') =>
+    [origin, assets].some((each) => url.startsWith(`${each}/releases/${remote}`));
+  /** Past the cache, and into it; what another origin failed to give comes from this one. */
   const loadAgain = async (/** @type {HTMLScriptElement} */ script) => {
-    const { src, integrity } = script;
+    const { integrity } = script;
+    const src = script.src.replace(assets, origin);
     const answer = await fetch(src, { cache: 'reload' });
     if (!answer.ok) throw new Error(String(answer.status));
     await answer.arrayBuffer();
@@ -77,12 +80,12 @@
     (event) => {
       const script = event.target;
       if (!(script instanceof HTMLScriptElement)) {
-        if (event.filename?.startsWith(`${origin}/releases/shell/`)) fail(event.error);
+        if (isOfRelease(event.filename ?? '', 'shell/')) fail(event.error);
         return;
       }
-      if (!script.integrity || !script.src.startsWith(`${origin}/releases/`)) return;
+      if (!script.integrity || !isOfRelease(script.src)) return;
       if (tried.has(script)) {
-        if (script.src.startsWith(`${origin}/releases/shell/`)) fail();
+        if (isOfRelease(script.src, 'shell/')) fail();
         return;
       }
       tried.add(script);
@@ -95,7 +98,7 @@
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error && reason.stack?.includes(`${origin}/releases/shell/`)) fail(reason);
+    if (reason instanceof Error && reason.stack?.includes('/releases/shell/')) fail(reason);
   });
 
   document.addEventListener(
