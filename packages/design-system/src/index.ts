@@ -1,5 +1,6 @@
 // Theme
 export { DesignSystemProvider, type DesignSystemProviderProps } from './theme/DesignSystemProvider.tsx';
+export type { Messages } from './useMessages.ts';
 export { PageBaseline } from './theme/PageBaseline.tsx';
 export { fontUrls } from './theme/fontFaces.ts';
 export { fontSize, tokens, type ColourName, type SizeName, type Space } from './theme/tokens.ts';

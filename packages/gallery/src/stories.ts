@@ -6,7 +6,6 @@ import { text } from './stories/text.tsx';
 import type { Stories } from './story.ts';
 
 export const stories: Stories = {
-  DesignSystemProvider: { shownWith: 'the page' },
   PageBaseline: { shownWith: 'the page' },
   ...layout,
   ...text,

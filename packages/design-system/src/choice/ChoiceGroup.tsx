@@ -65,7 +65,7 @@ export function ChoiceGroup({
     >
       <Legend>
         {legend}
-        {optional ? <Optional> (optional)</Optional> : null}
+        {optional ? <Optional /> : null}
       </Legend>
       {intro}
       <Hints>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { onBand } from '../theme/band.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { toggled } from './toggled.ts';
@@ -43,9 +44,6 @@ const Or = styled('div')({
 
 const Rungs = styled('div')({ marginBlockStart: 8 });
 
-const keysHint = (count: number, submits: boolean) =>
-  `Press 1 to ${Math.min(count, 9)} to choose${submits ? ', Enter to go on' : ''}`;
-
 /**
  * Choices as full-width rows, to be read like the rungs of a ladder. The whole row can be pressed; while focus is
  * inside, the digits 1 to 9 choose and Enter goes on.
@@ -53,6 +51,7 @@ const keysHint = (count: number, submits: boolean) =>
 export function ChoiceLadder(props: ChoiceLadderProps) {
   const { legend, intro, hint, choices, error, name, onSubmitKey, onLeave } = props;
   const id = useId();
+  const said = useFormMessages();
   const isChosen = (choice: LadderChoice) =>
     props.type === 'radio' ? props.value === choice.id : props.value.includes(choice.id);
 
@@ -82,7 +81,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
       legend={legend}
       intro={intro}
       hint={hint}
-      keys={keysHint(choices.length, Boolean(onSubmitKey))}
+      keys={said.keys(Math.min(choices.length, 9), Boolean(onSubmitKey))}
       error={error}
       onLeave={onLeave}
       onKeyDown={onKeyDown}
@@ -90,7 +89,7 @@ export function ChoiceLadder(props: ChoiceLadderProps) {
       <Rungs>
         {choices.map((choice, index) => (
           <Fragment key={choice.id}>
-            {choice.exclusive && index > 0 ? <Or>or</Or> : null}
+            {choice.exclusive && index > 0 ? <Or>{said.or}</Or> : null}
             <ChoiceRow
               type={props.type}
               name={`${id}-${name}`}

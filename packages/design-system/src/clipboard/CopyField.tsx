@@ -5,6 +5,7 @@ import { Label } from '../field/fieldParts.tsx';
 import { Input } from '../form/TextField.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
+import { useFormMessages } from '../useFormMessages.ts';
 
 export type CopyFieldProps = {
   label: string;
@@ -22,13 +23,8 @@ const Line = styled('div')({
 });
 
 /** Text to copy with one press; where the browser refuses, the text is selected and a message says how to copy it. */
-export function CopyField({
-  label,
-  value,
-  onCopied,
-  copyLabel = 'Copy link',
-  copiedText = 'Link Copied',
-}: CopyFieldProps) {
+export function CopyField({ label, value, onCopied, copyLabel, copiedText }: CopyFieldProps) {
+  const messages = useFormMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -36,11 +32,11 @@ export function CopyField({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid(copiedText);
+      setSaid(copiedText ?? messages.linkCopied);
       onCopied?.();
     } catch {
       input.current?.select();
-      setSaid('Could not copy. The text is selected: press Ctrl+C (on a Mac, Command+C).');
+      setSaid(messages.notCopied);
     }
   };
 
@@ -50,7 +46,7 @@ export function CopyField({
       <Line>
         <Input ref={input} id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
         <Button variant="secondary" onClick={copy}>
-          {copyLabel}
+          {copyLabel ?? messages.copyLink}
         </Button>
       </Line>
       <Text variant="small" component="div" role="status">

@@ -4,6 +4,7 @@ import { isSecondPress } from '../button/isSecondPress.ts';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
+import { useMessages } from '../useMessages.ts';
 import { Dialog } from './Dialog.tsx';
 
 export type ConfirmDialogProps = {
@@ -30,13 +31,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     text,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel,
     onConfirm,
     onCancel,
     tone = 'primary',
     busy,
     error,
   } = props;
+  const said = useMessages();
   const cancelled = useRef(-Infinity);
   useEffect(() => {
     // Asked anew, it is not closing any more.
@@ -54,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const actions = (
     <>
       <Button variant="secondary" onClick={cancel} disabled={busy}>
-        {cancelLabel}
+        {cancelLabel ?? said.cancel}
       </Button>
       <Button variant={tone} onClick={confirm} busy={busy}>
         {confirmLabel}

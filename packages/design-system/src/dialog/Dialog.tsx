@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useMessages } from '../useMessages.ts';
 import { DialogActions, DialogBody } from './dialogParts.tsx';
 import { DialogWindow } from './DialogWindow.tsx';
 
@@ -22,7 +23,8 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { holdsEntries = false, children, actions, closeLabel, ...window } = props;
   const titleId = useId();
-  const corner = closeLabel ?? (actions ? undefined : 'Close');
+  const { close } = useMessages();
+  const corner = closeLabel ?? (actions ? undefined : close);
   return (
     <DialogWindow {...window} titleId={titleId} holdsEntries={holdsEntries} corner={corner}>
       <DialogBody labelledBy={titleId}>{children}</DialogBody>

@@ -1,14 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 import { Fold } from './Fold.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
 
 /** "Read more": a button that shows what is folded away. */
-export function Disclosure({ label = 'Read more', openLabel = 'Read less', children }: DisclosureProps) {
+export function Disclosure({ label, openLabel, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const { readMore, readLess } = useFormMessages();
   return (
     <div>
       <Button
@@ -19,7 +21,7 @@ export function Disclosure({ label = 'Read more', openLabel = 'Read less', child
         onClick={() => setOpen(!open)}
         sx={{ paddingInline: 0, [FORCED_COLOURS]: { paddingInline: '8px' } }}
       >
-        {open ? openLabel : label}
+        {open ? (openLabel ?? readLess) : (label ?? readMore)}
       </Button>
       <Fold id={id} open={open} onFound={() => setOpen(true)}>
         {children}

@@ -6,6 +6,7 @@ import { CloseIcon } from '../mark/icons.tsx';
 import { plainBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useMessages } from '../useMessages.ts';
 import { TONES, type Tone } from './tones.tsx';
 
 export type BannerProps = {
@@ -35,18 +36,19 @@ const Body = styled('div')({ flex: 1, minWidth: 0, color: colour.ink, overflowWr
 
 /** A message about the page: danger is announced at once, the others when the reader is free. */
 export function Banner({ tone = 'info', onDismiss, children }: BannerProps) {
-  const { Icon, word, ink } = TONES[tone];
+  const { Icon, ink } = TONES[tone];
+  const { tones, dismiss } = useMessages();
   return (
     <Root role={tone === 'danger' ? 'alert' : 'status'} style={{ color: ink }}>
       <Mark>
         <Icon size={18} />
-        <VisuallyHidden>{word}: </VisuallyHidden>
+        <VisuallyHidden>{tones[tone]}: </VisuallyHidden>
       </Mark>
       <Body>{children}</Body>
       {onDismiss ? (
         <Button variant="quiet" size="small" onClick={onDismiss}>
           <CloseIcon size={12} />
-          Dismiss
+          {dismiss}
         </Button>
       ) : null}
     </Root>

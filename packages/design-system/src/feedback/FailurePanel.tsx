@@ -8,6 +8,7 @@ import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 import { Heading } from '../typography/Heading.tsx';
 import { Text } from '../typography/Text.tsx';
+import { useMessages } from '../useMessages.ts';
 
 export type FailurePanelProps = {
   title: string;
@@ -30,14 +31,8 @@ const Details = styled('details')({
 });
 
 /** Stands where a part of the page failed; the rest of the page goes on working. */
-export function FailurePanel({
-  title,
-  text,
-  onRetry,
-  retryLabel = 'Try again',
-  details,
-  level = 2,
-}: FailurePanelProps) {
+export function FailurePanel({ title, text, onRetry, retryLabel, details, level = 2 }: FailurePanelProps) {
+  const said = useMessages();
   return (
     <Sheet component="section" role="alert" padding="generous">
       <Stack align="start" gap={16}>
@@ -45,10 +40,10 @@ export function FailurePanel({
           {title}
         </Heading>
         <Text component="div">{text}</Text>
-        {onRetry ? <Button onClick={onRetry}>{retryLabel}</Button> : null}
+        {onRetry ? <Button onClick={onRetry}>{retryLabel ?? said.tryAgain}</Button> : null}
         {details ? (
           <Details>
-            <summary>Technical details</summary>
+            <summary>{said.technicalDetails}</summary>
             <pre>{details}</pre>
           </Details>
         ) : null}

@@ -4,6 +4,7 @@ import { Spinner } from '../button/Spinner.tsx';
 import { transition } from '../motion/motion.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useMessages } from '../useMessages.ts';
 import { useOverlayPhase } from './useOverlayPhase.ts';
 import { useScrollLock } from './useScrollLock.ts';
 
@@ -36,10 +37,11 @@ const Cover = styled('div')({
 export function LoadingOverlay({
   open,
   tone = 'solid',
-  label = 'Loading',
+  label,
   zIndex = tokens.layer.overlay,
 }: LoadingOverlayProps) {
   const phase = useOverlayPhase(open);
+  const { loading } = useMessages();
   useScrollLock(phase !== 'hidden');
   if (phase === 'hidden') return null;
   const backgroundColor = tone === 'solid' ? colour.surface : colour.veil;
@@ -47,7 +49,7 @@ export function LoadingOverlay({
   return createPortal(
     <Cover role="status" style={{ zIndex, backgroundColor, ...faded }}>
       <Spinner />
-      <span>{label}</span>
+      <span>{label ?? loading}</span>
     </Cover>,
     document.body,
   );

@@ -5,6 +5,8 @@ import { DangerIcon } from '../mark/icons.tsx';
 import { onBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
+import { useMessages } from '../useMessages.ts';
 
 const text = {
   margin: 0,
@@ -22,7 +24,12 @@ export const Label = styled('label')({
   color: onBand.text,
 });
 
-export const Optional = styled('span')({ fontWeight: tokens.weight.regular, color: onBand.muted });
+const Regular = styled('span')({ fontWeight: tokens.weight.regular, color: onBand.muted });
+
+/** Stands behind the label of what may be left empty. */
+export function Optional() {
+  return <Regular> {useFormMessages().optional}</Regular>;
+}
 
 const HintText = styled('p')({
   ...text,
@@ -58,11 +65,12 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 
 /** A field's error: red, with a mark and the word, linked to the control by its id. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  const { tones } = useMessages();
   if (!children) return null;
   return (
     <ErrorText id={errorId(id)}>
       <DangerIcon />
-      <VisuallyHidden>Error: </VisuallyHidden>
+      <VisuallyHidden>{tones.danger}: </VisuallyHidden>
       <span>{children}</span>
     </ErrorText>
   );

@@ -6,6 +6,7 @@ import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 import { TextLink } from '../typography/TextLink.tsx';
+import { useFormMessages } from '../useFormMessages.ts';
 import { focusField, messageOf, type FieldPlace } from './fieldsOf.ts';
 
 const Root = styled('div')({
@@ -42,6 +43,7 @@ type ErrorSummaryProps = { failed: readonly FieldPlace[]; onMended: () => void }
 export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
+  const { toPutRight } = useFormMessages();
   const state = useFormState({
     subscription: { errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
   });
@@ -77,9 +79,7 @@ export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {
     >
       <p id={`${id}-title`}>
         <DangerIcon />
-        {open.length === 1
-          ? 'There is one thing to put right'
-          : `There are ${open.length} things to put right`}
+        {toPutRight(open.length)}
       </p>
       <ul id={`${id}-list`}>
         {open.map((place) => (

@@ -20,7 +20,7 @@ export function FieldFrame({ id, name, label, hint, error, optional, children }:
     <Root data-field={name}>
       <Label htmlFor={id}>
         {label}
-        {optional ? <Optional> (optional)</Optional> : null}
+        {optional ? <Optional /> : null}
       </Label>
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id}>{error}</FieldError>

@@ -3,6 +3,7 @@ import { Button } from '../button/Button.tsx';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import { DialogActions, DialogBody } from '../dialog/dialogParts.tsx';
 import { provideFrame } from '../dialog/frame.ts';
+import { useMessages } from '../useMessages.ts';
 import { Form, type FormProps } from './Form.tsx';
 import { FormError } from './FormError.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -28,17 +29,9 @@ export type FormDialogProps<Values extends object> = Omit<
  * scroll. It stays open while it is being sent, so that the answer is seen, and when something beside it is pressed.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const {
-    open = true,
-    title,
-    submitLabel,
-    cancelLabel = 'Cancel',
-    progress,
-    onClose,
-    onSubmit,
-    ...form
-  } = props;
+  const { open = true, title, submitLabel, cancelLabel, progress, onClose, onSubmit, ...form } = props;
   const titleId = useId();
+  const said = useMessages();
   const [sending, setSending] = useState(false);
 
   const submit: typeof onSubmit = async (...given) => {
@@ -58,7 +51,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <DialogActions>
         {progress}
         <Button variant="secondary" onClick={close} disabled={sending}>
-          {cancelLabel}
+          {cancelLabel ?? said.cancel}
         </Button>
         <SubmitButton>{submitLabel}</SubmitButton>
         <FormError />
@@ -67,7 +60,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 
   return (
-    <DialogFrame open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner="Close">
+    <DialogFrame open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner={said.close}>
       <Form {...form} label={title} onSubmit={submit} frame={frame} />
     </DialogFrame>
   );

@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { describedBy } from '../field/fieldParts.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Input } from './TextField.tsx';
 import { useControl } from './useControl.ts';
@@ -26,6 +27,7 @@ const Frame = styled('div')({
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const { id, value, change, blur, error } = useControl<string>(name);
   const [shown, setShown] = useState(false);
+  const { show, hide } = useFormMessages();
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
       <Frame>
@@ -43,7 +45,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
           aria-describedby={describedBy(id, hint, error)}
         />
         <Button type="button" variant="quiet" size="small" onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
+          {shown ? hide : show}
           <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
         </Button>
       </Frame>

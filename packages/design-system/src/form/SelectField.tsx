@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describedBy } from '../field/fieldParts.tsx';
 import { ChevronDownIcon } from '../mark/icons.tsx';
 import { tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
@@ -29,15 +30,9 @@ const Frame = styled('div')({
 const Select = styled('select')({ ...inputStyles, appearance: 'none', paddingInlineEnd: 40 });
 
 /** One of several, by the system's own list. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  placeholder = 'Select',
-  optional,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, options, placeholder, optional, ...rest } = props;
+  const { select } = useFormMessages();
   const { id, value, change, blur, error } = useControl<string>(name);
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
@@ -52,7 +47,7 @@ export function SelectField({
           aria-describedby={describedBy(id, hint, error)}
           {...rest}
         >
-          <option value="">{placeholder}</option>
+          <option value="">{placeholder ?? select}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

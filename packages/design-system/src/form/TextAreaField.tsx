@@ -4,6 +4,7 @@ import { describedBy } from '../field/fieldParts.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tokens } from '../theme/tokens.ts';
 import { Text } from '../typography/Text.tsx';
+import { useFormMessages } from '../useFormMessages.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
@@ -42,8 +43,7 @@ export function TextAreaField({ name, label, hint, rows = 5, limit, optional }: 
 
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
-  const count = Math.abs(left);
-  const said = `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+  const said = useFormMessages().characters(left);
   return (
     <>
       <Text variant="small" muted aria-hidden="true">

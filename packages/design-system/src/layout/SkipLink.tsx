@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useMessages } from '../useMessages.ts';
 
 const Root = styled('a')({
   position: 'fixed',
@@ -20,7 +21,8 @@ const Root = styled('a')({
 export type SkipLinkProps = { targetId: string; children?: string };
 
 /** First link of the page: seen only with focus, moves reader and focus to the element with `targetId`. */
-export function SkipLink({ targetId, children = 'Skip to main content' }: SkipLinkProps) {
+export function SkipLink({ targetId, children }: SkipLinkProps) {
+  const { skipLink } = useMessages();
   const skip = (event: React.MouseEvent) => {
     const target = document.getElementById(targetId);
     if (!target) return;
@@ -31,7 +33,7 @@ export function SkipLink({ targetId, children = 'Skip to main content' }: SkipLi
   };
   return (
     <Root href={`#${targetId}`} onClick={skip} data-screen-only="">
-      {children}
+      {children ?? skipLink}
     </Root>
   );
 }

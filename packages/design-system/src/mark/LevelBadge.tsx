@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useMessages } from '../useMessages.ts';
 import { levelColour } from './levelColours.ts';
 
 export type LevelBadgeProps = {
@@ -28,10 +29,11 @@ const Number = styled('strong')({ fontWeight: tokens.weight.strong });
 
 /** "Level 3 competent" on the level's colour: number and name always say what the colour says. */
 export function LevelBadge({ score, name }: LevelBadgeProps) {
+  const { level } = useMessages();
   const { fill, text, outline } = levelColour(score);
   return (
     <Root style={{ backgroundColor: fill, color: text, borderColor: outline ?? fill }}>
-      <Number>Level {score}</Number> <span>{name}</span>
+      <Number>{level(score)}</Number> <span>{name}</span>
     </Root>
   );
 }

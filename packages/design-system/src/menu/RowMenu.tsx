@@ -7,6 +7,7 @@ import { useScrollLock } from '../feedback/useScrollLock.ts';
 import { ChevronDownIcon } from '../mark/icons.tsx';
 import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
 import { tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 import { itemStyles, menuSlots } from './menuStyles.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
 
@@ -25,7 +26,8 @@ export type RowMenuProps = {
 };
 
 /** A menu of what can be done with a row: arrow keys, Home, End, Escape and typing; focus returns to the button. */
-export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
+export function RowMenu({ label, items, text }: RowMenuProps) {
+  const { actions } = useFormMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const typeAhead = useTypeAhead();
   const still = usePrefersReducedMotion();
@@ -60,7 +62,7 @@ export function RowMenu({ label, items, text = 'Actions' }: RowMenuProps) {
         sx={{ maxWidth: '100%' }}
       >
         <Box component="span" sx={LONG}>
-          {text}
+          {text ?? actions}
         </Box>
         <ChevronDownIcon size={12} />
       </Button>

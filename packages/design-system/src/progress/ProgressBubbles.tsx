@@ -5,19 +5,13 @@ import { CheckIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
 import { takesLook } from '../theme/look.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 
 export type BubbleState = 'done' | 'current' | 'skipped' | 'todo';
 export type ProgressBubblesProps = {
   items: readonly { label: string; state: BubbleState }[];
   label?: string;
 };
-
-const WORD = {
-  done: 'answered',
-  current: 'you are here',
-  skipped: 'skipped',
-  todo: 'not answered yet',
-} as const;
 
 const LOOK = {
   done: { backgroundColor: colour.authority, borderColor: colour.authority, color: colour.paper },
@@ -57,9 +51,10 @@ const sign = (state: BubbleState, index: number) => {
 };
 
 /** The questions of a short journey: a tick, a ring, a dashed dash or a number; each says its state in words. */
-export function ProgressBubbles({ items, label = 'Progress' }: ProgressBubblesProps) {
+export function ProgressBubbles({ items, label }: ProgressBubblesProps) {
+  const { progress, steps } = useFormMessages();
   return (
-    <List aria-label={label}>
+    <List aria-label={label ?? progress}>
       {items.map((item, index) => (
         <Bubble
           key={item.label}
@@ -70,7 +65,7 @@ export function ProgressBubbles({ items, label = 'Progress' }: ProgressBubblesPr
             {sign(item.state, index)}
           </span>
           <VisuallyHidden>
-            {item.label}: {WORD[item.state]}
+            {item.label}: {steps[item.state]}
           </VisuallyHidden>
         </Bubble>
       ))}

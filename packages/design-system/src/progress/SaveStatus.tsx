@@ -3,6 +3,7 @@ import { Spinner } from '../button/Spinner.tsx';
 import { CheckIcon, DangerIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 
 export type SaveStatusProps = {
   status: 'idle' | 'saving' | 'saved' | 'error';
@@ -11,10 +12,10 @@ export type SaveStatusProps = {
 };
 
 const STATES = {
-  idle: { text: '', sign: null, color: colour.muted },
-  saving: { text: 'Saving', sign: <Spinner size={14} />, color: colour.muted },
-  saved: { text: 'Saved As Draft', sign: <CheckIcon size={14} />, color: colour.ok },
-  error: { text: 'Error saving', sign: <DangerIcon size={14} />, color: colour.danger },
+  idle: { sign: null, color: colour.muted },
+  saving: { sign: <Spinner size={14} />, color: colour.muted },
+  saved: { sign: <CheckIcon size={14} />, color: colour.ok },
+  error: { sign: <DangerIcon size={14} />, color: colour.danger },
 };
 
 const Root = styled('span')({
@@ -29,7 +30,8 @@ const Root = styled('span')({
 
 /** Whether the answer is saved, announced politely to assistive technology. */
 export function SaveStatus({ status, about }: SaveStatusProps) {
-  const { text, sign, color } = STATES[status];
+  const { sign, color } = STATES[status];
+  const text = useFormMessages().saving[status];
   return (
     <Root role="status" aria-live="polite" style={{ color }}>
       {sign}

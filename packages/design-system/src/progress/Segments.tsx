@@ -5,6 +5,7 @@ import { transition } from '../motion/motion.ts';
 import { colour } from '../theme/colour.ts';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { tokens } from '../theme/tokens.ts';
+import { useFormMessages } from '../useFormMessages.ts';
 
 export type Segment = { label: string; done: number; total: number };
 export type SegmentsProps = {
@@ -43,9 +44,10 @@ const Here = styled('div')({
 });
 
 /** One bar per part, filled as far as it is done, with a line under the one the reader is in. */
-export function Segments({ segments, current, label = 'Progress' }: SegmentsProps) {
+export function Segments({ segments, current, label }: SegmentsProps) {
+  const { progress, answered, steps } = useFormMessages();
   return (
-    <List aria-label={label}>
+    <List aria-label={label ?? progress}>
       {segments.map(({ label: name, done, total }, index) => {
         const here = index === current;
         return (
@@ -55,7 +57,8 @@ export function Segments({ segments, current, label = 'Progress' }: SegmentsProp
             </Track>
             <Here aria-hidden="true" />
             <VisuallyHidden>
-              {name}: {done} of {total} answered{here ? ', you are here' : ''}
+              {name}: {answered(done, total)}
+              {here ? `, ${steps.current}` : ''}
             </VisuallyHidden>
           </Item>
         );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { NewTabIcon } from '../mark/icons.tsx';
+import { useMessages } from '../useMessages.ts';
 import { TextLink } from './TextLink.tsx';
 
 export type ExternalLinkProps = { href: string; children: ReactNode };
@@ -11,13 +12,14 @@ const Sign = styled('span')({ marginInlineStart: 4, ...OFF_PAPER });
 
 /** A link to another site: opens a new tab, and says so; the other site gets no referrer and no opener. */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
+  const { newTab } = useMessages();
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <Sign>
         <NewTabIcon size={12} />
       </Sign>
-      <VisuallyHidden data-screen-only=""> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden data-screen-only=""> {newTab}</VisuallyHidden>
     </TextLink>
   );
 }

@@ -2,6 +2,7 @@ import {
   Banner,
   Button,
   ConfirmDialog,
+  DesignSystemProvider,
   Dialog,
   EmptyState,
   FailurePanel,
@@ -88,6 +89,23 @@ export const actions = {
           onRetry={nothing}
           details="Status 503"
         />
+      ),
+    },
+  },
+  DesignSystemProvider: {
+    note: 'Around each React root. Its "messages" say otherwise what widgets say by themselves.',
+    states: {
+      'in other words': (
+        <DesignSystemProvider
+          messages={{ tryAgain: 'Load it once more', technicalDetails: 'For the helpdesk' }}
+        >
+          <FailurePanel
+            title="This part could not be loaded"
+            text="Nothing that you entered is lost."
+            onRetry={nothing}
+            details="Status 503"
+          />
+        </DesignSystemProvider>
       ),
     },
   },

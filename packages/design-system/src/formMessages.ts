@@ -1,0 +1,26 @@
+/** The same for the second entry: in a file of its own, as the landing page does not load that. */
+export const formMessages = {
+  readMore: 'Read more',
+  readLess: 'Read less',
+  copyLink: 'Copy link',
+  linkCopied: 'Link Copied',
+  notCopied: 'Could not copy. The text is selected: press Ctrl+C (on a Mac, Command+C).',
+  actions: 'Actions',
+  optional: '(optional)',
+  select: 'Select',
+  show: 'Show',
+  hide: 'Hide',
+  characters: (left: number) => {
+    const count = Math.abs(left);
+    return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+  },
+  toPutRight: (count: number) =>
+    count === 1 ? 'There is one thing to put right' : `There are ${count} things to put right`,
+  or: 'or',
+  keys: (highest: number, submits: boolean) =>
+    `Press 1 to ${highest} to choose${submits ? ', Enter to go on' : ''}`,
+  progress: 'Progress',
+  steps: { done: 'answered', current: 'you are here', skipped: 'skipped', todo: 'not answered yet' },
+  answered: (done: number, total: number) => `${done} of ${total} answered`,
+  saving: { idle: '', saving: 'Saving', saved: 'Saved As Draft', error: 'Error saving' },
+};

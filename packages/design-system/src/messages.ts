@@ -1,0 +1,13 @@
+/** What the first entry says to people where its caller says nothing else. An app may replace any of it. */
+export const messages = {
+  skipLink: 'Skip to main content',
+  loading: 'Loading',
+  newTab: '(opens in a new tab)',
+  level: (score: number) => `Level ${score}`,
+  tones: { info: 'Information', success: 'Success', warning: 'Warning', danger: 'Error' },
+  dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  technicalDetails: 'Technical details',
+  cancel: 'Cancel',
+  close: 'Close',
+};
