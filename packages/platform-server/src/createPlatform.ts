@@ -32,6 +32,7 @@ import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import type { PlatformConfig } from './readConfig.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {
   app: FastifyInstance;
@@ -113,6 +114,9 @@ async function openPlatform(
   countConversions(app, registry);
   const metrics = createMetrics(pool);
   app.addHook('onResponse', metrics.answered);
+  const tracing = await openTracing(config.tracesEndpoint);
+  if (tracing) opened.defer(() => tracing.stop());
+  tracing?.follow(app);
 
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir, config.keys.identity) : null;
@@ -156,7 +160,12 @@ async function openPlatform(
         : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
     },
   });
-  await app.register(releaseRoutes, { registry, meter: metrics, draining: draining.signal });
+  await app.register(releaseRoutes, {
+    registry,
+    meter: metrics,
+    ofPage: tracing?.ofPage,
+    draining: draining.signal,
+  });
   metricsRoute(app, metrics, config.metricsToken);
   await app.register(consoleRoutes, { registry });
   healthRoutes(app, { pool, migrations: migrationsOf(config), draining: draining.signal });
@@ -166,6 +175,7 @@ async function openPlatform(
     config: config.runtime,
     origin: config.origin,
     assetsOrigin: config.assetsOrigin,
+    ofPage: tracing?.ofPage,
     https,
     development: config.devServers !== null,
   });

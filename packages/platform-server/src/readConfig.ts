@@ -29,6 +29,8 @@ export interface PlatformConfig {
   smtpUrl: string | null;
   /** With it `/metrics` is answered to other machines, too. */
   metricsToken: string | null;
+  /** A collector of traces that speaks OTLP over HTTP. */
+  tracesEndpoint: string | null;
   mailFrom: string;
   /** Who hears of rollbacks, alarms, killed releases and refusals of the gate. */
   notices: Recipients;
@@ -97,6 +99,9 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
     smtpUrl: secretUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     metricsToken: env['METRICS_TOKEN'] || null,
+    tracesEndpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT']
+      ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', '', ['https:', 'http:'])
+      : null,
     notices: { webhooks: webhooks(env), mailTo: addresses(env, 'NOTICE_MAIL_TO') },
     mailFrom: sender(env, 'MAIL_FROM', `${brand} <no-reply@${new URL(origin).hostname}>`),
     embeddedIdentity: hostedPool

@@ -14,6 +14,7 @@ export type { Actor } from './log/actor.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export type { Meter } from './serving/meter.ts';
+export type { OfPage } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 export type { SigningKeys } from './signing/signingKeys.ts';

@@ -37,6 +37,7 @@ import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
+import { readTicket } from './visitors/tickets.ts';
 import { why } from './visitors/why.ts';
 
 export interface RegistryOptions {
@@ -74,6 +75,8 @@ export interface Registry extends Publishing, Removing, Rollouts {
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
   /** What a visitor's page is made of; from memory, so it works while the database is away. Throws without a shell. */
   resolve(visitor: Visitor): Resolution;
+  /** The id of the page that a ticket was made for; null where it is no ticket, or past its time. */
+  pageOf(ticket: string): string | null;
   /** Which release of each remote this visitor gets, why, since when, who did it, and the bucket in each experiment. */
   why(visitor: Visitor): WhyRemote[];
   /** True while some experiment runs: only then does a page set the visitor cookie. */
@@ -152,6 +155,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, remote, releaseId),
     visitor: (headers) => readVisitor(keys, headers, now()),
     resolve: (visitor) => resolve(state, keys, visitor, now()),
+    pageOf: (ticket) => readTicket(keys, ticket, now())?.visit ?? null,
     why: (visitor) => why(state, visitor),
     experimentsRunning: () =>
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),

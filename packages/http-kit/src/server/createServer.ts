@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { handleError } from '../errors/handleError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
@@ -20,6 +21,8 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
   const app = Fastify({
     logger: { level: 'warn', serializers: logSerializers },
     ...options,
+    // Of several processes, too, no two are alike: logs and traces meet in it.
+    genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,

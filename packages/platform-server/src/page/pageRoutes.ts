@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
-import { VISITOR_COOKIE, type Registry } from '@psma/release-registry';
+import { VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
@@ -18,6 +18,8 @@ export interface PageOptions {
   origin: string;
   /** Another origin for the files of releases. */
   assetsOrigin: string | null;
+  /** Hears which page a request was answered with, by the id that its reports bear. */
+  ofPage: OfPage | undefined;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket and carry no hashes. */
   development: boolean;
@@ -32,7 +34,7 @@ const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
 export function pageRoutes(
   app: FastifyInstance,
-  { registry, config, origin, assetsOrigin, https, development }: PageOptions,
+  { registry, config, origin, assetsOrigin, ofPage, https, development }: PageOptions,
 ): void {
   const connect = [config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
     .filter((address) => URL.canParse(address))
@@ -66,6 +68,7 @@ export function pageRoutes(
       void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
     }
     const resolution = registry.resolve(visitor);
+    ofPage?.(request, registry.pageOf(resolution.ticket));
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
     if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
     const serving = resolution.remotes.find((each) =>

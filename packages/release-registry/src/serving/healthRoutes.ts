@@ -1,18 +1,17 @@
 import { HttpError } from '@psma/http-kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkPrefix, UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from '../health/networkPrefix.ts';
-import type { Registry } from '../registry.ts';
 import { readTicket } from '../visitors/tickets.ts';
 import { LoadReport } from './loadReport.ts';
-import type { Meter } from './meter.ts';
+import type { ServingOptions } from './servingOptions.ts';
 
 /**
  * Pages report how a release loaded. A report without a valid ticket for that release counts for nothing, and one
  * ticket counts once for each remote and kind of outcome.
  */
-export const healthRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Meter | undefined }> = async (
+export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> = async (
   app,
-  { registry, meter },
+  { registry, meter, ofPage },
 ) => {
   let told = false;
   const networkOf = (request: FastifyRequest) => {
@@ -31,6 +30,7 @@ export const healthRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Mete
         return reply
           .code(403)
           .send(new HttpError(403, 'Forbidden', 'This page was not given that release.').toBody());
+      ofPage?.(request, ticket.visit);
       const counted = await registry.health.report({
         visit: ticket.visit,
         remote,
@@ -42,7 +42,10 @@ export const healthRoutes: FastifyPluginAsync<{ registry: Registry; meter?: Mete
       });
       if (counted) meter?.loaded(request.body);
       if (counted && outcome === 'failed') {
-        request.log.warn({ remote, releaseId, errorClass, components }, 'A release failed in a browser.');
+        request.log.warn(
+          { remote, releaseId, errorClass, components, page: ticket.visit },
+          'A release failed in a browser.',
+        );
         await registry.errors.note({ remote, releaseId }, browserError(request.body));
       }
       return reply.code(204).send();

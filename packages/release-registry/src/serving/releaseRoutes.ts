@@ -12,14 +12,16 @@ import type { ServingOptions } from './servingOptions.ts';
  * what teams use, with release tokens.
  */
 export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, options) => {
-  const { registry, meter } = options;
+  const { registry, meter, ofPage } = options;
   app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return registry.resolve(registry.visitor(request.headers));
+    const resolution = registry.resolve(registry.visitor(request.headers));
+    ofPage?.(request, registry.pageOf(resolution.ticket));
+    return resolution;
   });
   await app.register(changeRoutes, options);
-  await app.register(healthRoutes, { registry, meter });
+  await app.register(healthRoutes, { registry, meter, ofPage });
   await app.register(pinRoutes, { registry });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });
