@@ -59,6 +59,13 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+/** `90d` or `90`, as days: up to ten years. */
+export function parseDays(text: string): number {
+  const days = Number(/^(\d{1,4})d?$/.exec(text)?.[1]);
+  if (!(days >= 1 && days <= 3650)) throw new CliError(`"${text}" is no number of days from 1 to 3650.`, 2);
+  return days;
+}
+
 /** A revision of the release map. */
 export function parseRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(`"${text}" is no revision: see "release swaps".`, 2);

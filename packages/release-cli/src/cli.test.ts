@@ -198,7 +198,13 @@ describe('command line', () => {
     expect((await run(['rollback', 'mf-triage', ...because])).out).toContain(
       `mf-triage is back at ${live.manifest.releaseId}`,
     );
+    const purge = ['purge', 'mf-triage', releaseId, ...because];
+    expect((await run(purge)).err).toContain('kill it first');
     expect((await run(['kill', 'mf-triage', releaseId, ...because])).out).toContain('is dead');
+    expect((await run(purge)).out.split('\n')).toEqual([
+      expect.stringContaining('is purged'),
+      expect.stringContaining(`purge /releases/mf-triage/${releaseId}/ there`),
+    ]);
   }, 60_000);
 
   test('swap promotes several remotes from a file, in one change', async () => {
@@ -247,6 +253,8 @@ describe('command line', () => {
   test('gc tells what it would remove and leaves it', async () => {
     const before = await it.registry.list();
     expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
+    const aged = ['gc', '--keep', '1', '--older-than', '30d', '--dry-run', ...because];
+    expect((await run(aged)).out).toBe('0 would be removed.');
     expect(await it.registry.list()).toEqual(before);
   }, 30_000);
 
@@ -329,6 +337,7 @@ describe('command line', () => {
     [['publish', 'mf-nowhere', ...because], 'There is no mf-nowhere here. Known: shell, mf-'],
     [['log', '--limit', 'many'], 'no number from 1 to 1000'],
     [['gc', '--keep', '0', ...because], 'no number from 1 to 1000'],
+    [['gc', '--older-than', 'long', ...because], 'no number of days'],
     [
       ['token', 'create', '--remote', 'mf-triage', '--can', 'fly', ...because],
       'choose from publish, promote',

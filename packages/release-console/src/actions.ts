@@ -1,3 +1,4 @@
+import type { Sharing } from '@psma/release-contract';
 import {
   percentOf,
   type Concessions,
@@ -64,6 +65,30 @@ export const killForm = (remote: string, releaseId: string, place: string): Html
     ${reasonField(`kill-${releaseId}`, 'Reason to kill it; nobody ever gets it again')}<button class="danger">
       Kill for good
     </button>
+  </form>`;
+
+/** Its id is typed, since nothing brings it back. */
+export const purgeForm = (remote: string, releaseId: string, sharing: Sharing[], place: string): Html =>
+  html`<form class="row" method="post" action="/console/remotes/${remote}/purge${place}">
+    <input type="hidden" name="release" value="${releaseId}" />
+    <p>
+      Its files, source maps and copies go for good and are never taken again. The log keeps who did it and
+      why. Browsers, CDNs and backups keep what they have.
+      ${
+        sharing.length > 0 &&
+        html`The same bytes are in
+        ${sharing.map(
+          ({ remote: other, releaseId: id, files }, index) =>
+            html`${index > 0 && ', '}<code>${other}/${id}</code>
+              (${files.slice(0, 3).join(', ')}${files.length > 3 && ', …'})`,
+        )}.`
+      }
+    </p>
+    <div class="field">
+      <label for="confirmed-${releaseId}">Type its id, ${releaseId}</label
+      ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />
+    </div>
+    ${reasonField(`purge-${releaseId}`, 'Reason to purge it')}<button class="danger">Purge for good</button>
   </form>`;
 
 export const startForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>

@@ -5,6 +5,8 @@ import type { Form } from './readForm.ts';
 
 interface Change {
   action: Action;
+  /** Where the right is not enough. */
+  forOwners?: true;
   done: string;
   work: (registry: Registry, remote: string, form: Form, actor: Actor) => Promise<unknown>;
 }
@@ -34,6 +36,19 @@ export const CHANGES: Record<string, Change> = {
     action: 'rollback',
     done: 'The release is dead: nobody gets it any more.',
     work: (registry, remote, { release = '' }, actor) => registry.kill(remote, release, actor),
+  },
+  purge: {
+    action: 'rollback',
+    forOwners: true,
+    done: 'The release is purged: its bytes are gone from here. Browsers, CDNs and backups keep what they have, so change the secret, too.',
+    async work(registry, remote, { release = '', confirmed = '' }, actor) {
+      if (confirmed.trim() !== release)
+        throw new ReleaseRefused(
+          'InvalidRequest',
+          `To purge it, type its id: ${release}. Nothing was changed.`,
+        );
+      await registry.purge({ remote, releaseId: release }, actor);
+    },
   },
   'experiment-start': {
     action: 'promote',

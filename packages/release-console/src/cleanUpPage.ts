@@ -1,18 +1,21 @@
 import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-contract';
+import type { Retention } from '@psma/release-registry';
 import { reasonField } from './actions.ts';
 import { moment, number } from './format.ts';
 import { html, type Html } from './html.ts';
 import type { Form } from './readForm.ts';
 
-/** How many releases of each remote stay, as it was asked for. */
-export function readKeep({ keep = '10' }: Form): number {
+/** What stays of each remote, as it was asked for. */
+export function readRetention({ keep = '10', days = '0' }: Form): Retention {
   if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1)
     throw new ReleaseRefused('InvalidRequest', 'Keep 1 to 9999 releases of each remote.');
-  return Number(keep);
+  if (!/^\d{1,4}$/.test(days) || Number(days) > 3650)
+    throw new ReleaseRefused('InvalidRequest', 'Keep what is 0 to 3650 days old.');
+  return { keep: Number(keep), days: Number(days) };
 }
 
 /** Which releases would go, and the button for it. */
-export function cleanUpPage(keep: number, garbage: ReleaseKey[], rows: ReleaseRow[]): Html {
+export function cleanUpPage(retention: Retention, garbage: ReleaseKey[], rows: ReleaseRow[]): Html {
   const going = rows.filter((row) =>
     garbage.some(({ remote, releaseId }) => remote === row.remote && releaseId === row.releaseId),
   );
@@ -26,12 +29,16 @@ export function cleanUpPage(keep: number, garbage: ReleaseKey[], rows: ReleaseRo
     <form class="row" method="get" action="/console/clean-up">
       <div class="field">
         <label for="keep">Newest of each remote to keep</label
-        ><input id="keep" name="keep" type="number" min="1" max="9999" value="${keep}" required />
+        ><input id="keep" name="keep" type="number" min="1" max="9999" value="${retention.keep}" required />
+      </div>
+      <div class="field">
+        <label for="days">And what was out or live in the last days</label
+        ><input id="days" name="days" type="number" min="0" max="3650" value="${retention.days}" required />
       </div>
       <button>Show what would go</button>
     </form>
     <h2>${number(going.length)} of ${number(rows.length)} releases would go</h2>
-    ${going.length > 0 && html`${goingTable(going)}${removeForm(keep, going.length, kilobytes)}`}
+    ${going.length > 0 && html`${goingTable(going)}${removeForm(retention, going.length, kilobytes)}`}
   `;
 }
 
@@ -64,9 +71,10 @@ const goingTable = (going: ReleaseRow[]) =>
     </table>
   </div>`;
 
-const removeForm = (keep: number, count: number, kilobytes: number) =>
+const removeForm = ({ keep, days }: Retention, count: number, kilobytes: number) =>
   html`<form class="row" method="post" action="/console/clean-up">
     <input type="hidden" name="keep" value="${keep}" />
+    <input type="hidden" name="days" value="${days}" />
     ${reasonField('remove-reason')}<button class="danger">
       Remove ${number(count)} ${count === 1 ? 'release' : 'releases'}, ${number(kilobytes)} KB
     </button>

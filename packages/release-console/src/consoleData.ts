@@ -1,4 +1,4 @@
-import type { Grant, ReleaseEvent, ReleaseRow } from '@psma/release-contract';
+import type { Grant, ReleaseEvent, ReleaseRow, Sharing } from '@psma/release-contract';
 import {
   liveReleases,
   lostAddresses,
@@ -47,6 +47,8 @@ export interface RemoteData {
   found: FoundReleases;
   /** What visitors would lose with one of these, by its id. */
   lost: Map<string, LostAddress[]>;
+  /** Who else holds files of one of these that was killed, by its id. */
+  sharing: Map<string, Sharing[]>;
   /** The phases of each running experiment. */
   phases: Phase[][];
 }
@@ -135,13 +137,14 @@ export async function readConsoleData(
   return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
 }
 
-type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'phases'>;
+type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases'>;
 const NO_DETAILS: Details = {
   ended: [],
   errors: [],
   lastGood: null,
   found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
   lost: new Map(),
+  sharing: new Map(),
   phases: [],
 };
 
@@ -152,7 +155,7 @@ async function readDetails(
   rows: ReleaseRow[],
   search: Search,
 ): Promise<Details> {
-  const { lastGood, experiments } = releases;
+  const { lastGood, experiments, killed } = releases;
   const roles = (releaseId: string) =>
     rolesOf({ revision: 0, remotes: { [remote]: releases } }, remote, releaseId);
   const found = findReleases(
@@ -171,6 +174,11 @@ async function readDetails(
           async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const,
         ),
       ),
+    ),
+    sharing: new Map(
+      found.rows
+        .filter(({ releaseId }) => killed.includes(releaseId))
+        .map(({ releaseId }) => [releaseId, registry.sharing({ remote, releaseId })]),
     ),
     phases: await Promise.all(experiments.map(({ salt }) => readPhases(registry, remote, salt))),
   };

@@ -16,7 +16,8 @@ beforeAll(async () => {
     await it.it.publish(sampleRelease(remote, 'one'), true);
   for (let each = 0; each < 23; each += 1) {
     const version = `1.${each}.0`;
-    ids.push(await it.it.publish(sampleRelease('mf-triage', `r${each}`, { manifest: { version } })));
+    const files = { 'same.css': '.same{color:red}' };
+    ids.push(await it.it.publish(sampleRelease('mf-triage', `r${each}`, { manifest: { version }, files })));
   }
   auth = await it.it.publish(sampleRelease('mf-auth', 'two'));
 });
@@ -203,10 +204,34 @@ test('the log comes in pages, each before the last line of the one before', asyn
   expect(second).toContain('>Newest<');
 });
 
+test('a killed release is purged by an owner who types its id, and told who shares its bytes', async () => {
+  const release = ids[0]!;
+  const purge = (form: Record<string, string>, session?: string) =>
+    it.change(`${triage}/purge?q=killed`, { release, confirmed: release, ...form }, session);
+  const page = await body(`${triage}?q=killed`);
+  expect(page).toContain(`Type its id, ${release}`);
+  expect(page).toMatch(/The same bytes are in\s+<code>/);
+  const team = await sessionFor(['publish', 'promote', 'rollback', 'qa']);
+  expect(await body(`${triage}?q=killed`, team)).not.toContain('Purge for good');
+  expect((await purge({}, team)).statusCode).toBe(403);
+  expect((await purge({ confirmed: release.slice(1) })).body).toContain(`type its id: ${release}`);
+  expect((await purge({ release: ids[1]!, confirmed: ids[1]! })).statusCode).toBe(409);
+  expect(
+    await registry().file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
+  ).not.toBeNull();
+  const done = await purge({ reason: 'a key is in it' });
+  expect(done.headers.location).toBe(`${triage}?done=purge&q=killed`);
+  expect(
+    await registry().file({ remote: 'mf-triage', releaseId: release }, 'remoteEntry.js', null),
+  ).toBeNull();
+  expect(await body('/console/log')).toMatch(/purged<\/td>[\s\S]*?a key is in it/);
+});
+
 test('cleaning up shows what would go before it goes', async () => {
   const page = await body('/console/clean-up?keep=20');
-  expect(page).toContain('2 of 29 releases would go');
+  expect(page).toContain('1 of 28 releases would go');
   const before = (await registry().list()).length;
+  expect(await body('/console/clean-up?keep=20&days=30')).toContain('0 of 28 releases would go');
   expect((await it.change('/console/clean-up', { keep: '0' })).statusCode).toBe(400);
   expect((await it.change('/console/clean-up', { keep: '20', reason: ' ' })).statusCode).toBe(400);
   expect(await registry().list()).toHaveLength(before);

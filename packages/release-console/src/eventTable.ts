@@ -15,6 +15,7 @@ const WORDS: Record<ReleaseEvent['action'], string> = {
   alarm: 'raised the alarm',
   pin: 'made a pin link',
   remove: 'removed',
+  purge: 'purged',
   'token-create': 'made a token',
   'token-revoke': 'revoked a token',
 };

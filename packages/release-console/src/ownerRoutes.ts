@@ -3,7 +3,7 @@ import { RemoteName } from '@psma/release-model';
 import { requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
-import { cleanUpPage, readKeep } from './cleanUpPage.ts';
+import { cleanUpPage, readRetention } from './cleanUpPage.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { tokensPage } from './tokensPage.ts';
 import { attempt, view, type Notice } from './view.ts';
@@ -25,9 +25,9 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     };
   const cleanUpView = (form: Form) => async (grant: Grant) => {
     requireOwner(grant);
-    const keep = readKeep(form);
-    const garbage = await registry.collectGarbage(keep, true, { by: grant.label, reason: 'A look' });
-    return { title: 'Clean up', content: cleanUpPage(keep, garbage, await registry.list()) };
+    const retention = readRetention(form);
+    const garbage = await registry.collectGarbage(retention, true, { by: grant.label, reason: 'A look' });
+    return { title: 'Clean up', content: cleanUpPage(retention, garbage, await registry.list()) };
   };
   interface Asked {
     Querystring: Form;
@@ -69,7 +69,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     const form = readForm(request.body);
     const work = async (grant: Grant) => {
       requireOwner(grant);
-      await registry.collectGarbage(readKeep(form), false, {
+      await registry.collectGarbage(readRetention(form), false, {
         by: grant.label,
         reason: form['reason'] ?? '',
       });

@@ -1,6 +1,6 @@
 import { covers, type ReleaseRow } from '@psma/release-contract';
 import { rolesOf } from '@psma/release-model';
-import { killForm, promoteForm, startForm } from './actions.ts';
+import { killForm, promoteForm, purgeForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { searchQuery, type FoundReleases } from './findReleases.ts';
 import { moment, number } from './format.ts';
@@ -61,7 +61,7 @@ function pageLinks(here: string, { search, pages }: FoundReleases): Html | null 
 
 function releaseItem(
   { grant, revision }: ConsoleData,
-  { remote, releases, lost, found }: RemoteData,
+  { remote, releases, lost, found, sharing }: RemoteData,
   row: ReleaseRow,
 ): Html {
   const { releaseId, version, commit, dirty, createdBy, publishedAt, publishedBy, bytes, smoke } = row;
@@ -72,6 +72,7 @@ function releaseItem(
   const losses = lost.get(releaseId) ?? [];
   const mayKill = covers(grant, 'rollback', remote) && !killed;
   const mayPin = covers(grant, 'qa', remote) && !killed;
+  const mayPurge = grant.owner && killed;
   const place = searchQuery(found.search);
   return html`<li>
     <div class="summary">
@@ -84,7 +85,7 @@ function releaseItem(
       >
     </div>
     ${
-      (mayPromote || mayKill || mayPin) &&
+      (mayPromote || mayKill || mayPin || mayPurge) &&
       html`<details>
         <summary>Change<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
@@ -99,6 +100,7 @@ function releaseItem(
             </p>`
           }
           ${mayKill && killForm(remote, releaseId, place)}
+          ${mayPurge && purgeForm(remote, releaseId, sharing.get(releaseId) ?? [], place)}
         </div>
       </details>`
     }

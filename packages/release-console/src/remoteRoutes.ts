@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireScope, type Registry } from '@psma/release-registry';
+import { requireOwner, requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { CHANGES } from './changes.ts';
@@ -48,6 +48,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       const form = readForm(request.body);
       const search = readSearch(request.query);
       const work = async (grant: Grant) => {
+        if (change.forOwners) requireOwner(grant);
         requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
         await change.work(registry, remote, form, { by: grant.label, reason: form['reason'] ?? '' });
         return reply.redirect(`/console/remotes/${remote}${searchQuery(search, { done: name })}`, 303);

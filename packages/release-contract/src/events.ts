@@ -13,6 +13,7 @@ export type EventAction =
   | 'alarm'
   | 'pin'
   | 'remove'
+  | 'purge'
   | 'token-create'
   | 'token-revoke';
 

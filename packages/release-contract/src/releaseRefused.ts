@@ -8,6 +8,8 @@ const STATUS = {
   UnknownToken: 404,
   UnknownSwap: 404,
   KilledRelease: 409,
+  NotKilled: 409,
+  PurgedRelease: 410,
   ConflictingBytes: 409,
   OverlappingExperiment: 409,
   NarrowingRamp: 409,

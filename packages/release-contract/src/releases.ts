@@ -17,6 +17,11 @@ export interface ReleaseRow extends ReleaseKey {
   smoke: unknown;
 }
 
+/** Another release that holds some of the same files. */
+export interface Sharing extends ReleaseKey {
+  files: string[];
+}
+
 /** What came of publishing a release. */
 export interface Published extends ReleaseKey {
   /** It was there before; at most bytes that were lost were put back. */

@@ -11,6 +11,7 @@ export type { ErrorGroup } from './errors/errors.ts';
 export type { Place } from './errors/sourceMaps.ts';
 export { keyOf } from './health/watch.ts';
 export type { Actor } from './log/actor.ts';
+export type { Retention } from './publishing/findGarbage.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
 export type { Registry, RegistryOptions } from './registry.ts';
 export type { Meter } from './serving/meter.ts';

@@ -29,6 +29,7 @@ import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
+import { purgedSweep } from './publishing/purge.ts';
 import { createRemoving, type Removing } from './publishing/removing.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases } from './releases/releaseStore.ts';
@@ -119,15 +120,18 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     report,
   };
 
+  const sweep = purgedSweep(context);
   await open(pool, keys, dataDir, now())
     .then(() => state.refresh())
+    .then(() => sweep().catch(report))
     .catch(async (error: unknown) => {
       report(error);
       await state.restore();
     });
+  const follow = () => state.refresh().then(sweep).catch(report);
   let following = Promise.resolve();
   const listener = listenForChanges(pool, () => {
-    following = state.refresh().catch(report);
+    following = follow();
   });
 
   const prepareLive = () => {

@@ -2,7 +2,7 @@ import { ReleaseId, RemoteName, type ReleaseManifest, type ReleaseMap } from '@p
 import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ReleaseEvent } from '../events.ts';
-import type { Published, ReleaseKey, ReleaseRow } from '../releases.ts';
+import type { Published, ReleaseKey, ReleaseRow, Sharing } from '../releases.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
 import type { WhyRemote } from '../why.ts';
@@ -67,6 +67,12 @@ export const REGISTRY_SCHEMAS = {
     body: Type.Object({ release: ReleaseId, reason: Reason }),
     response: { 200: json<ReleaseMap>() },
   },
+  purge: {
+    tags,
+    summary: 'The bytes of a killed release are gone for good; answers who else holds some of them',
+    body: Type.Object({ reason: Reason }),
+    response: { 200: json<Sharing[]>() },
+  },
   experimentStart: {
     tags,
     summary: 'A share of the visitors gets another release',
@@ -112,6 +118,17 @@ export const REGISTRY_SCHEMAS = {
     tags,
     summary: 'Removes releases that nobody can get any more',
     body: Type.Object({ keep: Type.Integer({ minimum: 1 }), dryRun: Type.Boolean(), reason: Reason }),
+    response: { 200: json<ReleaseKey[]>() },
+  },
+  collectAged: {
+    tags,
+    summary: 'As `collectGarbage`, of what nobody has got for so many days',
+    body: Type.Object({
+      keep: Type.Integer({ minimum: 1 }),
+      days: Type.Integer({ minimum: 1, maximum: 3650 }),
+      dryRun: Type.Boolean(),
+      reason: Reason,
+    }),
     response: { 200: json<ReleaseKey[]>() },
   },
   tokens: { tags, summary: 'All tokens', response: { 200: json<TokenRow[]>() } },

@@ -128,6 +128,8 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       }),
       call(publisher.token, '/tokens', { label: 'mine', remote: '*', actions: ['promote'], reason }),
       call(publisher.token, '/gc', { keep: 1, dryRun: true, reason }),
+      call(publisher.token, '/gc/aged', { keep: 1, days: 1, dryRun: true, reason }),
+      call(publisher.token, `/releases/mf-triage/${first.manifest.releaseId}/purge`, { reason }),
     ]);
     expect(refusals.map((answer) => [answer.statusCode, answer.json().name])).toEqual(
       refusals.map(() => [403, 'Forbidden']),
@@ -398,6 +400,23 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     });
   });
 
+  test('an owner purges what is killed, and removes by age', async () => {
+    const { manifest } = sampleRelease('mf-triage', 'leaked');
+    await upload(owner, sampleRelease('mf-triage', 'leaked'));
+    const { token } = await tokenFor('mf-triage', ['publish', 'promote', 'rollback']);
+    const purge = (by: string) => call(by, `/releases/mf-triage/${manifest.releaseId}/purge`, { reason });
+    expect((await purge(token)).statusCode).toBe(403);
+    expect((await purge(owner)).json().name).toBe('NotKilled');
+    await call(owner, '/remotes/mf-triage/kill', { release: manifest.releaseId, reason });
+    expect((await purge(owner)).statusCode).toBe(200);
+    const file = await app.inject(`/releases/mf-triage/${manifest.releaseId}/remoteEntry.js`);
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect((await upload(owner, sampleRelease('mf-triage', 'leaked'))).statusCode).toBe(410);
+    const aged = await call(owner, '/gc/aged', { keep: 1, days: 30, dryRun: true, reason });
+    expect([aged.statusCode, aged.json()]).toEqual([200, []]);
+    expect((await call(owner, '/gc/aged', { keep: 1, days: 0, dryRun: true, reason })).statusCode).toBe(400);
+  });
+
   test('the console cookie works for reading; a write needs the same origin too', async () => {
     const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
       .rows[0]!.id;
@@ -449,11 +468,11 @@ describe('collecting garbage', () => {
     day = 6;
     const actor = { by: 'ana', reason };
     // Day 5 is the newest; days 4 and 3 are stable and last good; the rest was live more than a day ago.
-    const wouldGo = await it.registry.collectGarbage(1, true, actor);
+    const wouldGo = await it.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
     expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
     expect(await it.registry.list()).toHaveLength(7);
 
-    await it.registry.collectGarbage(1, false, actor);
+    await it.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
     const gone = { remote: 'mf-triage', releaseId: ids[0]! };
     expect(await it.registry.file(gone, 'remoteEntry.js', null)).toBeNull();
     expect((await it.registry.list()).map(({ releaseId }) => releaseId)).toEqual(

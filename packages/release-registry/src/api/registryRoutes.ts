@@ -150,7 +150,17 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {
     const by = await asOwner(request);
-    return registry.collectGarbage(keep, dryRun, { by, reason });
+    return registry.collectGarbage({ keep, days: 0 }, dryRun, { by, reason });
+  });
+
+  serveRoute(app, 'collectAged', async ({ body: { keep, days, dryRun, reason } }, request) => {
+    const by = await asOwner(request);
+    return registry.collectGarbage({ keep, days }, dryRun, { by, reason });
+  });
+
+  serveRoute(app, 'purge', async ({ params: { remote, release }, body: { reason } }, request) => {
+    const by = await asOwner(request);
+    return registry.purge({ remote, releaseId: release }, { by, reason });
   });
 
   serveRoute(app, 'tokens', async (_asked, request) => {

@@ -7,7 +7,8 @@ import type { ReleaseKey } from '@psma/release-contract';
  *   again does nothing; other bytes under a known key throw `ArtefactsDiffer`.
  * - `stage` begins to store files before anybody could see them, as they come; what fails is told when they are put.
  * - `get` returns null for what was never put.
- * - `remove` forgets a release; removing what is not there does nothing.
+ * - `remove` takes a release and its bytes away: when it resolves they are gone, but for versions and backups that what
+ *   lies beneath keeps by itself. Removing what is not there does nothing, and what was broken off can be done again.
  *
  * A store that cannot answer throws `ArtefactsUnavailable`.
  */

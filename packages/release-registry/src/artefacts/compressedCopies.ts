@@ -52,6 +52,9 @@ export function compressedCopies(
     await rename(fresh, file);
   }
 
+  const remove = ({ remote, releaseId }: ReleaseKey) =>
+    rm(path.join(directory, remote, releaseId), { recursive: true, force: true });
+
   let preparing = removeAbandoned(incoming);
   let stopped = false;
 
@@ -64,6 +67,8 @@ export function compressedCopies(
         const bytes = stopped ? null : await artefacts.get(key, file);
         if (!bytes) return;
         await writeWhole(place(key, file, encoding), await compress(bytes, encoding, SMALLEST[encoding]));
+        // It may have been removed while this was made of it.
+        if (!(await find(key))) return remove(key);
       }
     }
   }
@@ -86,8 +91,7 @@ export function compressedCopies(
       stopped = true;
       await preparing.catch(() => {});
     },
-    remove: ({ remote, releaseId }) =>
-      rm(path.join(directory, remote, releaseId), { recursive: true, force: true }),
+    remove,
   };
 }
 

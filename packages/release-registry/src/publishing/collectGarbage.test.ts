@@ -29,7 +29,7 @@ describe('collecting garbage', () => {
     await database.drop();
   });
 
-  const collect = () => it.registry.collectGarbage(1, false, actor);
+  const collect = () => it.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
   const promote = () => it.registry.promote('mf-triage', releaseId, actor);
   const pin = () => it.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
   const served = async () => (await it.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
@@ -102,6 +102,25 @@ describe('collecting garbage', () => {
     await collect();
     await again;
     expect(await served()).toBe(true);
+  });
+
+  test('what was published or live in the days that are kept stays, however many there are', async () => {
+    const aged = (days: number) => it.registry.collectGarbage({ keep: 1, days }, false, actor);
+    await promote();
+    await it.registry.rollback('mf-triage', actor);
+    await it.registry.promote('mf-triage', await it.publish(sampleRelease('mf-triage', 'newest')), actor);
+    now += 40 * 24 * HOUR_MS;
+    expect(await aged(41)).toEqual([]);
+    await promote();
+    await it.registry.promote('mf-triage', await it.publish(sampleRelease('mf-triage', 'last')), actor);
+    await it.registry.promote('mf-triage', sampleRelease('mf-triage', 'new').manifest.releaseId, actor);
+    now += 20 * 24 * HOUR_MS;
+    // Published 60 days ago, but visitors got it 20 days ago.
+    expect(await aged(30)).not.toContainEqual({ remote: 'mf-triage', releaseId });
+    expect(await served()).toBe(true);
+    now += 20 * 24 * HOUR_MS;
+    expect(await aged(30)).toContainEqual({ remote: 'mf-triage', releaseId });
+    expect(await served()).toBe(false);
   });
 
   test('a pinned release is kept for as long as its link is valid', async () => {

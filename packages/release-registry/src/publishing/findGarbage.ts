@@ -7,18 +7,29 @@ import { listReleases } from '../releases/releaseStore.ts';
 /** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
 const OPEN_PAGES_MS = 24 * 3_600_000;
 
+/** What stays although nobody can get it. */
+export interface Retention {
+  /** So many of each remote, the newest. */
+  keep: number;
+  /** What was published or live within so many days; live within one stays in any case. */
+  days: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
 /**
- * Releases that nobody can get any more: not live, not live within the last day, not pinned by a link that is still
- * valid, and not among the `keep` newest of their remote.
+ * Releases that nobody can get any more: not live, not live within the last day or the days that are kept, not pinned by
+ * a link that is still valid, not among the newest of their remote, and old enough.
  */
 export async function findGarbage(
   db: Queryable,
   map: ReleaseMap,
-  keep: number,
+  { keep, days }: Retention,
   now: Date,
 ): Promise<ReleaseKey[]> {
+  const since = now.getTime() - days * DAY_MS;
   const used = new Set([
-    ...(await releasesOnceLive(db, new Date(now.getTime() - OPEN_PAGES_MS))),
+    ...(await releasesOnceLive(db, new Date(Math.min(since, now.getTime() - OPEN_PAGES_MS)))),
     ...(await releasesPinned(db, now)),
   ]);
   for (const [remote, releases] of Object.entries(map.remotes)) {
@@ -26,10 +37,10 @@ export async function findGarbage(
   }
   const seen = new Map<string, number>();
   return (await listReleases(db))
-    .filter(({ remote, releaseId }) => {
+    .filter(({ remote, releaseId, publishedAt }) => {
       const rank = (seen.get(remote) ?? 0) + 1;
       seen.set(remote, rank);
-      return rank > keep && !used.has(`${remote}/${releaseId}`);
+      return rank > keep && publishedAt.getTime() <= since && !used.has(`${remote}/${releaseId}`);
     })
     .map(({ remote, releaseId }) => ({ remote, releaseId }));
 }

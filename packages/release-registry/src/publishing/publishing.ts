@@ -14,11 +14,12 @@ import { requireReason, type Actor } from '../log/actor.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import { listPurged } from '../releases/releaseStore.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import { compositionFor } from './compositionFor.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
-import { stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
+import { purgedWords, stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
@@ -26,7 +27,8 @@ export interface Publishing {
   /**
    * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
    * as one change: all or none. A known release never changes the map, so a restart undoes no rollback; a remote with
-   * a running experiment keeps its stable release. What addresses they take away is conceded, and told of.
+   * a running experiment keeps its stable release. What addresses they take away is conceded, and told of. One that was
+   * purged is passed over.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
   /**
@@ -177,16 +179,22 @@ export function createPublishing(context: RegistryContext): Publishing {
   return {
     keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
     publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor),
-    publishAndPromote: async (directories, actor) =>
-      keepSourceMapsOf(
-        context,
-        directories,
-        await publish(await Promise.all(directories.map(readDirectory)), actor, {
-          smoke: null,
-          conceded: null,
-          promotes: true,
-        }),
-      ),
+    async publishAndPromote(directories, actor) {
+      const uploads = await Promise.all(directories.map(readDirectory));
+      const purged = await listPurged(pool);
+      const isPurged = ({ manifest }: ReleaseUpload) =>
+        purged.some((key) => key.remote === manifest.remote && key.releaseId === manifest.releaseId);
+      const published = await publish(
+        uploads.filter((upload) => !isPurged(upload)),
+        actor,
+        { smoke: null, conceded: null, promotes: true },
+      );
+      const kept = directories.filter((_, index) => !isPurged(uploads[index]!));
+      return [
+        ...(await keepSourceMapsOf(context, kept, published)),
+        ...uploads.filter(isPurged).map(passedOver),
+      ];
+    },
     async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, begun) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
@@ -201,6 +209,15 @@ export function createPublishing(context: RegistryContext): Publishing {
     },
   };
 }
+
+/** A machine that starts with a purged build goes on with what visitors get. */
+const passedOver = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
+  remote,
+  releaseId,
+  known: true,
+  promoted: false,
+  notices: [purgedWords({ remote, releaseId })],
+});
 
 /** What was new is promoted; what was known only where its remote has no release at all. */
 async function promotionsOf(

@@ -1,5 +1,5 @@
 import { transaction, type Queryable } from '@psma/database';
-import type { ReleaseKey } from '@psma/release-contract';
+import type { ReleaseKey, Sharing } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
@@ -7,21 +7,33 @@ import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
-import { findGarbage } from './findGarbage.ts';
+import { findGarbage, type Retention } from './findGarbage.ts';
+import { purge, removeStored, sharingOf } from './purge.ts';
 
 export interface Removing {
-  /** Removes releases that nobody can get any more, keeping so many of each remote; or only tells which. */
-  collectGarbage(keep: number, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
+  /** Removes releases that nobody can get any more and that need not be kept; or only tells which. */
+  collectGarbage(retention: Retention, dryRun: boolean, actor: Actor): Promise<ReleaseKey[]>;
+  /**
+   * The bytes of a killed release go for good, with everything that was made of them here, and are never taken again; a
+   * removed one may be purged, too. Again it does what could not be done before. Answers who else holds some of its files.
+   */
+  purge(key: ReleaseKey, actor: Actor): Promise<Sharing[]>;
+  /** Other releases that hold files of this one: nothing of them goes with it. */
+  sharing(key: ReleaseKey): Sharing[];
 }
 
 export function createRemoving(context: RegistryContext): Removing {
-  const { pool, keys, state, artefacts, copies, maps, now } = context;
+  const { pool, keys, state, now } = context;
 
   /** As one change: the releases are marked and the log tells of each. Their bytes are still there. */
-  async function markGarbage(db: Queryable, keep: number, { by, reason }: Actor): Promise<ReleaseKey[]> {
+  async function markGarbage(
+    db: Queryable,
+    retention: Retention,
+    { by, reason }: Actor,
+  ): Promise<ReleaseKey[]> {
     await lockReleases(db);
     const map = await lockedMap(db, keys);
-    const garbage = await findGarbage(db, map, keep, now());
+    const garbage = await findGarbage(db, map, retention, now());
     for (const key of garbage) {
       await markRemoved(db, key, now());
       await insertEvent(db, {
@@ -44,20 +56,19 @@ export function createRemoving(context: RegistryContext): Removing {
   const removeBytes = (key: ReleaseKey) =>
     transaction(pool, async (db) => {
       await lockRelease(db, key);
-      if (await readManifest(db, key)) return;
-      await artefacts.remove(key);
-      await copies.remove(key);
-      await maps.remove(key);
+      if (!(await readManifest(db, key))) await removeStored(context, key);
     });
 
   return {
-    async collectGarbage(keep, dryRun, given) {
+    async collectGarbage(retention, dryRun, given) {
       const actor = requireReason(given);
-      if (dryRun) return findGarbage(pool, state.map(), keep, now());
-      const garbage = await transaction(pool, (db) => markGarbage(db, keep, actor));
+      if (dryRun) return findGarbage(pool, state.map(), retention, now());
+      const garbage = await transaction(pool, (db) => markGarbage(db, retention, actor));
       await catchUp(context);
       for (const key of garbage) await removeBytes(key);
       return garbage;
     },
+    purge: (key, actor) => purge(context, key, actor),
+    sharing: (key) => sharingOf(context, key),
   };
 }

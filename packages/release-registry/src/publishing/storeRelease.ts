@@ -12,7 +12,7 @@ import { messages } from '../artefacts/messages.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
-import { insertRelease, lockRelease, readManifest } from '../releases/releaseStore.ts';
+import { insertRelease, lockRelease, readFate, readManifest } from '../releases/releaseStore.ts';
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
@@ -60,6 +60,7 @@ export async function storeRelease(
   const { artefacts, smoke, conceded } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
+  if ((await readFate(db, key)) === 'purged') throw new ReleaseRefused('PurgedRelease', purgedWords(key));
   const stored = await readManifest(db, key);
   if (stored) {
     const known = readSigned<ReleaseManifest>(context.keys, stored, `release ${key.remote}/${key.releaseId}`);
@@ -90,6 +91,10 @@ export async function storeRelease(
   await announce(db);
   return false;
 }
+
+/** Why a release that was purged never comes back. */
+export const purgedWords = ({ remote, releaseId }: ReleaseKey) =>
+  `${remote}/${releaseId} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`;
 
 /** The bytes that a release serves; who built it and when does not count. */
 const fingerprint = ({ files }: ReleaseManifest): string =>

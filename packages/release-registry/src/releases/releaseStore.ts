@@ -108,6 +108,38 @@ export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseK
   ]);
 }
 
+/** Marks a release as purged: its row stays, without the manifest, so that its id is never taken again. */
+export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
+  await db.query(
+    `update release set removed_at = coalesce(removed_at, $3), purged_at = $3, manifest = '{}', signature = '',
+            smoke = null
+      where remote = $1 and release_id = $2`,
+    [remote, releaseId, at],
+  );
+}
+
+/** Whether a release is there, was removed or purged; null for what never was published. */
+export async function readFate(
+  db: Queryable,
+  { remote, releaseId }: ReleaseKey,
+): Promise<'present' | 'removed' | 'purged' | null> {
+  const found = await db.query<{ removed: boolean; purged: boolean }>(
+    `select removed_at is not null as removed, purged_at is not null as purged
+       from release where remote = $1 and release_id = $2`,
+    [remote, releaseId],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  return row.purged ? 'purged' : row.removed ? 'removed' : 'present';
+}
+
+export async function listPurged(db: Queryable): Promise<ReleaseKey[]> {
+  const found = await db.query<ReleaseKey>(
+    'select remote, release_id as "releaseId" from release where purged_at is not null',
+  );
+  return found.rows;
+}
+
 export async function listRemoved(db: Queryable): Promise<ReleaseKey[]> {
   const found = await db.query<ReleaseKey>(
     'select remote, release_id as "releaseId" from release where removed_at is not null',

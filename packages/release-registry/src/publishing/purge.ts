@@ -1,0 +1,88 @@
+import { transaction, type Queryable } from '@psma/database';
+import { ReleaseRefused, type ReleaseKey, type Sharing } from '@psma/release-contract';
+import { rolesOf } from '@psma/release-model';
+import { requireReason, type Actor } from '../log/actor.ts';
+import { insertEvent } from '../log/eventStore.ts';
+import { catchUp } from '../map/catchUp.ts';
+import { lockedMap } from '../map/lockedMap.ts';
+import { announce } from '../map/mapStore.ts';
+import type { RegistryContext } from '../registryContext.ts';
+import { listPurged, lockRelease, markPurged, readFate } from '../releases/releaseStore.ts';
+
+/** Takes a release's bytes away for good; `Removing` says how. */
+export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
+  const actor = requireReason(given);
+  const sharing = sharingOf(context, key);
+  await transaction(context.pool, (db) => mark(db, context, key, actor));
+  await catchUp(context);
+  await removeStored(context, key);
+  return sharing;
+}
+
+/** From here on it is not served, and whoever starts removes what is left of it. */
+async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseKey, actor: Actor) {
+  await lockRelease(db, key);
+  const map = await lockedMap(db, keys);
+  const { remote, releaseId } = key;
+  const fate = await readFate(db, key);
+  if (fate === null)
+    throw new ReleaseRefused('UnknownRelease', `${remote}/${releaseId} was never published.`);
+  if (fate === 'purged') return;
+  if (fate === 'present' && !map.remotes[remote]?.killed.includes(releaseId)) {
+    const roles = rolesOf(map, remote, releaseId).join(', ') || 'published';
+    throw new ReleaseRefused(
+      'NotKilled',
+      `${remote}/${releaseId} is ${roles}, and links may pin it: kill it first, so that nobody gets it any more; then purge it.`,
+    );
+  }
+  await markPurged(db, key, now());
+  await insertEvent(db, {
+    ...key,
+    at: now(),
+    by: actor.by,
+    automatic: false,
+    action: 'purge',
+    reason: actor.reason,
+    revision: map.revision,
+    before: null,
+    after: null,
+  });
+  await announce(db);
+}
+
+/** Removes what is stored of a release: files, compressed copies on this machine, source maps. */
+export async function removeStored(
+  { artefacts, copies, maps }: RegistryContext,
+  key: ReleaseKey,
+): Promise<void> {
+  await artefacts.remove(key);
+  await copies.remove(key);
+  await maps.remove(key);
+}
+
+/** By integrity: the same bytes, whatever they are called. */
+export function sharingOf({ state }: RegistryContext, key: ReleaseKey): Sharing[] {
+  const own = new Set(state.manifest(key)?.files.map(({ integrity }) => integrity));
+  return Object.keys(state.map().remotes)
+    .flatMap((remote) => state.manifestsOf(remote))
+    .filter(({ remote, releaseId }) => remote !== key.remote || releaseId !== key.releaseId)
+    .map(({ remote, releaseId, files }) => ({
+      remote,
+      releaseId,
+      files: files.filter(({ integrity }) => own.has(integrity)).map(({ path }) => path),
+    }))
+    .filter(({ files }) => files.length > 0);
+}
+
+/** Removes once in this process what others have purged: each machine has copies of its own. */
+export function purgedSweep(context: RegistryContext): () => Promise<void> {
+  const swept = new Set<string>();
+  return async () => {
+    for (const key of await listPurged(context.pool)) {
+      const name = `${key.remote}/${key.releaseId}`;
+      if (swept.has(name)) continue;
+      await removeStored(context, key);
+      swept.add(name);
+    }
+  };
+}
