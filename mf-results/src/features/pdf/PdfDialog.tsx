@@ -45,6 +45,7 @@ export function PdfDialog(props: PdfDialogProps) {
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept(open);
   const mounted = useIsMounted();
+  usePreparation(open, result, nonce);
   const arrival = useArrival(signed);
   const { brand } = runtimeConfig();
   const request = { result, plans, targets, gaps, notes, parts, organisation, nonce, brand };
@@ -104,6 +105,18 @@ function useKept(open: boolean) {
     if (!open) setKept(last.current);
   }, [open]);
   return [kept, (chosen: PdfPreferences) => void (last.current = withoutPasswords(chosen))] as const;
+}
+
+/** In milliseconds: the dialog stands by then, and nobody has chosen yet. */
+const SETTLED_MS = 300;
+
+function usePreparation(open: boolean, result: AssessmentResult, nonce: string) {
+  useEffect(() => {
+    if (!open) return undefined;
+    const prepare = async () => (await import('./createResultsPdf.ts')).prepareResultsPdf(result, nonce);
+    const timer = setTimeout(() => void prepare().catch(() => {}), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [open, result, nonce]);
 }
 
 /** A document that is ready only after its page was left is not saved. */

@@ -1,3 +1,4 @@
+import type { AssessmentResult } from '@psma/api-contract';
 import type { FileToSave } from '../../files/saveFile.ts';
 import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
@@ -31,6 +32,11 @@ export async function createResultsPdf(
   onStep('password');
   const { encryptPdf } = await import('./encryptPdf.ts');
   return { name, content: pdfBlob(await encryptPdf(bytes, preferences.password)) };
+}
+
+/** Draws what every document of a result shows, while a person still chooses; a failure is told when one is made. */
+export function prepareResultsPdf(result: AssessmentResult, nonce: string): void {
+  reportPictures(result.overallLevel, pillarViews(result), nonce).catch(() => {});
 }
 
 const pdfBlob = (bytes: Uint8Array): Blob => new Blob([bytes as BlobPart], { type: 'application/pdf' });

@@ -4,13 +4,28 @@ import type { PillarView } from '../../../result/pillarViews.ts';
 import { sansFaceRule } from '../drawing/fonts.ts';
 import type { ReportPictures } from '../report.ts';
 import { chartPicture } from './chartPicture.ts';
+import { keepLast } from './keepLast.ts';
 import { progressPictures } from './progressPictures.ts';
 
 const RING = { width: 300, height: 300 };
 const BARS = { width: 800, height: 330 };
 
-/** All pictures of the document, drawn off screen without animation. */
-export async function reportPictures(
+const kept = keepLast<ReportPictures>();
+
+/**
+ * All pictures of the document, drawn off screen without animation. To draw them takes most of a document's time, and they
+ * are the same for every document of a result.
+ */
+export const reportPictures = (
+  overall: MaturityLevel,
+  pillars: readonly PillarView[],
+  nonce: string,
+): Promise<ReportPictures> =>
+  kept(JSON.stringify([overall, pillars.map(({ name, short, score }) => [name, short, score])]), () =>
+    drawPictures(overall, pillars, nonce),
+  );
+
+async function drawPictures(
   overall: MaturityLevel,
   pillars: readonly PillarView[],
   nonce: string,
