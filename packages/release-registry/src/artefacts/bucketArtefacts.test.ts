@@ -88,6 +88,16 @@ test.each([
   expect(Buffer.from((await store.get(key, 'entry.js'))!).toString()).toBe('code');
 });
 
+test('a removal that breaks off is finished by the next one', async () => {
+  await store.put(key, files);
+  remote.fault = (method, name) => (method === 'DELETE' && name.endsWith('.svg') ? 'denied' : null);
+  await expect(store.remove(key)).rejects.toMatchObject({ name: 'ArtefactsUnavailable' });
+  expect(names()).toEqual([STORED[0], STORED[2]]);
+  remote.fault = () => null;
+  await store.remove(key);
+  expect(names()).toEqual([]);
+});
+
 test('what a killed process left is cleared away after an hour, a release that was whole is not', async () => {
   await store.put(key, files);
   const set = [...remote.objects.keys()].find((name) => name.startsWith('sets/'))!.split('/')[1]!;

@@ -33,7 +33,7 @@ const RELEASES = 'releases/';
 /**
  * Artefacts in a bucket of an object store. The files of a put lie under a name of their own, `sets/<set>/<file>`; one
  * further object, written last and only where none is, makes them the release: `releases/<remote>/<releaseId>`. While a
- * set is written or removed `incoming/<set>` names it: what a process that was killed left is found by it at a later start.
+ * set is written `incoming/<set>` names it: what a process that was killed left is found by it at a later start.
  * Throws ArtefactsUnavailable where the bucket cannot be used.
  */
 export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
@@ -127,9 +127,9 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
       const listing = await readListing(bucket, key);
       if (!listing) return;
       for (const file of Object.keys(listing.files)) contents.forget(`${SETS}${listing.set}/${file}`);
-      await bucket.put(`${INCOMING}${listing.set}`, textOf(null));
-      await bucket.remove(key);
+      // Its name last: whatever breaks off before, the next try finds the rest by it.
       await removeSet(bucket, listing.set);
+      await bucket.remove(key);
     },
   };
 }

@@ -29,6 +29,14 @@ describe('artefacts in a directory', () => {
     expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
   });
 
+  test('a removal that breaks off is finished by the next one', async () => {
+    const condemned = path.join(directory, '.incoming', `condemned ${key.remote} ${key.releaseId}`);
+    await mkdir(condemned);
+    await writeFile(path.join(condemned, 'entry.js'), 'code');
+    await store.remove(key);
+    expect(await readdir(path.join(directory, '.incoming'))).toEqual([]);
+  });
+
   test('what a killed process left half written is cleared away, what another one is writing is not', async () => {
     const left = path.join(directory, '.incoming', 'left');
     const fresh = path.join(directory, '.incoming', 'fresh');

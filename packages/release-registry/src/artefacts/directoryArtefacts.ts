@@ -67,7 +67,9 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       });
     },
     async remove(release) {
-      const condemned = path.join(incoming, partialName());
+      // The same at each try, so that the next one finds what this could not remove.
+      const condemned = path.join(incoming, `condemned ${release.remote} ${release.releaseId}`);
+      await rm(condemned, { recursive: true, force: true });
       await rename(placeOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });
