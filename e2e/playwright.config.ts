@@ -9,6 +9,7 @@ export default defineConfig({
   // What takes minutes of its own has its own script, which sets FULL.
   testIgnore: process.env['FULL'] === '1' ? [] : ['**/*.full.spec.ts'],
   outputDir: '../test-results',
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

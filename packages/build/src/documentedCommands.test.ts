@@ -119,8 +119,8 @@ test('every browser test command in the documents has only options of ours and o
     said(process.execPath, ['e2e/node_modules/@playwright/test/cli.js', 'test', '--help']) +
     said(process.execPath, ['packages/build/src/e2e.ts', '--pin']);
   expect(missing(['--no-such-option'], help)).not.toEqual([]);
-  const faults = commandsOf('e2e', 'e2e:seeds', 'e2e:pdf', 'e2e:failures').flatMap(({ file, words }) =>
-    missing(words.filter(isOption), help).map((option) => `${file}: ${option}`),
+  const faults = commandsOf('e2e', 'e2e:seeds', 'e2e:pdf', 'e2e:pictures', 'e2e:failures').flatMap(
+    ({ file, words }) => missing(words.filter(isOption), help).map((option) => `${file}: ${option}`),
   );
   expect(faults).toEqual([]);
 });
