@@ -67,23 +67,31 @@ export const killForm = (remote: string, releaseId: string, place: string): Html
     </button>
   </form>`;
 
+/** The releases that keep the same bytes, to be killed and purged as well by who knows where the secret lies. */
+const sharingList = (sharing: Sharing[]) =>
+  html`<details>
+    <summary>Other releases that hold some of its files, and keep them: ${sharing.length}</summary>
+    <ul class="places">
+      ${sharing.map(
+        ({ remote, releaseId, files }) =>
+          html`<li>
+            <code>${remote}/${releaseId}</code>: ${files.slice(0, 3).join(', ')}${files.length > 3 && ', …'}
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+
 /** Its id is typed, since nothing brings it back. */
 export const purgeForm = (remote: string, releaseId: string, sharing: Sharing[], place: string): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/purge${place}">
     <input type="hidden" name="release" value="${releaseId}" />
-    <p>
-      Its files, source maps and copies go for good and are never taken again. The log keeps who did it and
-      why. Browsers, CDNs and backups keep what they have.
-      ${
-        sharing.length > 0 &&
-        html`The same bytes are in
-        ${sharing.map(
-          ({ remote: other, releaseId: id, files }, index) =>
-            html`${index > 0 && ', '}<code>${other}/${id}</code>
-              (${files.slice(0, 3).join(', ')}${files.length > 3 && ', …'})`,
-        )}.`
-      }
-    </p>
+    <div class="field whole">
+      <p>
+        Its files, source maps and copies go for good and are never taken again. The log keeps who did it and
+        why. Browsers, CDNs and backups keep what they have.
+      </p>
+      ${sharing.length > 0 && sharingList(sharing)}
+    </div>
     <div class="field">
       <label for="confirmed-${releaseId}">Type its id, ${releaseId}</label
       ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />

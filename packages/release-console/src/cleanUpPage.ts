@@ -32,7 +32,7 @@ export function cleanUpPage(retention: Retention, garbage: ReleaseKey[], rows: R
         ><input id="keep" name="keep" type="number" min="1" max="9999" value="${retention.keep}" required />
       </div>
       <div class="field">
-        <label for="days">And what was out or live in the last days</label
+        <label for="days">Days to keep what was published or live in</label
         ><input id="days" name="days" type="number" min="0" max="3650" value="${retention.days}" required />
       </div>
       <button>Show what would go</button>
