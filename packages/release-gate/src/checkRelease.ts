@@ -11,6 +11,7 @@ import { scripts } from './checks/scripts.ts';
 import { shared } from './checks/shared.ts';
 import { size } from './checks/size.ts';
 import { styles } from './checks/styles.ts';
+import { messages } from './messages.ts';
 import type { Check, LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 
 const CHECKS: Check[] = [names, integrity, scripts, shared, routes, addresses, styles, firstScreens];
@@ -30,9 +31,7 @@ export async function checkRelease(upload: ReleaseUpload, live: LiveComposition)
   const facts = await readScripts(upload);
   refuseFor(CHECKS.flatMap((check) => check(upload, live, facts)));
   return live.shell
-    ? ownCopies(live.shell, upload.manifest).map(
-        (name) => `It brings its own ${name}: visitors download a second copy.`,
-      )
+    ? ownCopies(live.shell, upload.manifest).map((name) => messages.shared.ownCopy(name))
     : [];
 }
 

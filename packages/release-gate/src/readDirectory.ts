@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ReleaseRefused } from '@psma/release-contract';
 import { ReleaseManifest, sourceMapsOf, type ReleaseManifest as Manifest } from '@psma/release-model';
 import { Check, Errors } from 'typebox/value';
+import { messages } from './messages.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from './releaseUpload.ts';
 
 /** Reads a built release: `release.json` and everything beside it. */
@@ -36,6 +37,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseRefused('GateRefused', 'release.json is not JSON.');
+    throw new ReleaseRefused('GateRefused', messages.upload.manifestNotJson);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { messages } from '../messages.ts';
 import { MANIFEST_FILE, type ReleaseUpload } from '../releaseUpload.ts';
 
 /** What a release may consist of. No HTML: it would run on the product's own origin. */
@@ -8,20 +9,17 @@ const ALLOWED = /\.(js|css|json|map|txt|woff2|woff|ttf|svg|png|jpg|webp|ico|pdf)
 export const files = ({ manifest, files: uploaded }: ReleaseUpload): string[] => {
   const problems: string[] = [];
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
-  if (listed.size !== manifest.files.length) problems.push('release.json lists a file twice.');
-  for (const path of uploaded.keys())
-    if (!listed.has(path)) problems.push(`${path} is not listed in release.json.`);
+  if (listed.size !== manifest.files.length) problems.push(messages.files.twice);
+  for (const path of uploaded.keys()) if (!listed.has(path)) problems.push(messages.files.unlisted(path));
   for (const [path, file] of listed) {
     const bytes = uploaded.get(path);
-    if (!ALLOWED.test(path)) problems.push(`${path} is of a kind that no release may serve.`);
+    if (!ALLOWED.test(path)) problems.push(messages.files.kind(path));
     problems.push(...nameProblems(path, listed));
-    if (!bytes) problems.push(`${path} is listed in release.json and missing.`);
-    else if (bytes.length !== file.bytes)
-      problems.push(`${path} has ${bytes.length} bytes; release.json says ${file.bytes}.`);
-    else if (integrityOf(bytes) !== file.integrity)
-      problems.push(`${path} was changed after the build: its hash is not the one in release.json.`);
+    if (!bytes) problems.push(messages.files.missing(path));
+    else if (bytes.length !== file.bytes) problems.push(messages.files.bytes(path, bytes.length, file.bytes));
+    else if (integrityOf(bytes) !== file.integrity) problems.push(messages.files.changed(path));
   }
-  if (!listed.has(manifest.entry)) problems.push(`The entry ${manifest.entry} is not among the files.`);
+  if (!listed.has(manifest.entry)) problems.push(messages.files.noEntry(manifest.entry));
   return problems;
 };
 
@@ -34,11 +32,11 @@ function nameProblems(path: string, listed: ReadonlyMap<string, unknown>): strin
   const folders = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
   const taken = folders.find((folder) => listed.has(folder));
   return [
-    ...(path === MANIFEST_FILE ? [`${path} lists itself.`] : []),
-    ...(taken === undefined ? [] : [`${taken} is listed as a file and, for ${short(path)}, as a folder.`]),
-    ...(names.some((name) => name === '' || name === '.') ? [`${short(path)} is no plain path.`] : []),
+    ...(path === MANIFEST_FILE ? [messages.files.listsItself(path)] : []),
+    ...(taken === undefined ? [] : [messages.files.alsoFolder(taken, short(path))]),
+    ...(names.some((name) => name === '' || name === '.') ? [messages.files.notPlain(short(path))] : []),
     ...(names.some((name) => name.length > LONGEST_NAME)
-      ? [`${short(path)} has a name of more than ${LONGEST_NAME} characters.`]
+      ? [messages.files.longName(short(path), LONGEST_NAME)]
       : []),
   ];
 }

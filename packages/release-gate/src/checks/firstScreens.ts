@@ -7,6 +7,7 @@ import {
 } from '@psma/release-model';
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import { Check as fits } from 'typebox/value';
+import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
@@ -35,20 +36,18 @@ export const firstScreens: Check = ({ manifest, files }) => {
   const bytes = files.get(FIRST_SCREENS_FILE);
   if (!bytes) return [];
   const first = parsed(textOf(bytes));
-  if (!first) return [`${FIRST_SCREENS_FILE} is not what first screens are written down in.`];
+  if (!first) return [messages.firstScreens.unreadable(FIRST_SCREENS_FILE)];
   const closed = Object.keys(first.screens).filter((path) => !isOpen(manifest, path));
   const parts: Part[] = Object.entries(first.screens).map(([name, markup]) => ({
     name,
     ...markup,
     headings: 1,
   }));
-  if (first.frame) parts.push({ name: 'its frame', ...first.frame, headings: 0 });
+  if (first.frame) parts.push({ name: messages.firstScreens.frame, ...first.frame, headings: 0 });
   const places = first.frame ? first.frame.html.split(FIRST_SCREEN_PLACE).length - 1 : 1;
   return [
-    ...closed.map(
-      (path) => `The first screen of ${path} is not that of one address which everybody may open.`,
-    ),
-    ...(places === 1 ? [] : [`The frame of first screens has ${places} places for one.`]),
+    ...closed.map((path) => messages.firstScreens.notOpen(path)),
+    ...(places === 1 ? [] : [messages.firstScreens.places(places)]),
     ...parts.flatMap((part) =>
       problemsOf(part, releaseBase(manifest.remote, manifest.releaseId)).map(
         (problem) => `${FIRST_SCREENS_FILE}, ${part.name}: ${problem}`,
@@ -72,18 +71,16 @@ const isOpen = ({ routes }: ReleaseManifest, path: string) =>
 
 function problemsOf({ html, css, headings }: Part, base: string): string[] {
   const size = Buffer.byteLength(html) + Buffer.byteLength(css);
-  if (size > LARGEST) return [`it has ${size} bytes; the budget is ${LARGEST}.`];
+  if (size > LARGEST) return [messages.firstScreens.size(size, LARGEST)];
   const fragment = parseFragment(html);
   const elements = elementsIn(fragment);
   const titles = elements.filter(({ tagName }) => tagName === 'h1').length;
   return [
     ...new Set([
-      ...(spelled(serialize(fragment)) === spelled(html) ? [] : ['it is not well-formed.']),
+      ...(spelled(serialize(fragment)) === spelled(html) ? [] : [messages.firstScreens.malformed]),
       ...elements.flatMap(elementProblems),
       ...styleProblems(css, base),
-      ...(titles === headings
-        ? []
-        : [`it has ${titles} headings of the first level; it must have ${headings}.`]),
+      ...(titles === headings ? [] : [messages.firstScreens.headings(titles, headings)]),
     ]),
   ];
 }
@@ -98,11 +95,12 @@ const elementsIn = (parent: DefaultTreeAdapterTypes.ParentNode): Element[] =>
   parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
 
 function elementProblems({ tagName, attrs }: Element): string[] {
-  if (!ALLOWED.test(tagName)) return [`it has an element <${tagName}>.`];
+  if (!ALLOWED.test(tagName)) return [messages.firstScreens.element(tagName)];
   return attrs.flatMap(({ name, value }) => {
     if (/^on|^style$|^src|^srcset$|^action$|^formaction$|^ping$|^is$/.test(name))
-      return [`it has an attribute ${name}.`];
-    if (/href$/.test(name) && !LEADS_NO_FURTHER.test(value)) return [`it leads to ${value.slice(0, 60)}.`];
+      return [messages.firstScreens.attribute(name)];
+    if (/href$/.test(name) && !LEADS_NO_FURTHER.test(value))
+      return [messages.firstScreens.leadsTo(value.slice(0, 60))];
     return [];
   });
 }
@@ -111,8 +109,10 @@ function elementProblems({ tagName, attrs }: Element): string[] {
 function styleProblems(css: string, base: string): string[] {
   const urls = [...css.matchAll(/url\(\s*['"]?([^'")]*)/gi)].map(([, url = '']) => url);
   return [
-    ...(/<\/?style|<!--/i.test(css) ? ['its styles end the element that they stand in.'] : []),
-    ...(/@import|\\/i.test(css) ? ['its styles load others, or hide what they say.'] : []),
-    ...urls.filter((url) => !url.startsWith(base)).map((url) => `its styles load ${url.slice(0, 60)}.`),
+    ...(/<\/?style|<!--/i.test(css) ? [messages.firstScreens.endsStyles] : []),
+    ...(/@import|\\/i.test(css) ? [messages.firstScreens.hidesStyles] : []),
+    ...urls
+      .filter((url) => !url.startsWith(base))
+      .map((url) => messages.firstScreens.stylesLoad(url.slice(0, 60))),
   ];
 }

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 
 /**
@@ -13,7 +14,7 @@ export const integrity: Check = ({ manifest }, _live, scripts) => {
   return [
     ...[...pinned]
       .filter((hash) => !own.has(hash))
-      .map((hash) => `A chunk with the hash ${hash.slice(0, 19)}… is loaded by the code and missing.`),
-    ...unpinned.map((file) => `${file.path} would load without a hash: no script of the release pins it.`),
+      .map((hash) => messages.scripts.chunkMissing(hash.slice(0, 19))),
+    ...unpinned.map((file) => messages.scripts.unpinned(file.path)),
   ];
 };

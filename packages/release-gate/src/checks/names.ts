@@ -1,4 +1,5 @@
 import { federationName } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
@@ -11,15 +12,14 @@ export const names: Check = ({ manifest, files }, _live, scripts) => {
   const wanted = federationName(manifest.remote, manifest.releaseId);
   const problems: string[] = [];
   if (manifest.federationName !== (shell ? '' : wanted)) {
-    problems.push(`federationName is "${manifest.federationName}"; it must be "${shell ? '' : wanted}".`);
+    problems.push(messages.names.federation(manifest.federationName, shell ? '' : wanted));
   }
   for (const [path, { otherBuilds }] of scripts) {
-    if (otherBuilds[0] !== undefined)
-      problems.push(`${path} belongs to the build "${otherBuilds[0]}": its uniqueName must be "${wanted}".`);
+    if (otherBuilds[0] !== undefined) problems.push(messages.names.otherBuild(path, otherBuilds[0], wanted));
   }
   const entry = files.get(manifest.entry);
   if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(textOf(entry))) {
-    problems.push(`The entry ${manifest.entry} does not declare the container "${wanted}".`);
+    problems.push(messages.names.noContainer(manifest.entry, wanted));
   }
   return problems;
 };

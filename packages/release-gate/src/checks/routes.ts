@@ -1,4 +1,5 @@
 import { matchesRoute, routesOverlap, stolenRoutes, type RemoteRoute } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
 
@@ -9,10 +10,10 @@ export const routes: Check = ({ manifest }, { others }) => {
   );
   return [
     ...others.flatMap((other) => stolenRoutes(manifest, other)),
-    ...reserved.map((route) => `Route ${route.path} lies under an address of the platform itself.`),
+    ...reserved.map((route) => messages.routes.reserved(route.path)),
     ...manifest.routes
       .filter((route) => neverArrives(route, manifest.routes))
-      .map((route) => `Route ${route.path} redirects in a circle, to ${route.redirectTo}.`),
+      .map((route) => messages.routes.circle(route.path, route.redirectTo)),
   ];
 };
 

@@ -1,4 +1,5 @@
 import { shellProblems } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
@@ -11,13 +12,13 @@ export const shared: Check = ({ manifest, files }, { shell }) => {
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
   const entry = files.get(manifest.entry) ?? new Uint8Array();
   const consumed = new Map(
-    [...textOf(entry).matchAll(CONSUMED)].map(([, range, name]) => [name ?? '', range ?? 'any version']),
+    [...textOf(entry).matchAll(CONSUMED)].map(([, range, name]) => [
+      name ?? '',
+      range ?? messages.shared.anyVersion,
+    ]),
   );
   const lies = [...consumed]
     .filter(([name, range]) => declared.get(name) !== range)
-    .map(
-      ([name, range]) =>
-        `The entry asks for ${name} ${range}; release.json says ${declared.get(name) ?? 'nothing of it'}.`,
-    );
+    .map(([name, range]) => messages.shared.lies(name, range, declared.get(name) ?? messages.shared.nothing));
   return [...lies, ...(shell ? shellProblems(shell, manifest) : [])];
 };

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 
 /** Bytes as built, before compression. What a page loads first is the dearest. */
@@ -35,7 +36,7 @@ export const size = ({ manifest, files }: ReleaseUpload): string[] => {
   const budget = budgetOf(manifest.remote);
   const problems: string[] = [];
   const within = (what: string, bytes: number, limit: number) => {
-    if (bytes > limit) problems.push(`${what} ${kilobytes(bytes)} KB; the budget is ${kilobytes(limit)} KB.`);
+    if (bytes > limit) problems.push(messages.size.over(what, kilobytes(bytes), kilobytes(limit)));
   };
   const totals = { js: 0, css: 0, all: 0 };
   for (const [path, { length }] of files) {
@@ -43,17 +44,20 @@ export const size = ({ manifest, files }: ReleaseUpload): string[] => {
     if (path.endsWith('.js')) {
       totals.js += length;
       const isEntry = path === manifest.entry;
-      within(`${isEntry ? 'The entry' : path} has`, length, isEntry ? budget.entry : budget.script);
+      within(
+        isEntry ? messages.size.entry : messages.size.file(path),
+        length,
+        isEntry ? budget.entry : budget.script,
+      );
     } else if (path.endsWith('.css')) totals.css += length;
-    else if (!path.endsWith('.map')) within(`${path} has`, length, budget.otherFile);
+    else if (!path.endsWith('.map')) within(messages.size.file(path), length, budget.otherFile);
   }
-  within('All scripts together have', totals.js, budget.allScripts);
-  within('All style sheets together have', totals.css, budget.allStyles);
-  within('The whole release has', totals.all, budget.all);
-  within('Its routes have', JSON.stringify(manifest.routes).length, budget.routes);
-  within('release.json has', JSON.stringify(manifest).length, budget.manifest);
-  if (files.size > budget.files)
-    problems.push(`The release has ${files.size} files; the budget is ${budget.files}.`);
+  within(messages.size.allScripts, totals.js, budget.allScripts);
+  within(messages.size.allStyles, totals.css, budget.allStyles);
+  within(messages.size.all, totals.all, budget.all);
+  within(messages.size.routes, JSON.stringify(manifest.routes).length, budget.routes);
+  within(messages.size.manifest, JSON.stringify(manifest).length, budget.manifest);
+  if (files.size > budget.files) problems.push(messages.size.files(files.size, budget.files));
   return problems;
 };
 

@@ -1,13 +1,12 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
+import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
 /** A remote's style sheets reach only its own elements: every selector begins at a class or id of the remote. */
 export const styles: Check = ({ manifest, files }) => {
   if (manifest.remote === 'shell') return [];
-  const claimed = manifest.globalSelectors.map(
-    (selector) => `release.json itself lists the global selector "${selector}".`,
-  );
+  const claimed = manifest.globalSelectors.map((selector) => messages.styles.listed(selector));
   return [
     ...claimed,
     ...[...files]
@@ -25,26 +24,25 @@ function styleProblems(css: string): string[] {
   try {
     root = postcss.parse(css);
   } catch (error) {
-    return [`it does not parse (${error instanceof Error ? error.message : String(error)}).`];
+    return [messages.styles.unparsable(error instanceof Error ? error.message : String(error))];
   }
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     for (const selector of rule.selectors) {
       if (selector.length > LONGEST_SELECTOR)
-        problems.push(`it has a selector of ${selector.length} characters; at most ${LONGEST_SELECTOR}.`);
-      else if (isGlobal(resolved(rule, selector))) problems.push(`"${selector}" styles the whole page.`);
+        problems.push(messages.styles.longSelector(selector.length, LONGEST_SELECTOR));
+      else if (isGlobal(resolved(rule, selector))) problems.push(messages.styles.global(selector));
     }
   });
   root.walkAtRules((rule) => {
     const name = rule.name.toLowerCase();
-    if (name === 'import') problems.push(`@import ${rule.params} loads another sheet: bundle it.`);
+    if (name === 'import') problems.push(messages.styles.import(rule.params));
     else if (name === 'font-face') problems.push(...fontProblems(rule));
-    else if (!LOCAL_RULES.test(name))
-      problems.push(`@${rule.name} ${rule.params} reaches beyond the remote's own classes.`);
+    else if (!LOCAL_RULES.test(name)) problems.push(messages.styles.atRule(rule.name, rule.params));
   });
   root.walkDecls((declaration) => {
     if (/url\(\s*['"]?(https?:)?\/\//i.test(declaration.value))
-      problems.push(`${declaration.prop} loads from another origin.`);
+      problems.push(messages.styles.otherOrigin(declaration.prop));
   });
   return problems;
 }
@@ -63,7 +61,7 @@ function fontProblems(rule: AtRule): string[] {
   );
   return families
     .filter((family) => PAGE_FONTS.test(family.trim()))
-    .map((family) => `@font-face "${family}" replaces a font of the whole page.`);
+    .map((family) => messages.styles.font(family));
 }
 
 /** CSS writes any character as a backslash and its number, too. */

@@ -4,6 +4,7 @@ import { Conclusion } from '@psma/release-contract/schemas';
 import type { ReleaseManifest } from '@psma/release-model';
 import { Check } from 'typebox/value';
 import { beginChecks } from '../beginChecks.ts';
+import { messages } from '../messages.ts';
 import { parseManifest } from '../readDirectory.ts';
 import type { ReleaseUpload } from '../releaseUpload.ts';
 import { bytesOf, type Bytes } from './bytesOf.ts';
@@ -40,10 +41,7 @@ const listedBytes = ({ files }: ReleaseManifest) => files.reduce((sum, file) => 
 async function readFiles(bytes: Bytes, manifest: ReleaseManifest, takeFile: TakeFile) {
   const wanted = listedBytes(manifest);
   if (wanted > LIMIT_BYTES) {
-    throw new ReleaseRefused(
-      'GateRefused',
-      `The release has ${wanted} bytes; at most ${LIMIT_BYTES} can be uploaded.`,
-    );
+    throw new ReleaseRefused('GateRefused', messages.upload.tooLarge(wanted, LIMIT_BYTES));
   }
   const files = new Map<string, Uint8Array>();
   for (const file of manifest.files) {
@@ -61,7 +59,7 @@ async function readConclusion(bytes: Bytes, manifest: ReleaseManifest): Promise<
   if (!Check(Conclusion, conclusion)) {
     throw new ReleaseRefused(
       conclusion === null ? 'GateRefused' : 'InvalidRequest',
-      `After the ${listedBytes(manifest)} bytes of files that release.json lists, the upload must end with JSON: reason and smoke report (or why there is none).`,
+      messages.upload.badEnd(listedBytes(manifest)),
     );
   }
   return conclusion;

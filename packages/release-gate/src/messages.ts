@@ -1,0 +1,98 @@
+/** Everything that this package says to people: what is wrong with a release, a line for each. */
+export const messages = {
+  files: {
+    twice: 'release.json lists a file twice.',
+    unlisted: (path: string) => `${path} is not listed in release.json.`,
+    missing: (path: string) => `${path} is listed in release.json and missing.`,
+    kind: (path: string) => `${path} is of a kind that no release may serve.`,
+    bytes: (path: string, has: number, listed: number) =>
+      `${path} has ${has} bytes; release.json says ${listed}.`,
+    changed: (path: string) =>
+      `${path} was changed after the build: its hash is not the one in release.json.`,
+    noEntry: (entry: string) => `The entry ${entry} is not among the files.`,
+    listsItself: (path: string) => `${path} lists itself.`,
+    alsoFolder: (file: string, path: string) => `${file} is listed as a file and, for ${path}, as a folder.`,
+    notPlain: (path: string) => `${path} is no plain path.`,
+    longName: (path: string, most: number) => `${path} has a name of more than ${most} characters.`,
+  },
+
+  firstScreens: {
+    unreadable: (file: string) => `${file} is not what first screens are written down in.`,
+    frame: 'its frame',
+    notOpen: (path: string) =>
+      `The first screen of ${path} is not that of one address which everybody may open.`,
+    places: (count: number) => `The frame of first screens has ${count} places for one.`,
+    size: (bytes: number, budget: number) => `it has ${bytes} bytes; the budget is ${budget}.`,
+    malformed: 'it is not well-formed.',
+    headings: (count: number, wanted: number) =>
+      `it has ${count} headings of the first level; it must have ${wanted}.`,
+    element: (name: string) => `it has an element <${name}>.`,
+    attribute: (name: string) => `it has an attribute ${name}.`,
+    leadsTo: (address: string) => `it leads to ${address}.`,
+    endsStyles: 'its styles end the element that they stand in.',
+    hidesStyles: 'its styles load others, or hide what they say.',
+    stylesLoad: (url: string) => `its styles load ${url}.`,
+  },
+
+  styles: {
+    listed: (selector: string) => `release.json itself lists the global selector "${selector}".`,
+    unparsable: (why: string) => `it does not parse (${why}).`,
+    longSelector: (length: number, most: number) =>
+      `it has a selector of ${length} characters; at most ${most}.`,
+    global: (selector: string) => `"${selector}" styles the whole page.`,
+    import: (what: string) => `@import ${what} loads another sheet: bundle it.`,
+    atRule: (name: string, what: string) => `@${name} ${what} reaches beyond the remote's own classes.`,
+    otherOrigin: (property: string) => `${property} loads from another origin.`,
+    font: (family: string) => `@font-face "${family}" replaces a font of the whole page.`,
+  },
+
+  scripts: {
+    unparsable: (path: string, why: string) => `${path} does not parse: ${why}.`,
+    development: (path: string) => `${path} is a development build, which the page's policy forbids to run.`,
+    ownReact: (path: string) => `${path} carries a React of its own; React comes from the shell.`,
+    chunkMissing: (hash: string) => `A chunk with the hash ${hash}… is loaded by the code and missing.`,
+    unpinned: (path: string) => `${path} would load without a hash: no script of the release pins it.`,
+  },
+
+  names: {
+    federation: (name: string, wanted: string) => `federationName is "${name}"; it must be "${wanted}".`,
+    otherBuild: (path: string, build: string | undefined, wanted: string) =>
+      `${path} belongs to the build "${build}": its uniqueName must be "${wanted}".`,
+    noContainer: (entry: string, wanted: string) =>
+      `The entry ${entry} does not declare the container "${wanted}".`,
+  },
+
+  routes: {
+    reserved: (path: string) => `Route ${path} lies under an address of the platform itself.`,
+    circle: (path: string, target: string | undefined) =>
+      `Route ${path} redirects in a circle, to ${target}.`,
+  },
+
+  shared: {
+    anyVersion: 'any version',
+    nothing: 'nothing of it',
+    lies: (name: string, range: string, declared: string) =>
+      `The entry asks for ${name} ${range}; release.json says ${declared}.`,
+    ownCopy: (name: string) => `It brings its own ${name}: visitors download a second copy.`,
+  },
+
+  size: {
+    over: (what: string, has: number, budget: number) => `${what} ${has} KB; the budget is ${budget} KB.`,
+    file: (path: string) => `${path} has`,
+    entry: 'The entry has',
+    allScripts: 'All scripts together have',
+    allStyles: 'All style sheets together have',
+    all: 'The whole release has',
+    routes: 'Its routes have',
+    manifest: 'release.json has',
+    files: (count: number, budget: number) => `The release has ${count} files; the budget is ${budget}.`,
+  },
+
+  upload: {
+    manifestNotJson: 'release.json is not JSON.',
+    tooLarge: (bytes: number, most: number) =>
+      `The release has ${bytes} bytes; at most ${most} can be uploaded.`,
+    badEnd: (bytes: number) =>
+      `After the ${bytes} bytes of files that release.json lists, the upload must end with JSON: reason and smoke report (or why there is none).`,
+  },
+} as const;
