@@ -1,7 +1,7 @@
 import type { SignedDocument } from '@psma/api-contract';
 import type { jsPDF } from 'jspdf';
 import { SIGNED_FILES } from '../../../signed/signedFiles.ts';
-import { internalsOf, pdfString, putObject } from './jsPdfInternals.ts';
+import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.ts';
 
 const TYPES = { json: '/application#2Fjson', jws: '/application#2Fjose' };
 
@@ -20,7 +20,7 @@ export function attachSigned(document: jsPDF, signed: SignedDocument): void {
       const [size, stream, file] = [kept(), kept(), kept()];
       const bytes = bytesOf(signed[part]);
       putObject(document, size, `<</Size ${bytes.length}>>`);
-      putFile(document, stream, bytes, { Type: '/EmbeddedFile', Subtype: TYPES[part], Params: size });
+      putStream(document, stream, bytes, { Type: '/EmbeddedFile', Subtype: TYPES[part], Params: size });
       const name = pdfString(SIGNED_FILES[part]);
       putObject(
         document,
@@ -41,11 +41,3 @@ export function attachSigned(document: jsPDF, signed: SignedDocument): void {
 /** A text's UTF-8, a character for each byte: jsPDF writes files so. */
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
-
-function putFile(document: jsPDF, reference: string, data: string, dictionary: Record<string, string>): void {
-  const { newObjectDeferredBegin, putStream, write } = internalsOf(document);
-  newObjectDeferredBegin(Number.parseInt(reference, 10), true);
-  const additionalKeyValues = Object.entries(dictionary).map(([key, value]) => ({ key, value }));
-  putStream({ data, filters: ['FlateEncode'], additionalKeyValues });
-  write('endobj');
-}

@@ -12,6 +12,7 @@ interface Internals {
     additionalKeyValues: { key: string; value: string }[];
   }): void;
   getPageInfo(page: number): { objId: number };
+  pageSize: { getHeight(): number };
   events: { subscribe(topic: string, listener: (payload: { pageNumber: number }) => void): void };
 }
 
@@ -23,6 +24,20 @@ export function putObject(document: jsPDF, reference: string | undefined, dictio
   newObjectDeferredBegin(Number.parseInt(reference ?? '', 10), true);
   write(dictionary);
   write('endobj');
+}
+
+/** The same for a stream, which is packed. */
+export function putStream(
+  document: jsPDF,
+  reference: string,
+  data: string,
+  dictionary: Record<string, string>,
+): void {
+  const internals = internalsOf(document);
+  internals.newObjectDeferredBegin(Number.parseInt(reference, 10), true);
+  const additionalKeyValues = Object.entries(dictionary).map(([key, value]) => ({ key, value }));
+  internals.putStream({ data, filters: ['FlateEncode'], additionalKeyValues });
+  internals.write('endobj');
 }
 
 const PRINTABLE = /^[ -~]*$/;

@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf';
 import type { Surface, TextStyle } from '../surface.ts';
 import type { Tree } from '../tree.ts';
 import { chooseFont, hasGlyph } from './fonts.ts';
+import { invisibleText } from './invisibleText.ts';
 import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
 import { ABOVE, type ScriptPainter } from './scriptPainter.ts';
@@ -12,6 +13,7 @@ const OUTLINE_WIDTH = 0.75;
 /** Pages of a jsPDF document. What its fonts cannot draw, the painter draws as pictures. */
 export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
+  const writeInvisibly = invisibleText(document);
   const currentPage = () => document.getCurrentPageInfo().pageNumber;
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
@@ -23,7 +25,7 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
       width: run.embedded ? document.getTextWidth(run.text) : painter.widthOf(run.text, style),
     }));
   };
-  /** A picture of a text that says the text. */
+  /** A picture of a text that says the text, aloud and where it is copied. */
   const painted = (text: string, draw: () => void) => {
     if (isDecoration()) return content(draw);
     const span = tree.element('Span', { actualText: text, ...languageOf(text) });
@@ -43,7 +45,10 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
         else {
           const { data, height } = painter.paint(text, style);
           const top = baseline - ABOVE * style.size;
-          painted(text, () => document.addImage(data, 'PNG', at, top, width, height));
+          painted(text, () => {
+            document.addImage(data, 'PNG', at, top, width, height);
+            writeInvisibly(text, { x: at, baseline, width, size: style.size });
+          });
         }
         left += width;
       }

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { lengthOf, visualPieces } from './visualPieces.ts';
+
+/** As it stands on paper. */
+function drawn(line: string) {
+  const paper = Array.from({ length: lengthOf([line]) }, () => '?');
+  for (const { text, at } of visualPieces(line)) paper.splice(at, lengthOf([text]), ...text);
+  return paper.join('');
+}
+
+test.each([
+  ['評価 2026', '評価 2026'],
+  ['שלום', 'םולש'],
+  ['שלום עולם', 'םלוע םולש'],
+  ['abc שלום def', 'abc םולש def'],
+  ['שלום abc', 'םולש abc'],
+  ['שלום 2026', '2026 םולש'],
+  ['שלום 1,250 עולם', 'םלוע 1,250 םולש'],
+  ['2026 שלום!', '2026 םולש!'],
+  // A letter keeps its mark.
+  ['שָלום', 'םולשָ'],
+  ['👩🏽‍💻 ok', '👩🏽‍💻 ok'],
+  ['', ''],
+])('%j stands on paper as %j', (line, paper) => {
+  expect(drawn(line)).toBe(paper);
+});
+
+test('the words of what goes from right to left are told in the order of reading', () => {
+  expect(visualPieces('abc שלום עולם')).toEqual([
+    { text: 'abc ', at: 0 },
+    { text: ' םולש', at: 8 },
+    { text: 'םלוע', at: 4 },
+  ]);
+});
