@@ -13,6 +13,7 @@ import {
 } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { messages } from '../messages.ts';
 import {
   findGrantByHash,
   findGrantById,
@@ -63,7 +64,7 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
     revoke: (id, actor) =>
       transaction(pool, async (db) => {
         const grant = await revokeToken(db, id, now());
-        if (!grant) throw new ReleaseRefused('UnknownToken', `There is no token ${id}.`);
+        if (!grant) throw new ReleaseRefused('UnknownToken', messages.access.noSuchToken(id));
         await insertEvent(db, log('token-revoke', grant.remote, actor, id, grant.label));
       }),
     list: () => listTokens(pool),

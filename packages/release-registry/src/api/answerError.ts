@@ -2,6 +2,7 @@ import { HttpError } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
+import { messages } from '../messages.ts';
 
 /**
  * Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. The body is
@@ -26,10 +27,9 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
   const status = error.statusCode ?? 503;
   if (status < 500)
     return new HttpError(status, 'InvalidRequest', `${error.message}.`, { problems: [error.message] });
-  const unsure = method === 'GET' ? '' : ' Whether the change was made, its log tells: look at `log`.';
   return new HttpError(
     503,
     'RegistryUnavailable',
-    `The registry cannot answer now: its database is away or something broke.${unsure}`,
+    method === 'GET' ? messages.request.unavailable : messages.request.changeUnsure,
   );
 }

@@ -4,6 +4,7 @@ import { readUpload, UPLOAD_TYPE } from '@psma/release-gate';
 import type { Concessions } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
+import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { answerError } from './answerError.ts';
 import { serveRoute } from './serveRoute.ts';
@@ -41,7 +42,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const grant = await who(request);
     const { body } = request;
     if (!(body instanceof Readable))
-      throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
+      throw new ReleaseRefused('InvalidRequest', messages.request.contentType(UPLOAD_TYPE));
     uploading.add(body);
     let admitted: ReleaseKey | null = null;
     const staged = registry.stage();
@@ -67,14 +68,18 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await allowed(request, 'publish', [remote]);
     const { body } = request;
     if (!(body instanceof Readable))
-      throw new ReleaseRefused('InvalidRequest', `An upload has the content type ${UPLOAD_TYPE}.`);
+      throw new ReleaseRefused('InvalidRequest', messages.request.contentType(UPLOAD_TYPE));
     await registry.keepSourceMaps({ remote, releaseId: release }, await readWhole(body, MAPS_BYTES));
   });
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
     await who(request);
     const manifest = await registry.findManifest({ remote, releaseId: release });
-    if (!manifest) throw new ReleaseRefused('UnknownRelease', `${remote}/${release} is not published.`);
+    if (!manifest)
+      throw new ReleaseRefused(
+        'UnknownRelease',
+        messages.release.notPublished({ remote, releaseId: release }),
+      );
     return manifest;
   });
 
@@ -184,8 +189,7 @@ async function readWhole(body: Readable, limit: number): Promise<Buffer> {
   let length = 0;
   for await (const part of body as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > limit)
-      throw new ReleaseRefused('InvalidRequest', `Source maps have ${limit} bytes at most.`);
+    if (length > limit) throw new ReleaseRefused('InvalidRequest', messages.request.mapsTooLarge(limit));
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -6,8 +6,8 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { messages } from '../messages.ts';
 import { ArtefactsUnavailable } from './artefactStore.ts';
-import { messages } from './messages.ts';
 import { sha256 } from './sha256.ts';
 
 export interface BucketSettings {
@@ -130,8 +130,9 @@ interface StoreError extends Error {
 function unavailable(error: unknown, bucket: string): ArtefactsUnavailable {
   const { name, code, message, $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode;
-  if (name === 'NoSuchBucket') return new ArtefactsUnavailable(messages.noBucket(bucket));
-  if (status === 401 || status === 403) return new ArtefactsUnavailable(messages.refused(bucket, name));
+  if (name === 'NoSuchBucket') return new ArtefactsUnavailable(messages.bucket.noBucket(bucket));
+  if (status === 401 || status === 403)
+    return new ArtefactsUnavailable(messages.bucket.refused(bucket, name));
   const reason = name === 'Error' ? (code ?? message) : name;
-  return new ArtefactsUnavailable(messages.silent(status ? `${status} ${reason}` : reason));
+  return new ArtefactsUnavailable(messages.bucket.silent(status ? `${status} ${reason}` : reason));
 }

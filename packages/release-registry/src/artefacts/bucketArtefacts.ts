@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
+import { messages } from '../messages.ts';
 import {
   ArtefactsDiffer,
   ArtefactsUnavailable,
@@ -8,7 +9,6 @@ import {
   type StagedFiles,
 } from './artefactStore.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
-import { messages } from './messages.ts';
 import { recent } from './recent.ts';
 import { sha256 } from './sha256.ts';
 
@@ -58,7 +58,7 @@ export async function bucketArtefacts(settings: BucketSettings, patienceMs?: num
     const bytes = await bucket.get(key);
     if (!bytes) return null;
     if (sha256(bytes).toString('hex') !== files[file]?.sha256)
-      throw new ArtefactsUnavailable(messages.damaged(key));
+      throw new ArtefactsUnavailable(messages.bucket.damaged(key));
     contents.keep(key, bytes);
     return bytes;
   }

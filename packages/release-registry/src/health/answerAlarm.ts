@@ -4,6 +4,7 @@ import type { RemoteReleases } from '@psma/release-model';
 import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
+import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
@@ -18,11 +19,11 @@ interface Alarm {
 }
 
 export const FAILS: Alarm = {
-  reason: 'Its loads fail more often than everything else does in the same time.',
+  reason: messages.health.fails,
   rollsBack: true,
 };
 export const SILENT: Alarm = {
-  reason: 'Its pages begin and then say nothing, more often than others do or pages did before.',
+  reason: messages.health.silent,
   rollsBack: false,
 };
 const HOUR_MS = 3_600_000;
@@ -46,17 +47,11 @@ export async function answerAlarm(
     const change = releases && changeFor(remote, releaseId, releases);
     if (!change) return false;
     if (change.action === 'rollback' && !rollsBack) {
-      await writeDown(db, context, remote, releaseId, `${reason} Look at it, and roll back by hand.`);
+      await writeDown(db, context, remote, releaseId, messages.health.lookAtIt(reason));
       return false;
     }
     if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
-      await writeDown(
-        db,
-        context,
-        remote,
-        releaseId,
-        `${reason} Not rolled back: ${AT_MOST_IN_AN_HOUR} times in an hour is the limit until a person acts.`,
-      );
+      await writeDown(db, context, remote, releaseId, messages.health.tooOften(reason, AT_MOST_IN_AN_HOUR));
       return false;
     }
     await changeMap(
@@ -72,7 +67,7 @@ export async function answerAlarm(
     if (!(error instanceof ReleaseRefused)) throw error;
     await transaction(pool, async (db) => {
       await lockMap(db);
-      await writeDown(db, context, remote, releaseId, `${reason} Not rolled back: ${error.message}`);
+      await writeDown(db, context, remote, releaseId, messages.health.notRolledBack(reason, error.message));
     });
     return false;
   });
@@ -90,7 +85,7 @@ function changeFor(remote: string, releaseId: string, releases: RemoteReleases):
     releaseId,
     change: (current, stamp) => {
       if (current.stable !== releaseId)
-        throw new ReleaseRefused('NothingToChange', `${releaseId} is not stable any more.`);
+        throw new ReleaseRefused('NothingToChange', messages.health.notStable(releaseId));
       return rolledBack()(current, stamp);
     },
   };

@@ -1,4 +1,5 @@
 import { ReleaseRefused } from '@psma/release-contract';
+import { messages } from '../messages.ts';
 
 /** Who changes something, and why: both stand in the log for ever. */
 export interface Actor {
@@ -13,8 +14,8 @@ const LONGEST = 1100;
 
 export function requireReason(actor: Actor): Actor {
   const reason = actor.reason.trim();
-  if (!reason) throw new ReleaseRefused('InvalidRequest', 'Every change needs a reason.');
+  if (!reason) throw new ReleaseRefused('InvalidRequest', messages.request.noReason);
   if (reason.length > LONGEST)
-    throw new ReleaseRefused('InvalidRequest', `A reason has at most 500 characters, not ${reason.length}.`);
+    throw new ReleaseRefused('InvalidRequest', messages.request.longReason(reason.length));
   return { ...actor, reason };
 }

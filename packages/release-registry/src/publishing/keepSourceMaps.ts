@@ -1,5 +1,6 @@
 import { ReleaseRefused, type Published, type ReleaseKey } from '@psma/release-contract';
 import { readSourceMaps } from '@psma/release-gate';
+import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 
 type Context = Pick<RegistryContext, 'state' | 'maps'>;
@@ -7,7 +8,7 @@ type Context = Pick<RegistryContext, 'state' | 'maps'>;
 /** Keeps the source maps of a published release; refuses those of one that is not. */
 export async function keepSourceMaps({ state, maps }: Context, key: ReleaseKey, bytes: Uint8Array) {
   if (!(await state.findManifest(key)))
-    throw new ReleaseRefused('UnknownRelease', `${key.remote}/${key.releaseId} is not published.`);
+    throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
   await maps.put(key, bytes);
 }
 

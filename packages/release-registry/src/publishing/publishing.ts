@@ -13,13 +13,14 @@ import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
+import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { promoted } from '../rollout/mapChanges.ts';
 import { compositionFor } from './compositionFor.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
-import { purgedWords, stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
+import { stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
@@ -89,12 +90,10 @@ export function createPublishing(context: RegistryContext): Publishing {
   }
 
   const lossNotice = ({ path, concession }: LostAddress) =>
-    concession === 'removes' ? `It takes away ${path}.` : `It guards ${path}, which was open.`;
+    concession === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
 
   const killedNotice = ({ manifest: { remote, releaseId } }: ReleaseUpload) =>
-    state.map().remotes[remote]?.killed.includes(releaseId)
-      ? ['It was killed and stays dead: change its sources, which makes another release.']
-      : [];
+    state.map().remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
 
   /** A version is for people; what it names should be one thing. */
   function versionNotice({ manifest: { remote, releaseId, version } }: ReleaseUpload): string[] {
@@ -106,7 +105,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       .map((other) => other.releaseId)
       .slice(0, 3);
     return same.length > 0
-      ? [`Version ${version} names other bytes, too: ${ids.join(', ')}${same.length > 3 ? ', …' : ''}.`]
+      ? [messages.release.sameVersion(version, `${ids.join(', ')}${same.length > 3 ? ', …' : ''}`)]
       : [];
   }
 
@@ -144,10 +143,7 @@ export function createPublishing(context: RegistryContext): Publishing {
         revision: state.map().revision,
       });
       if (known && !isStored) {
-        throw new ReleaseRefused(
-          'UnknownRelease',
-          `${remote}/${releaseId} was removed while it was published: publish it again.`,
-        );
+        throw new ReleaseRefused('UnknownRelease', messages.release.removedMeanwhile({ remote, releaseId }));
       }
       stored.push({ remote, releaseId, known: isStored });
     }
@@ -200,7 +196,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       if (problem) throw new ReleaseRefused('GateRefused', problem);
       const published = await publishOne(
         upload,
-        { by, reason: 'skipped' in smoke ? `${reason} (no smoke run: ${smoke.skipped})` : reason },
+        { by, reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason },
         { smoke, conceded: { removes, guards }, begun },
       );
       return published.known
@@ -216,7 +212,7 @@ const passedOver = ({ manifest: { remote, releaseId } }: ReleaseUpload): Publish
   releaseId,
   known: true,
   promoted: false,
-  notices: [purgedWords({ remote, releaseId })],
+  notices: [messages.release.purged({ remote, releaseId })],
 });
 
 /** What was new is promoted; what was known only where its remote has no release at all. */

@@ -6,6 +6,7 @@ import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
+import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged, lockRelease, markPurged, readFate } from '../releases/releaseStore.ts';
 
@@ -25,15 +26,11 @@ async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseK
   const map = await lockedMap(db, keys);
   const { remote, releaseId } = key;
   const fate = await readFate(db, key);
-  if (fate === null)
-    throw new ReleaseRefused('UnknownRelease', `${remote}/${releaseId} was never published.`);
+  if (fate === null) throw new ReleaseRefused('UnknownRelease', messages.release.neverPublished(key));
   if (fate === 'purged') return;
   if (fate === 'present' && !map.remotes[remote]?.killed.includes(releaseId)) {
     const roles = rolesOf(map, remote, releaseId).join(', ') || 'published';
-    throw new ReleaseRefused(
-      'NotKilled',
-      `${remote}/${releaseId} is ${roles}, and links may pin it: kill it first, so that nobody gets it any more; then purge it.`,
-    );
+    throw new ReleaseRefused('NotKilled', messages.release.notKilled(key, roles));
   }
   await markPurged(db, key, now());
   await insertEvent(db, {

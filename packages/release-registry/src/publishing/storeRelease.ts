@@ -8,10 +8,10 @@ import {
   type ArtefactStore,
   type StagedFiles,
 } from '../artefacts/artefactStore.ts';
-import { messages } from '../artefacts/messages.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
+import { messages } from '../messages.ts';
 import { insertRelease, lockRelease, readFate, readManifest } from '../releases/releaseStore.ts';
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
@@ -60,15 +60,13 @@ export async function storeRelease(
   const { artefacts, smoke, conceded } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
-  if ((await readFate(db, key)) === 'purged') throw new ReleaseRefused('PurgedRelease', purgedWords(key));
+  if ((await readFate(db, key)) === 'purged')
+    throw new ReleaseRefused('PurgedRelease', messages.release.purged(key));
   const stored = await readManifest(db, key);
   if (stored) {
     const known = readSigned<ReleaseManifest>(context.keys, stored, `release ${key.remote}/${key.releaseId}`);
     if (fingerprint(known) !== fingerprint(manifest)) {
-      throw new ReleaseRefused(
-        'ConflictingBytes',
-        `${key.remote}/${key.releaseId} is published with other bytes: a release never changes.`,
-      );
+      throw new ReleaseRefused('ConflictingBytes', messages.release.otherBytes(key));
     }
     const bytes = new Map([...files, [MANIFEST_FILE, Buffer.from(stored.text)]]);
     await put(artefacts, key, () => artefacts.put(key, bytes));
@@ -92,10 +90,6 @@ export async function storeRelease(
   return false;
 }
 
-/** Why a release that was purged never comes back. */
-export const purgedWords = ({ remote, releaseId }: ReleaseKey) =>
-  `${remote}/${releaseId} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`;
-
 /** The bytes that a release serves; who built it and when does not count. */
 const fingerprint = ({ files }: ReleaseManifest): string =>
   JSON.stringify(files.map(({ path, integrity }) => [path, integrity]).sort());
@@ -106,7 +100,7 @@ async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Pr
     await putFiles();
   } catch (error) {
     if (error instanceof ArtefactsUnavailable)
-      throw new ArtefactsUnavailable(messages.unpublished(error.message));
+      throw new ArtefactsUnavailable(messages.bucket.unpublished(error.message));
     if (!(error instanceof ArtefactsDiffer)) throw error;
     await artefacts.remove(key);
     await putFiles();

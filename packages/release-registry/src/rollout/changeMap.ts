@@ -4,6 +4,7 @@ import type { ReleaseMap, RemoteReleases } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { lockMap, updateMap } from '../map/mapStore.ts';
+import { messages } from '../messages.ts';
 import { readSigned, signText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { compositionProblems, type FindManifest } from './compositionProblems.ts';
@@ -63,10 +64,7 @@ function refuseLosingTheShell({ remotes }: ReleaseMap) {
   const shell = remotes['shell'];
   if (!shell?.stable) return;
   if ([shell.stable, shell.lastGood].every((id) => id === null || shell.killed.includes(id))) {
-    throw new ReleaseRefused(
-      'InvalidRequest',
-      'This would leave no shell to serve: promote another one first.',
-    );
+    throw new ReleaseRefused('InvalidRequest', messages.rollout.noShell);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ReleaseMap,
   type RemoteReleases,
 } from '@psma/release-model';
+import { messages } from '../messages.ts';
 
 /** When and by whom a change is made. */
 export interface Stamp {
@@ -40,13 +41,10 @@ export const promoted =
   (releases, { at, by }) => {
     refuseKilled(releases, release);
     if (releases.stable === release)
-      throw new ReleaseRefused('NothingToChange', `${release} is already stable.`);
+      throw new ReleaseRefused('NothingToChange', messages.rollout.alreadyStable(release));
     const other = releases.experiments.find((experiment) => experiment.release !== release);
     if (other) {
-      throw new ReleaseRefused(
-        'OverlappingExperiment',
-        `Experiment "${other.name}" compares with the current stable release: stop it first.`,
-      );
+      throw new ReleaseRefused('OverlappingExperiment', messages.rollout.comparesWithStable(other.name));
     }
     const previous = releases.stable;
     const keeps = previous === null || releases.killed.includes(previous) || isFailing(previous);
@@ -66,10 +64,7 @@ export const rolledBack =
   (releases, { at, by }) => {
     const { stable, lastGood, killed } = releases;
     if (lastGood === null || lastGood === stable || killed.includes(lastGood)) {
-      throw new ReleaseRefused(
-        'NothingToRollBack',
-        'There is no other good release to go back to: promote one by its id.',
-      );
+      throw new ReleaseRefused('NothingToRollBack', messages.rollout.nothingToGoBackTo);
     }
     return { ...releases, stable: lastGood, experiments: [], since: at, by };
   };
@@ -90,10 +85,10 @@ export function settledSwap(
   swapped: RemoteReleases,
   now: RemoteReleases | undefined,
 ): string | null {
-  if (before === null) return `${remote} had no release before the swap.`;
+  if (before === null) return messages.rollout.noReleaseBefore(remote);
   if (now?.stable !== swapped.stable || now?.since !== swapped.since)
-    return `${remote} has changed since: swap or promote by hand.`;
-  return now?.killed.includes(before) ? `${before} of ${remote} was killed since.` : null;
+    return messages.rollout.changedSince(remote);
+  return now?.killed.includes(before) ? messages.rollout.killedSince(before, remote) : null;
 }
 
 /** Nobody gets this release any more, whatever pin or experiment says. */
@@ -101,7 +96,7 @@ export const killed =
   (release: string): RemoteChange =>
   (releases) => {
     if (releases.killed.includes(release))
-      throw new ReleaseRefused('NothingToChange', `${release} is already killed.`);
+      throw new ReleaseRefused('NothingToChange', messages.rollout.alreadyKilled(release));
     return {
       ...releases,
       killed: [...releases.killed, release],
@@ -123,22 +118,15 @@ export interface ExperimentPlan {
 export const experimentStarted =
   ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
   (releases, { at, by }) => {
-    if (!name.trim()) throw new ReleaseRefused('InvalidRequest', 'An experiment needs a name.');
+    if (!name.trim()) throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
     refuseKilled(releases, release);
     const running = releases.experiments[0];
     if (running) {
-      throw new ReleaseRefused(
-        'OverlappingExperiment',
-        `Experiment "${running.name}" already runs on this remote: stop it first.`,
-      );
+      throw new ReleaseRefused('OverlappingExperiment', messages.experiment.runs(running.name));
     }
-    if (releases.stable === null)
-      throw new ReleaseRefused('InvalidRequest', 'There is no stable release to compare with.');
+    if (releases.stable === null) throw new ReleaseRefused('InvalidRequest', messages.experiment.noStable);
     if (releases.stable === release)
-      throw new ReleaseRefused(
-        'InvalidRequest',
-        `${release} is already stable: there is nothing to compare.`,
-      );
+      throw new ReleaseRefused('InvalidRequest', messages.experiment.nothingToCompare(release));
     const experiment: Experiment = {
       name,
       release,
@@ -159,13 +147,10 @@ export const experimentRamped =
     const experiment = findExperiment(releases, name);
     const to = experiment.from + width(percent);
     if (to < experiment.to) {
-      throw new ReleaseRefused(
-        'NarrowingRamp',
-        `Experiment "${name}" is at ${percentOf(experiment)} %: a ramp only widens. Stop it instead.`,
-      );
+      throw new ReleaseRefused('NarrowingRamp', messages.experiment.onlyWidens(name, percentOf(experiment)));
     }
     if (to === experiment.to)
-      throw new ReleaseRefused('NothingToChange', `Experiment "${name}" is already at ${percent} %.`);
+      throw new ReleaseRefused('NothingToChange', messages.experiment.alreadyAt(name, percent));
     return { ...releases, experiments: [{ ...experiment, to, rampedAt: at }] };
   };
 
@@ -179,19 +164,19 @@ export const experimentStopped =
 function width(percent: number): number {
   const buckets = Math.round((percent / 100) * BUCKETS);
   if (!Number.isFinite(percent) || buckets < 1 || buckets > BUCKETS) {
-    throw new ReleaseRefused('InvalidRequest', 'A share lies between 0.01 and 100 percent.');
+    throw new ReleaseRefused('InvalidRequest', messages.experiment.share);
   }
   return buckets;
 }
 
 function findExperiment({ experiments }: RemoteReleases, name: string): Experiment {
   const found = experiments.find((experiment) => experiment.name === name);
-  if (!found) throw new ReleaseRefused('UnknownExperiment', `No experiment "${name}" runs on this remote.`);
+  if (!found) throw new ReleaseRefused('UnknownExperiment', messages.experiment.unknown(name));
   return found;
 }
 
 /** Refuses what was killed, for good. */
 export function refuseKilled(releases: RemoteReleases | undefined, release: string) {
   if (releases?.killed.includes(release))
-    throw new ReleaseRefused('KilledRelease', `${release} was killed: it stays dead. Publish a new one.`);
+    throw new ReleaseRefused('KilledRelease', messages.rollout.killed(release));
 }

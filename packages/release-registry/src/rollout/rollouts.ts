@@ -7,6 +7,7 @@ import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
+import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { readManifest } from '../releases/releaseStore.ts';
 import { sealPins } from '../visitors/pins.ts';
@@ -136,7 +137,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
             action: 'pin',
             remote,
             releaseId,
-            reason: `${actor.reason} (link valid until ${new Date(expires).toISOString()})`,
+            reason: messages.rollout.pinned(actor.reason, new Date(expires).toISOString()),
             revision: map.revision,
             before: null,
             after: null,
@@ -152,6 +153,6 @@ export function createRollouts(context: RegistryContext): Rollouts {
 
 async function requirePublished(db: Queryable, key: ReleaseKey) {
   if (!(await readManifest(db, key))) {
-    throw new ReleaseRefused('UnknownRelease', `${key.remote}/${key.releaseId} is not published.`);
+    throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
   }
 }

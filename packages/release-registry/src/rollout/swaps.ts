@@ -2,6 +2,7 @@ import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseEvent, type Swap } from '@psma/release-contract';
 import type { ReleaseMap } from '@psma/release-model';
 import { listSwapEvents } from '../log/eventStore.ts';
+import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
 import { settledSwap, swapUndone } from './mapChanges.ts';
 
@@ -46,8 +47,7 @@ export async function undoingOf(db: Queryable, revision: number): Promise<MapCha
 
 async function readSwap(db: Queryable, revision: number): Promise<ReleaseEvent[]> {
   const events = await listSwapEvents(db, LINES, revision);
-  if (events.length === 0)
-    throw new ReleaseRefused('UnknownSwap', `Revision ${revision} was not made by a swap.`);
+  if (events.length === 0) throw new ReleaseRefused('UnknownSwap', messages.rollout.notASwap(revision));
   return events;
 }
 

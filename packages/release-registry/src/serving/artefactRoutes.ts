@@ -3,6 +3,7 @@ import { ReleaseId, RemoteName } from '@psma/release-model';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Encoding } from '../artefacts/compressedCopies.ts';
+import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 
 const TYPES: Record<string, string> = {
@@ -74,7 +75,7 @@ const notFound = (reply: PlainReply) =>
     .header('cache-control', 'no-store')
     .header('content-type', 'text/plain; charset=utf-8')
     .header('access-control-allow-origin', '*')
-    .send('There is no such file in any published release.\n');
+    .send(`${messages.serving.noFile}\n`);
 
 /** The smallest encoding that the client takes; `q=0` forbids one. */
 function acceptedEncoding(header: string | undefined): Encoding | null {

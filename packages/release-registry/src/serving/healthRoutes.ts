@@ -1,6 +1,7 @@
 import { HttpError } from '@psma/http-kit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { networkPrefix, UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from '../health/networkPrefix.ts';
+import { messages } from '../messages.ts';
 import { readTicket } from '../visitors/tickets.ts';
 import { LoadReport } from './loadReport.ts';
 import type { ServingOptions } from './servingOptions.ts';
@@ -27,9 +28,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, ms } = request.body;
       const ticket = readTicket(registry.keys, sealed, registry.now());
       if (!ticket?.releases[remote]?.includes(releaseId))
-        return reply
-          .code(403)
-          .send(new HttpError(403, 'Forbidden', 'This page was not given that release.').toBody());
+        return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
       ofPage?.(request, ticket.visit);
       const counted = await registry.health.report({
         visit: ticket.visit,

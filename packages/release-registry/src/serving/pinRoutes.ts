@@ -1,5 +1,6 @@
 import { writeCookie } from '@psma/http-kit';
 import type { FastifyPluginAsync } from 'fastify';
+import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { readPins } from '../visitors/pins.ts';
 import { PIN_COOKIE } from '../visitors/readVisitor.ts';
@@ -17,7 +18,7 @@ export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       return reply
         .code(410)
         .header('content-type', 'text/plain; charset=utf-8')
-        .send('This pin link has expired or is not ours. Ask for a new one.\n');
+        .send(`${messages.serving.pinExpired}\n`);
     }
     const seconds = Math.floor((grant.expires - registry.now().getTime()) / 1000);
     return reply

@@ -1,6 +1,7 @@
 import { HttpError } from '@psma/http-kit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { registryRoutes } from '../api/registryRoutes.ts';
+import { messages } from '../messages.ts';
 import { artefactRoutes } from './artefactRoutes.ts';
 import { changeRoutes } from './changeRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
@@ -33,7 +34,7 @@ function answerVisitor(error: FastifyError, request: FastifyRequest, reply: Fast
   if (status === 503) request.log.error({ reason: error.message }, 'releases');
   const answer =
     status === 503
-      ? new HttpError(status, 'RegistryUnavailable', 'The release registry cannot answer now.')
-      : new HttpError(status, 'InvalidRequest', 'The request does not fit.');
+      ? new HttpError(status, 'RegistryUnavailable', messages.serving.unavailable)
+      : new HttpError(status, 'InvalidRequest', messages.serving.doesNotFit);
   void reply.code(status).header('cache-control', 'no-store').send(answer.toBody());
 }

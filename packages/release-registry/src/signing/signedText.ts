@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts';
 import type { SigningKeys } from './signingKeys.ts';
 
 /** Text and its signature, kept together wherever it lies. */
@@ -14,9 +15,7 @@ export const signText = (keys: SigningKeys, value: unknown): SignedText => {
 /** The signed value. Throws when the signature is not ours: what was tampered with is never used. */
 export function readSigned<Value>(keys: SigningKeys, { text, signature }: SignedText, what: string): Value {
   if (!keys.verify(text, signature)) {
-    throw new Error(
-      `The signature of ${what} does not fit this server's key: it was changed by someone else, or signed by a server with another RELEASE_SIGNING_KEY.`,
-    );
+    throw new Error(messages.signature(what));
   }
   return JSON.parse(text) as Value;
 }

@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
+import { messages } from '../messages.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { sha256 } from './readVisitor.ts';
 import { issueTicket } from './tickets.ts';
@@ -29,7 +30,7 @@ export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor
 
   const [shell] = choose('shell');
   const shellManifest = shell && manifestOf('shell', shell);
-  if (!shell || !shellManifest) throw new Error('No shell is released: publish and promote one.');
+  if (!shell || !shellManifest) throw new Error(messages.serving.noShell);
 
   const chosen = Object.keys(map.remotes)
     .filter((remote) => remote !== 'shell')

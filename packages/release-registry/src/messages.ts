@@ -1,0 +1,108 @@
+import type { ReleaseKey } from '@psma/release-contract';
+
+const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
+
+/** Everything that this package says to people. */
+export const messages = {
+  access: {
+    tokenUnknown: 'The release token is unknown or revoked.',
+    tokenNeeded: 'A release token is needed.',
+    tokenRevoked: 'The release token was revoked.',
+    noSuchToken: (id: string) => `There is no token ${id}.`,
+    may: (token: string, deed: string, remote: string) => `The token "${token}" may not ${deed} ${remote}.`,
+    mayWithout: (token: string, deed: string, remote: string, right: string) =>
+      `The token "${token}" may not ${deed} ${remote}: that needs the right to ${right}.`,
+    rightToPin: 'publish, or the right qa',
+    ownerOnly: 'Only an owner token may do this.',
+    otherOrigin: 'This change was asked for by a page of another origin.',
+  },
+
+  request: {
+    unavailable: 'The registry cannot answer now: its database is away or something broke.',
+    changeUnsure:
+      'The registry cannot answer now: its database is away or something broke. Whether the change was made, its log tells: look at `log`.',
+    contentType: (type: string) => `An upload has the content type ${type}.`,
+    mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,
+    noReason: 'Every change needs a reason.',
+    longReason: (length: number) => `A reason has at most 500 characters, not ${length}.`,
+  },
+
+  release: {
+    notPublished: (key: ReleaseKey) => `${named(key)} is not published.`,
+    neverPublished: (key: ReleaseKey) => `${named(key)} was never published.`,
+    notKilled: (key: ReleaseKey, roles: string) =>
+      `${named(key)} is ${roles}, and links may pin it: kill it first, so that nobody gets it any more; then purge it.`,
+    removedMeanwhile: (key: ReleaseKey) =>
+      `${named(key)} was removed while it was published: publish it again.`,
+    otherBytes: (key: ReleaseKey) => `${named(key)} is published with other bytes: a release never changes.`,
+    purged: (key: ReleaseKey) =>
+      `${named(key)} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`,
+    takesAway: (path: string) => `It takes away ${path}.`,
+    guards: (path: string) => `It guards ${path}, which was open.`,
+    staysDead: 'It was killed and stays dead: change its sources, which makes another release.',
+    sameVersion: (version: string, ids: string) => `Version ${version} names other bytes, too: ${ids}.`,
+    noSmokeRun: (reason: string, why: string) => `${reason} (no smoke run: ${why})`,
+  },
+
+  rollout: {
+    alreadyStable: (release: string) => `${release} is already stable.`,
+    comparesWithStable: (name: string) =>
+      `Experiment "${name}" compares with the current stable release: stop it first.`,
+    nothingToGoBackTo: 'There is no other good release to go back to: promote one by its id.',
+    noReleaseBefore: (remote: string) => `${remote} had no release before the swap.`,
+    changedSince: (remote: string) => `${remote} has changed since: swap or promote by hand.`,
+    killedSince: (release: string, remote: string) => `${release} of ${remote} was killed since.`,
+    notASwap: (revision: number) => `Revision ${revision} was not made by a swap.`,
+    alreadyKilled: (release: string) => `${release} is already killed.`,
+    killed: (release: string) => `${release} was killed: it stays dead. Publish a new one.`,
+    noShell: 'This would leave no shell to serve: promote another one first.',
+    pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
+  },
+
+  experiment: {
+    noName: 'An experiment needs a name.',
+    runs: (name: string) => `Experiment "${name}" already runs on this remote: stop it first.`,
+    noStable: 'There is no stable release to compare with.',
+    nothingToCompare: (release: string) => `${release} is already stable: there is nothing to compare.`,
+    onlyWidens: (name: string, percent: number) =>
+      `Experiment "${name}" is at ${percent} %: a ramp only widens. Stop it instead.`,
+    alreadyAt: (name: string, percent: number) => `Experiment "${name}" is already at ${percent} %.`,
+    share: 'A share lies between 0.01 and 100 percent.',
+    unknown: (name: string) => `No experiment "${name}" runs on this remote.`,
+  },
+
+  health: {
+    fails: 'Its loads fail more often than everything else does in the same time.',
+    silent: 'Its pages begin and then say nothing, more often than others do or pages did before.',
+    lookAtIt: (reason: string) => `${reason} Look at it, and roll back by hand.`,
+    tooOften: (reason: string, times: number) =>
+      `${reason} Not rolled back: ${times} times in an hour is the limit until a person acts.`,
+    notRolledBack: (reason: string, why: string) => `${reason} Not rolled back: ${why}`,
+    notStable: (release: string) => `${release} is not stable any more.`,
+    undeclaredProxy:
+      'Requests come through a proxy that nobody declared, so that all visitors look like one network, and no release is rolled back by itself. Set TRUST_PROXY_HOPS to the number of proxies in front.',
+  },
+
+  serving: {
+    noFile: 'There is no such file in any published release.',
+    pinExpired: 'This pin link has expired or is not ours. Ask for a new one.',
+    notGiven: 'This page was not given that release.',
+    unavailable: 'The release registry cannot answer now.',
+    doesNotFit: 'The request does not fit.',
+    noShell: 'No shell is released: publish and promote one.',
+  },
+
+  /** Of the object store; settings by the names of docs/configuration.md. */
+  bucket: {
+    refused: (bucket: string, code: string) =>
+      `The object store refuses access to the bucket ${bucket} (${code}): check ARTEFACTS_KEY_ID and ARTEFACTS_SECRET, and what they may do there.`,
+    noBucket: (bucket: string) =>
+      `There is no bucket ${bucket} in the object store: check ARTEFACTS_BUCKET, ARTEFACTS_ENDPOINT and ARTEFACTS_REGION.`,
+    silent: (reason: string) => `The object store does not answer (${reason}).`,
+    damaged: (key: string) => `The object ${key} is not what was stored.`,
+    unpublished: (trouble: string) => `${trouble} Nothing was published: try again.`,
+  },
+
+  signature: (what: string) =>
+    `The signature of ${what} does not fit this server's key: it was changed by someone else, or signed by a server with another RELEASE_SIGNING_KEY.`,
+} as const;
