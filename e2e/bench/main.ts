@@ -1,5 +1,6 @@
 import { startProduct } from '../support/product.ts';
 import { api } from './api.ts';
+import { capacity } from './capacity.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
@@ -7,8 +8,8 @@ import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { releases } from './releases.ts';
 
-/** `npm run bench [-- failover | landing | page | releases | enumeration | api | pdf]`: prints figures; what they mean stands in docs/bench.md. */
-const BENCHES = { releases, landing, page, failover, enumeration, api, pdf };
+/** `npm run bench [-- failover | landing | page | releases | enumeration | api | pdf | capacity]`: prints figures; what they mean stands in docs/bench.md. */
+const BENCHES = { releases, landing, page, failover, enumeration, api, pdf, capacity };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in BENCHES));
@@ -18,9 +19,12 @@ if (unknown) {
 }
 
 const product = await startProduct();
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  process.stdout.write(`\n## ${name}\n`);
-  for await (const part of bench(product)) process.stdout.write(`\n${part}\n`);
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    process.stdout.write(`\n## ${name}\n`);
+    for await (const part of bench(product)) process.stdout.write(`\n${part}\n`);
+  }
+} finally {
+  await product.remove();
 }
-await product.remove();

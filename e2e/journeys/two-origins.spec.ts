@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startProduct } from '../support/product.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '@playwright/test';
+import { startProduct, type Product } from '../support/product.ts';
 import { main, title } from '../support/visitor.ts';
 
 const FILE = /^\/releases\/(shell|mf-[a-z-]+)\/[0-9a-f]{12}\//;
@@ -32,13 +32,23 @@ async function startCdn() {
   };
 }
 
+let cdn: Awaited<ReturnType<typeof startCdn>>;
+let product: Product | undefined;
+test.beforeEach(async () => {
+  test.setTimeout(180_000);
+  cdn = await startCdn();
+  product = await startProduct({ ASSETS_ORIGIN: cdn.url });
+  cdn.passOn(product.url);
+});
+test.afterEach(async () => {
+  await product?.remove();
+  await cdn.close();
+});
+
 test('files of releases come from another origin, and from the page’s own where that is away', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-  const cdn = await startCdn();
-  const product = await startProduct({ ASSETS_ORIGIN: cdn.url });
-  cdn.passOn(product.url);
+  const { url } = product!;
   const visit = async () => {
     const page = await (await browser.newContext()).newPage();
     const complaints: string[] = [];
@@ -55,9 +65,9 @@ test('files of releases come from another origin, and from the page’s own wher
   };
 
   const { page, complaints, files } = await visit();
-  await page.goto(product.url);
+  await page.goto(url);
   await expect(title(page)).toHaveText('Personnel Security Maturity Assessment');
-  await page.goto(`${product.url}/admin/login`);
+  await page.goto(`${url}/admin/login`);
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   expect(complaints).toEqual([]);
@@ -65,12 +75,10 @@ test('files of releases come from another origin, and from the page’s own wher
 
   cdn.goAway();
   const later = await visit();
-  await later.page.goto(`${product.url}/admin/login`);
+  await later.page.goto(`${url}/admin/login`);
   await expect(main(later.page).getByRole('textbox', { name: 'Email' })).toBeVisible();
-  expect(later.files).toContain(`${product.url} js`);
+  expect(later.files).toContain(`${url} js`);
 
   await page.context().close();
   await later.page.context().close();
-  await product.remove();
-  await cdn.close();
 });

@@ -32,5 +32,5 @@ export async function listEventsOf(db: Queryable, sub: string, most: number): Pr
 
 /** By the database's clock, as its trigger that keeps the others. */
 export async function removeOldEvents(db: Queryable) {
-  await db.query("delete from identity_event where at < clock_timestamp() - interval '90 days'");
+  await db.query("delete from identity_event where at < statement_timestamp() - interval '90 days'");
 }

@@ -85,7 +85,7 @@ export async function deleteSessionsOf(db: Queryable, sub: string, except: strin
 export async function listEndedSessions(db: Queryable, seconds: number) {
   const found = await db.query<{ originJti: string; at: Date }>(
     `select origin_jti as "originJti", ended as at from identity_ended_session
-     where ended > clock_timestamp() - make_interval(secs => $1) order by ended`,
+     where ended > statement_timestamp() - make_interval(secs => $1) order by ended`,
     [seconds],
   );
   return found.rows;
@@ -93,7 +93,7 @@ export async function listEndedSessions(db: Queryable, seconds: number) {
 
 export async function removeEndedSessions(db: Queryable, olderThanSeconds: number) {
   await db.query(
-    'delete from identity_ended_session where ended < clock_timestamp() - make_interval(secs => $1)',
+    'delete from identity_ended_session where ended < statement_timestamp() - make_interval(secs => $1)',
     [olderThanSeconds],
   );
 }

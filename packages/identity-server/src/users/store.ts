@@ -98,7 +98,10 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
 /** Whether a group has a member; waits for, and blocks, others who are about to add one. */
 export async function hasMember(db: Queryable, group: string): Promise<boolean> {
   await db.query('lock table identity_user in share row exclusive mode');
-  const found = await db.query('select 1 from identity_user where $1 = any(groups) limit 1', [group]);
+  const found = await db.query(
+    `select 1 from identity_user where groups <> '{}' and $1 = any(groups) limit 1`,
+    [group],
+  );
   return found.rowCount !== 0;
 }
 

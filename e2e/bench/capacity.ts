@@ -1,0 +1,113 @@
+import { openPool, PATIENTLY, startEmbeddedPostgres, type Pool } from '@psma/database';
+import type { Product } from '../support/product.ts';
+import { organisations } from './capacity/organisations.ts';
+import { statements } from './capacity/statements.ts';
+import { wholeReads } from './capacity/wholeReads.ts';
+import { table } from './figures.ts';
+
+const COUNT = process.env['FULL'] === '1' ? 1_000_000 : 100_000;
+/** From so many rows a table counts as big. */
+const BIG_ROWS = COUNT / 20;
+
+/** What so many organisations take, and whether any statement of the product reads one of their tables whole. */
+export async function* capacity(product: Product): AsyncGenerator<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  const pool = openPool(postgres.url);
+  try {
+    const seconds = await fill(pool);
+    yield `${COUNT} organisations, made in ${seconds} s:`;
+    const sizes = await sizesOf(pool);
+    yield table(
+      ['table', 'rows', 'table, MB', 'indexes, MB'],
+      sizes.map(({ name, rows, data, indexes }) => [name, rows, megabytes(data), megabytes(indexes)]),
+    );
+    yield await explained(pool, new Set(sizes.map(({ name }) => name)));
+  } finally {
+    await pool.end();
+    if (postgres.started) await postgres.stop();
+  }
+}
+
+async function fill(pool: Pool): Promise<number> {
+  const startedAt = performance.now();
+  const client = await pool.connect();
+  try {
+    // Nothing has to be checked that is made consistent, and what is measured lives for minutes only.
+    await client.query('set session_replication_role = replica; set synchronous_commit = off');
+    await client.query('set statement_timeout = 0');
+    for (const statement of organisations(COUNT)) await client.query({ text: statement, ...PATIENTLY });
+    await client.query({ text: 'vacuum analyze', ...PATIENTLY });
+  } finally {
+    client.release(true);
+  }
+  return Math.round((performance.now() - startedAt) / 1000);
+}
+
+interface Size {
+  name: string;
+  rows: number;
+  data: number;
+  indexes: number;
+}
+
+const sizesOf = async (pool: Pool): Promise<Size[]> =>
+  (
+    await pool.query<Size>(
+      `select relname as name, reltuples::float8 as rows, pg_table_size(oid)::float8 as data, pg_indexes_size(oid)::float8 as indexes
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1
+       order by pg_total_relation_size(oid) desc`,
+      [BIG_ROWS],
+    )
+  ).rows;
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** An operator's command that lists all organisation codes. */
+const ON_PURPOSE = /from identity_organisation_code order by issued, code$/;
+
+/**
+ * Throws, with all of them, where statements read a big table whole or cannot be explained. Postgres is told to avoid that
+ * wherever some index serves: without the values it would take a third of a table for what a bound leaves of it.
+ */
+async function explained(pool: Pool, big: ReadonlySet<string>): Promise<string> {
+  const { known, unread } = statements();
+  const tables = { big, partial: await partialIndexes(pool) };
+  const problems: string[] = [];
+  for (const { file, sql } of known) {
+    const reads = await planOf(pool, sql).then(
+      (plan) => wholeReads(plan, tables).map((name) => `reads ${name} whole`),
+      (error: Error) => [`cannot be explained (${error.message})`],
+    );
+    if (!ON_PURPOSE.test(brief(sql))) problems.push(...reads.map((read) => `${file} ${read}: ${brief(sql)}`));
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return [
+    `${known.length} statements explained: none reads a table of ${BIG_ROWS} rows or more whole.`,
+    ...unread.map(({ file, sql }) => `Put together while running, so not explained: ${file}: ${brief(sql)}`),
+  ].join('\n');
+}
+
+const partialIndexes = async (pool: Pool) =>
+  new Set(
+    (
+      await pool.query<{ name: string }>(
+        'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+      )
+    ).rows.map(({ name }) => name),
+  );
+
+async function planOf(pool: Pool, sql: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Parameters<typeof wholeReads>[0] }] }>(
+      `explain (generic_plan, format json) ${sql}`,
+    );
+    if (!rows[0]) throw new Error('There is no plan.');
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    client.release();
+  }
+}
+
+const brief = (sql: string) => sql.replace(/\s+/g, ' ').trim().slice(0, 160);
