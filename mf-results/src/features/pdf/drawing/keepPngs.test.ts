@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { jsPDF } from 'jspdf';
 import { readPdf } from '../../../testing/readPdf.ts';
 import { PIXEL } from '../../../testing/reportFixture.ts';
-import { pngOf, rowsOf } from '../images/opaquePng.ts';
+import { FILTERS, pngOf, rowsOf } from '../images/opaquePng.ts';
 import { keepPngs } from './keepPngs.ts';
 
 const SIZE = { width: 3, height: 2 };
@@ -11,7 +11,7 @@ const SIZE = { width: 3, height: 2 };
 const pixels = Uint8ClampedArray.from(
   Array.from({ length: SIZE.height }, () => [255, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 255]).flat(),
 );
-const packed = deflateSync(rowsOf(pixels, SIZE.width, SIZE.height));
+const packed = deflateSync(rowsOf(pixels, SIZE.width, SIZE.height, FILTERS.up));
 const png = `data:image/png;base64,${Buffer.from(pngOf(SIZE.width, SIZE.height, packed)).toString('base64')}`;
 
 function written(data: string): Uint8Array {
@@ -32,9 +32,9 @@ test('a picture that needs more than that is packed by jsPDF', () => {
   expect(Buffer.from(written(PIXEL)).toString('latin1')).toMatch(/\/ColorSpace \/DeviceGray/);
 });
 
-test('rows hold what differs from the one above', () => {
-  expect([...rowsOf(pixels, SIZE.width, SIZE.height)]).toEqual([
-    ...[2, 255, 0, 0, 0, 0, 255, 0, 0, 255],
-    ...[2, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-  ]);
+test('rows hold three bytes a pixel, or what differs from the one above', () => {
+  const first = [255, 0, 0, 0, 0, 255, 0, 0, 255];
+  const rows = (filter: 0 | 2) => [...rowsOf(pixels, SIZE.width, SIZE.height, filter)];
+  expect(rows(FILTERS.asIs)).toEqual([0, ...first, 0, ...first]);
+  expect(rows(FILTERS.up)).toEqual([2, ...first, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

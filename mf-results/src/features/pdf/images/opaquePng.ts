@@ -3,8 +3,9 @@ import { binaryString } from '../drawing/binaryString.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** 8 bits, RGB, deflated, filtered row by row, not interlaced. */
 const OPAQUE = [8, 2, 0, 0, 0];
-/** Each row as what differs from the one above it: there is little in a chart. */
-const UP = 2;
+/** How PNG writes a row: as it is, which suits flat colours, or as what differs from the one above, which suits bars. */
+export const FILTERS = { asIs: 0, up: 2 } as const;
+type Filter = (typeof FILTERS)[keyof typeof FILTERS];
 
 /**
  * What is drawn as a PNG without transparency, as a data URL: it can stand in a PDF as it is, and the browser packs it
@@ -13,7 +14,11 @@ const UP = 2;
 export async function opaquePng(context: CanvasRenderingContext2D): Promise<string> {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);
-  const png = pngOf(width, height, await deflated(rowsOf(data, width, height)));
+  const packed = await Promise.all(
+    Object.values(FILTERS).map((filter) => deflated(rowsOf(data, width, height, filter))),
+  );
+  const [shortest = new Uint8Array()] = packed.sort((one, other) => one.length - other.length);
+  const png = pngOf(width, height, shortest);
   return `data:image/png;base64,${btoa(binaryString(png))}`;
 }
 
@@ -26,15 +31,21 @@ export const pngOf = (width: number, height: number, rows: Uint8Array): Uint8Arr
     ...chunk('IEND', []),
   ]);
 
-/** From four bytes a pixel to three, each less the one above it, a filter's number before each row. */
-export function rowsOf(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> {
+/** From four bytes a pixel to three, a filter's number before each row. */
+export function rowsOf(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+  filter: Filter,
+): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(height * (1 + width * 3));
   let to = 0;
   for (let row = 0; row < height; row += 1) {
-    rows[to++] = UP;
+    rows[to++] = filter;
+    const hasAbove = filter === FILTERS.up && row > 0;
     for (let from = row * width * 4; from < (row + 1) * width * 4; from += 4)
       for (let part = from; part < from + 3; part += 1)
-        rows[to++] = (pixels[part] ?? 0) - (row > 0 ? (pixels[part - width * 4] ?? 0) : 0);
+        rows[to++] = (pixels[part] ?? 0) - (hasAbove ? (pixels[part - width * 4] ?? 0) : 0);
   }
   return rows;
 }
