@@ -170,8 +170,8 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(itemsIn('Your own items')).toEqual(['Talk to HR']);
     expect(api.bodyOf('POST', '/plan/items')).toMatchObject({ items: [{ title: 'Talk to HR', due: null }] });
-    expect(trackedEvents()).toEqual([expect.objectContaining({ name: 'Plan_Items_Added' })]);
-    for (const each of trackedEvents()) expect(JSON.stringify(each)).not.toMatch(/HR|GOV|Governance/);
+    const [id, at] = [expect.any(String), expect.any(String)];
+    expect(trackedEvents()).toEqual([{ id, at, name: 'Plan_Items_Added' }]);
   });
 
   test('A-IMP-007 A-IMP-022 a save that fails keeps the dialog and its entries, and goes through when sent again', async () => {
