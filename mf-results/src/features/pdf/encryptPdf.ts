@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { binaryString } from './drawing/binaryString.ts';
 
 const LANGUAGE = PDFName.of('Lang');
 
@@ -29,7 +30,4 @@ function moveLanguage({ catalog, context }: PDFDocument): void {
   if (language) catalog.set(LANGUAGE, context.register(language));
 }
 
-const randomPassword = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const randomPassword = (): string => btoa(binaryString(crypto.getRandomValues(new Uint8Array(16))));

@@ -6,7 +6,7 @@ import { invisibleText } from './invisibleText.ts';
 import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
 import { ABOVE, type ScriptPainter } from './scriptPainter.ts';
-import { textRuns, type TextRun } from './textRuns.ts';
+import { AFTER_BLANK, textRuns, type TextRun } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
@@ -14,15 +14,25 @@ const OUTLINE_WIDTH = 0.75;
 export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
   const writeInvisibly = invisibleText(document);
+  const widths = new Map<string, number>();
   const currentPage = () => document.getCurrentPageInfo().pageNumber;
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
+  };
+  const widthOfWords = (text: string, style: TextStyle) =>
+    text.split(AFTER_BLANK).reduce((width, word) => width + widthOfWord(word, style), 0) * style.size;
+  /** Breaking lines asks for the same words again and again. Of a word at size 1, whose font is chosen. */
+  const widthOfWord = (word: string, { face, size }: TextStyle) => {
+    const key = `${face} ${word}`;
+    const width = widths.get(key) ?? document.getTextWidth(word) / size;
+    widths.set(key, width);
+    return width;
   };
   const runsOf = (line: string, style: TextStyle): (TextRun & { width: number })[] => {
     choose(style);
     return textRuns(line, (character) => hasGlyph(document, character)).map((run) => ({
       ...run,
-      width: run.embedded ? document.getTextWidth(run.text) : painter.widthOf(run.text, style),
+      width: run.embedded ? widthOfWords(run.text, style) : painter.widthOf(run.text, style),
     }));
   };
   /** A picture of a text that says the text, aloud and where it is copied. */
