@@ -188,7 +188,9 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     await enqueueNotice(database.pool, notice());
     const it = worker({ webhooks: [hook('/hangs'), hook('/a')] });
     it.start();
-    while (receiver.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const isDelivered = () => logged.some(([, message]) => message === 'webhook delivered');
+    while (receiver.received.length < 2 || !isDelivered())
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/a', '/hangs']);
     await it.stop();
     expect(await deliveries()).toEqual([1]);
