@@ -1,6 +1,7 @@
 import { openPool } from '@psma/database';
+import { ConfigError } from './environment.ts';
 import { migrateAll } from './migrations.ts';
-import { ConfigError, readConfig } from './readConfig.ts';
+import { readConfig } from './readConfig.ts';
 
 // Brings the database of DATABASE_URL up to date and ends: before new servers start, where that is a step of its own.
 try {

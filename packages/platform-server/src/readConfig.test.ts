@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ConfigError, readConfig, SECRETS } from './readConfig.ts';
+import { ConfigError } from './environment.ts';
+import { readConfig, SECRETS } from './readConfig.ts';
 
 test('defaults describe the embedded product', () => {
   const config = readConfig({}, '/product');

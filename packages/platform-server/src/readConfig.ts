@@ -3,11 +3,7 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import { SecretFileError, secretsFromFiles } from '@psma/http-kit';
 import type { Recipients } from '@psma/notices';
 import type { BucketSettings } from '@psma/release-registry';
-
-/** Wrong settings: one line that says which and what to do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { ConfigError, flag, integer, isUrl, list, secretUrl, url, type Environment } from './environment.ts';
 
 /** Everything that differs between one installation and another; see docs/configuration.md. */
 export interface PlatformConfig {
@@ -47,8 +43,6 @@ export interface PlatformConfig {
 
 /** Hosts under which this machine reaches itself. It does as `localhost`, too: a name, which passkeys need. */
 const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
-
-type Environment = Record<string, string | undefined>;
 
 /** Settings that may come as a file, too: what must not stand in a process's environment. */
 export const SECRETS = [
@@ -152,27 +146,6 @@ function withSecrets(environment: Environment): Environment {
 const optional = <Key extends string>(key: Key, value: string | undefined) =>
   value ? ({ [key]: value } as Record<Key, string>) : {};
 
-function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  if (!/^\d+$/.test(text) || Number(text) < least || Number(text) > most)
-    throw new ConfigError(`${name} "${text}" must be a whole number from ${least} to ${most}.`);
-  return Number(text);
-}
-
-function flag(env: Environment, name: string, fallback: boolean): boolean {
-  const text = env[name];
-  if (!text) return fallback;
-  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} "${text}" must be on or off.`);
-  return text === 'on';
-}
-
-function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
-  const text = env[name] || fallback;
-  if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
-  return text;
-}
-
 /** An address, or a name and an address in angle brackets; anything else would fail with each mail. */
 function sender(env: Environment, name: string, fallback: string): string {
   const text = env[name];
@@ -231,12 +204,6 @@ function addresses(env: Environment, name: string): string[] {
   return found;
 }
 
-const list = (env: Environment, name: string) =>
-  (env[name] ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean);
-
 /** Cookies and the page's policy are for one origin: another one would get neither. */
 function pathOn(origin: string, env: Environment, name: string, fallback: string): string {
   const text = env[name] || fallback;
@@ -247,17 +214,3 @@ function pathOn(origin: string, env: Environment, name: string, fallback: string
 
 const isOn = (origin: string, text: string) =>
   URL.canParse(text, origin) && new URL(text, origin).origin === new URL(origin).origin;
-
-/** Never repeats the value: it may hold a password. */
-function secretUrl(env: Environment, name: string, protocols: string[]): string | null {
-  const text = env[name];
-  if (!text) return null;
-  if (!isUrl(text, protocols)) throw new ConfigError(`${name} ${mustStartWith(protocols)}`);
-  return text;
-}
-
-const isUrl = (text: string, protocols: string[]) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol);
-
-const mustStartWith = (protocols: string[]) =>
-  `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`;

@@ -1,5 +1,6 @@
+import { ConfigError } from './environment.ts';
 import { runServer } from './process/runServer.ts';
-import { ConfigError, readConfig } from './readConfig.ts';
+import { readConfig } from './readConfig.ts';
 
 // The server alone: builds nothing, brings no database, serves what was published (deploy/README.md).
 await runServer(() => {

@@ -2,7 +2,8 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { openPool } from '@psma/database';
-import { ConfigError, type PlatformConfig } from '../readConfig.ts';
+import { ConfigError } from '../environment.ts';
+import type { PlatformConfig } from '../readConfig.ts';
 
 /** Throws ConfigError, one line for people, where a start with these settings could not go well. */
 export async function requireUsable(config: PlatformConfig): Promise<void> {

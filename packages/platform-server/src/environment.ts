@@ -1,0 +1,55 @@
+/** Wrong settings: one line that says which and what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Each of these reads one variable, which it names where it does not fit. Throws ConfigError. */
+export function integer(
+  env: Environment,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d+$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new ConfigError(`${name} "${text}" must be a whole number from ${least} to ${most}.`);
+  return Number(text);
+}
+
+export function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} "${text}" must be on or off.`);
+  return text === 'on';
+}
+
+export function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
+  const text = env[name] || fallback;
+  if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
+  return text;
+}
+
+/** What stands between commas. */
+export const list = (env: Environment, name: string) =>
+  (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+/** Never repeats the value: it may hold a password. */
+export function secretUrl(env: Environment, name: string, protocols: string[]): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (!isUrl(text, protocols)) throw new ConfigError(`${name} ${mustStartWith(protocols)}`);
+  return text;
+}
+
+export const isUrl = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const mustStartWith = (protocols: string[]) =>
+  `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`;
