@@ -4,31 +4,29 @@ import { ReleaseId, RemoteName } from '@psma/release-model';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { CliError } from './cliError.ts';
+import { messages } from './messages.ts';
+
+const { argument } = messages;
 
 /** `8h`, `30m`, `2d` or seconds, as seconds: a minute at least, thirty days at most. */
 export function parseDuration(text: string): number {
   const found = /^(\d+)([smhd]?)$/.exec(text);
-  if (!found) throw new CliError(`"${text}" is no duration: write 30m, 8h or 2d.`, 2);
+  if (!found) throw new CliError(argument.duration(text), 2);
   const unit = { '': 1, s: 1, m: 60, h: 3600, d: 86_400 }[found[2] ?? ''] ?? 1;
   const seconds = Number(found[1]) * unit;
-  if (seconds < 60 || seconds > 30 * 86_400)
-    throw new CliError(`"${text}" is not between a minute (1m) and thirty days (30d).`, 2);
+  if (seconds < 60 || seconds > 30 * 86_400) throw new CliError(argument.durationRange(text), 2);
   return seconds;
 }
 
 /** The id of a release. */
 export function parseRelease(text: string): string {
-  if (!Check(ReleaseId, text))
-    throw new CliError(
-      `"${text}" is no release: it has twelve digits and letters a to f, see "release list".`,
-      2,
-    );
+  if (!Check(ReleaseId, text)) throw new CliError(argument.release(text), 2);
   return text;
 }
 
 /** The name of the shell or of a remote. */
 export function parseRemote(text: string): string {
-  if (!Check(RemoteName, text)) throw new CliError(`"${text}" is no remote: write shell or mf-<name>.`, 2);
+  if (!Check(RemoteName, text)) throw new CliError(argument.remote(text), 2);
   return text;
 }
 
@@ -36,7 +34,7 @@ export function parseRemote(text: string): string {
 export function parseActions(text: string): Action[] {
   return text.split(',').map((part) => {
     const action = ACTIONS.find((each) => each === part.trim());
-    if (!action) throw new CliError(`"${part.trim()}" is no action: choose from ${ACTIONS.join(', ')}.`, 2);
+    if (!action) throw new CliError(argument.action(part.trim(), ACTIONS.join(', ')), 2);
     return action;
   });
 }
@@ -49,26 +47,26 @@ export function parseSwap(text: string, file: string): Record<string, string> {
   } catch {
     // Not even JSON.
   }
-  throw new CliError(`${file} is no map of releases: write {"mf-triage": "<release>", …}.`, 2);
+  throw new CliError(argument.swap(file), 2);
 }
 
 const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 
 export function parseCount(text: string): number {
-  if (!/^([1-9]\d{0,2}|1000)$/.test(text)) throw new CliError(`"${text}" is no number from 1 to 1000.`, 2);
+  if (!/^([1-9]\d{0,2}|1000)$/.test(text)) throw new CliError(argument.count(text), 2);
   return Number(text);
 }
 
 /** `90d` or `90`, as days: up to ten years. */
 export function parseDays(text: string): number {
   const days = Number(/^(\d{1,4})d?$/.exec(text)?.[1]);
-  if (!(days >= 1 && days <= 3650)) throw new CliError(`"${text}" is no number of days from 1 to 3650.`, 2);
+  if (!(days >= 1 && days <= 3650)) throw new CliError(argument.days(text), 2);
   return days;
 }
 
 /** A revision of the release map. */
 export function parseRevision(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(`"${text}" is no revision: see "release swaps".`, 2);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(argument.revision(text), 2);
   return Number(text);
 }
 
@@ -77,10 +75,9 @@ export function parsePins(pins: string[]): Record<string, string> {
   const releases: Record<string, string> = {};
   for (const pin of pins) {
     const [name, release, rest] = pin.split('@');
-    if (!name || !release || rest !== undefined)
-      throw new CliError(`"${pin}" is no pin: write remote@release.`, 2);
+    if (!name || !release || rest !== undefined) throw new CliError(argument.pin(pin), 2);
     const remote = parseRemote(name);
-    if (remote in releases) throw new CliError(`${remote} is pinned twice.`, 2);
+    if (remote in releases) throw new CliError(argument.pinnedTwice(remote), 2);
     releases[remote] = parseRelease(release);
   }
   return releases;
@@ -88,29 +85,26 @@ export function parsePins(pins: string[]): Record<string, string> {
 
 /** What an experiment or a token is called. */
 export function parseName(text: string): string {
-  if (!text.trim() || text.length > 60)
-    throw new CliError(`"${text}" is no name: it has 1 to 60 characters.`, 2);
+  if (!text.trim() || text.length > 60) throw new CliError(argument.name(text), 2);
   return text;
 }
 
 /** Why no browser looks at a release. */
 export function parseWhy(text: string): string {
-  if (!text.trim()) throw new CliError('Say why, for the log: --no-smoke "<reason>".', 2);
+  if (!text.trim()) throw new CliError(argument.noWhy, 2);
   return text.trim();
 }
 
 export function parsePercent(text: string): number {
   const percent = Number(text);
-  if (!text || !(percent >= 0.01 && percent <= 100))
-    throw new CliError(`"${text}" is no percentage from 0.01 to 100.`, 2);
+  if (!text || !(percent >= 0.01 && percent <= 100)) throw new CliError(argument.percent(text), 2);
   return percent;
 }
 
 /** The reason given, else the subject of the last commit. */
 export function findReason(given: string | undefined): string {
   const reason = given?.trim() || lastSubject();
-  if (reason.length > 500)
-    throw new CliError(`The reason has ${reason.length} characters; the log takes 500: give --reason.`, 2);
+  if (reason.length > 500) throw new CliError(argument.longReason(reason.length), 2);
   return reason;
 }
 
@@ -124,8 +118,5 @@ function lastSubject(): string {
   } catch {
     // No repository: the reason has to be given.
   }
-  throw new CliError(
-    'Every change needs a reason: give --reason (here is no commit whose subject could be one).',
-    2,
-  );
+  throw new CliError(argument.noReason, 2);
 }

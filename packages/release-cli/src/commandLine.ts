@@ -4,6 +4,7 @@ import type { ReleaseMap } from '@psma/release-model';
 import { Command } from 'commander';
 import { parseRelease, parseRemote } from './arguments.ts';
 import { CliError } from './cliError.ts';
+import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,24 +31,23 @@ export interface CommandLine {
   say(text: string): void;
 }
 
+const { help } = messages;
+
 const PARSERS: Record<string, (text: string) => string> = { remote: parseRemote, release: parseRelease };
 
 export function createCommandLine(): CommandLine {
   const program = new Command('release')
-    .description('Release, try on a share of visitors, roll back, and tell who sees what.')
-    .option('--url <origin>', 'the platform to speak to', localUrl)
-    .option('--token <token>', 'release token (default: RELEASE_TOKEN, or the local owner token)')
-    .option('--json', 'answer as JSON')
+    .description(help.release)
+    .option('--url <origin>', help.url, localUrl)
+    .option('--token <token>', help.token)
+    .option('--json', help.json)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
 
   return {
     program,
     change(name, description, into = program) {
-      const command = into
-        .command(name)
-        .description(description)
-        .option('--reason <text>', 'stands in the log (default: subject of the last commit)');
+      const command = into.command(name).description(description).option('--reason <text>', help.reason);
       for (const argument of command.registeredArguments) {
         const parse = PARSERS[argument.name()];
         if (parse) argument.argParser(parse);
@@ -56,7 +56,7 @@ export function createCommandLine(): CommandLine {
     },
     async answer(work, print) {
       const { url, token, json } = program.opts<Global>();
-      if (!URL.canParse(url)) throw new CliError(`--url "${url}" is no address.`, 2);
+      if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
       const result = await work(registryClient(url, await findToken(token, url, dataDir)));
       process.stdout.write(`${json ? JSON.stringify(result) : print(result)}\n`);
     },
@@ -67,4 +67,4 @@ export function createCommandLine(): CommandLine {
 /** A line beside what the command answers. */
 export const note = (text: string) => void process.stderr.write(`${text}\n`);
 
-export const inForce = (what: string) => (map: ReleaseMap) => `${what} (revision ${map.revision}).`;
+export const inForce = (what: string) => (map: ReleaseMap) => messages.done.inForce(what, map.revision);

@@ -1,5 +1,8 @@
 import type { Json, ReleaseEvent, ReleaseRow, Swap, TokenRow, WhyRemote } from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
+import { messages } from './messages.ts';
+
+const { tables } = messages;
 
 /** Rows as aligned columns. */
 export function table(rows: string[][]): string {
@@ -30,15 +33,15 @@ export function printReleases({ map, releases }: { map: ReleaseMap; releases: Js
     `${Math.ceil(bytes / 1024)} KB`,
   ]);
   rows.sort(([one = ''], [other = '']) => one.localeCompare(other));
-  return `Revision ${map.revision}\n${table([['remote', 'release', 'version', 'role', 'published', 'by', 'size'], ...rows])}`;
+  return `${tables.revision(map.revision)}\n${table([[...tables.releases], ...rows])}`;
 }
 
 export const printEvents = (events: Json<ReleaseEvent>[]): string =>
   table([
-    ['when', 'who', 'what', 'remote', 'release', 'why'],
+    [...tables.events],
     ...events.map(({ at, by, automatic, action, remote, releaseId, reason }) => [
       minute(at),
-      automatic ? `${by} (by itself)` : by,
+      automatic ? tables.byItself(by) : by,
       action,
       remote ?? '-',
       releaseId ?? '-',
@@ -48,41 +51,40 @@ export const printEvents = (events: Json<ReleaseEvent>[]): string =>
 
 export const printSwaps = (swaps: Json<Swap>[]): string =>
   table([
-    ['revision', 'when', 'who', 'what', 'undo', 'why'],
+    [...tables.swaps],
     ...swaps.map(({ revision, at, by, remotes, settled, reason }) => [
       String(revision),
       minute(at),
       by,
       remotes.map(({ remote, release }) => `${remote}@${release}`).join(' '),
-      settled ?? 'possible',
+      settled ?? tables.undoPossible,
       reason,
     ]),
   ]);
 
 export const printWhy = (remotes: Json<WhyRemote>[]): string =>
   table([
-    ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
+    [...tables.why],
     ...remotes.map(({ remote, choices: [first], experiments }) => [
       remote,
-      first?.release ?? 'none',
+      first?.release ?? tables.none,
       first?.version ?? '-',
-      first?.reason ?? 'none',
+      first?.reason ?? tables.none,
       first?.because ?? '-',
       first ? minute(first.since) : '-',
-      experiments
-        .map(({ name, from, to, bucket }) => `${name}: ${bucket ?? 'no visitor id'} of [${from}, ${to})`)
-        .join('; ') || '-',
+      experiments.map(({ name, from, to, bucket }) => tables.bucket(name, bucket, from, to)).join('; ') ||
+        '-',
     ]),
   ]);
 
 export const printTokens = (tokens: Json<TokenRow>[]): string =>
   table([
-    ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    [...tables.tokens],
     ...tokens.map(({ id, label, owner, remote, actions, createdAt, createdBy, revokedAt }) => [
       id,
       label,
       owner ? '*' : (remote ?? '-'),
-      owner ? 'everything' : actions.join(', '),
+      owner ? tables.everything : actions.join(', '),
       minute(createdAt),
       createdBy,
       revokedAt ? minute(revokedAt) : '-',

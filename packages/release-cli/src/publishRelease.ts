@@ -9,9 +9,12 @@ import {
 import { checkBytes, readDirectory, readSourceMaps, type ReleaseUpload } from '@psma/release-gate';
 import type { ReleaseManifest } from '@psma/release-model';
 import { CliError } from './cliError.ts';
+import { messages } from './messages.ts';
 import type { RegistryClient } from './registryClient.ts';
 import { findBrowser } from './smoke/findBrowser.ts';
 import { firstLine, smokeRun } from './smoke/smokeRun.ts';
+
+const { publish: says } = messages;
 
 export interface PublishOptions {
   /** A built release; without it the remote is built from its present sources. */
@@ -35,18 +38,12 @@ export async function publishRelease(
   const built = directory ?? (await build(remote, say));
   const upload = await readRelease(built);
   const { manifest } = upload;
-  if (manifest.remote !== remote)
-    throw new CliError(`${built} holds a release of ${manifest.remote}, not of ${remote}.`, 2);
-  if (manifest.dirty && !allowDirty) {
-    throw new CliError(
-      `${remote}@${manifest.releaseId} was built from changes that are not committed: commit them, or publish it all the same with --allow-dirty.`,
-      1,
-    );
-  }
+  if (manifest.remote !== remote) throw new CliError(says.otherRemote(built, manifest.remote, remote), 2);
+  if (manifest.dirty && !allowDirty) throw new CliError(says.dirty(manifest), 1);
   // Sent one after the other without their names: a file that is missing or longer would make the next ones wrong.
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
-    ? Promise.resolve({ skipped: 'already published' })
+    ? Promise.resolve({ skipped: says.alreadyPublished })
     : passingSmoke(upload, client.url, noSmoke, say);
   const published = await client.upload(
     upload,
@@ -56,7 +53,7 @@ export async function publishRelease(
   if (!maps) return published;
   const kept = await client.sendSourceMaps(published, maps).then(
     () => [],
-    (error: unknown) => [`Its errors will be told without places of the sources: ${firstLine(error)}`],
+    (error: unknown) => [says.noSourceMaps(firstLine(error))],
   );
   return { ...published, notices: [...published.notices, ...kept] };
 }
@@ -64,7 +61,7 @@ export async function publishRelease(
 async function readRelease(directory: string): Promise<ReleaseUpload> {
   return readDirectory(directory).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
-    throw new CliError(`${directory} holds no built release: ${firstLine(error)}.`, 2);
+    throw new CliError(says.noRelease(directory, firstLine(error)), 2);
   });
 }
 
@@ -81,8 +78,8 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
 
 async function build(remote: string, say: (line: string) => void): Promise<string> {
   const { APPS, buildRelease } = await import('@psma/build');
-  if (!APPS.includes(remote)) throw new CliError(`There is no ${remote} here. Known: ${APPS.join(', ')}.`, 2);
-  say(`Building ${remote}`);
+  if (!APPS.includes(remote)) throw new CliError(says.noSuchApp(remote, APPS.join(', ')), 2);
+  say(says.building(remote));
   return (await buildRelease(remote)).directory;
 }
 
@@ -95,18 +92,10 @@ async function passingSmoke(
 ): Promise<Smoke> {
   if (noSmoke !== null) return { skipped: noSmoke };
   const browser = findBrowser();
-  if (!browser) {
-    throw new CliError(
-      'No Chromium is found for the smoke run: set CHROMIUM_PATH, or say why it may be left out with --no-smoke "<reason>".',
-      1,
-    );
-  }
-  say('Trying it in a browser with what is live');
+  if (!browser) throw new CliError(says.noBrowser, 1);
+  say(says.trying);
   const smoke = await smokeRun(upload, { url, browser }).catch((error: unknown) => {
-    throw new CliError(
-      `The smoke run broke off in ${browser} (${firstLine(error)}): set CHROMIUM_PATH to another one, or say why it may be left out with --no-smoke "<reason>".`,
-      1,
-    );
+    throw new CliError(says.smokeBrokeOff(browser, firstLine(error)), 1);
   });
   const problem = smokeProblem(smoke);
   if (problem) throw new CliError(problem, 1);

@@ -13,6 +13,7 @@ import {
 import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
 import { CliError } from './cliError.ts';
+import { messages } from './messages.ts';
 
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
@@ -46,15 +47,12 @@ export function registryClient(url: string, token: string): RegistryClient {
     const answer = await fetch(place, { ...init, method: route.method, headers }).catch((error: unknown) => {
       const cause =
         error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new CliError(
-        `No registry answers at ${url} (${cause || 'no connection'}). Start it with: npm start`,
-        3,
-      );
+      throw new CliError(messages.registry.silent(url, cause), 3);
     });
     const text = await answer.text();
     if (!answer.ok) throw refusal(text, answer.status);
     const warning = answer.headers.get(WARNING_HEADER);
-    if (warning) warn(`It is done, but the server has not taken it in yet (${decodeURIComponent(warning)}).`);
+    if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
     return text ? JSON.parse(text) : undefined;
   }
 
@@ -113,7 +111,7 @@ function refusal(text: string, status: number): CliError {
   const body = parseJson(text, isRefusal);
   return body
     ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3)
-    : new CliError(`The server answered ${status} and no reason: is --url a release registry?`, 3);
+    : new CliError(messages.registry.noReason(status), 3);
 }
 
 /** The token given, else RELEASE_TOKEN, else the owner token that the local server wrote into its data directory. */
@@ -123,10 +121,6 @@ export async function findToken(given: string | undefined, url: string, dataDir:
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);
   const owner = local ? await readFile(file, 'utf8').catch(() => '') : '';
-  if (!owner)
-    throw new CliError(
-      `No release token: give --token, or set RELEASE_TOKEN${local ? ` (there is none in ${file} either)` : ''}.`,
-      2,
-    );
+  if (!owner) throw new CliError(messages.registry.noToken(local ? file : null), 2);
   return owner.trim();
 }

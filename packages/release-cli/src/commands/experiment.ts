@@ -3,8 +3,11 @@ import { Option } from 'commander';
 import { findReason, parseName, parsePercent } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
+import { messages } from '../messages.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { conceded, conceding, type Conceding } from './conceding.ts';
+
+const { help, done } = messages;
 
 /** Whoever names the release of a running experiment means that one. */
 async function requireExperimentOf(
@@ -17,21 +20,15 @@ async function requireExperimentOf(
   const { map } = await client.call(REGISTRY_ROUTES.state);
   const running = map.remotes[remote]?.experiments.find((each) => each.name === name);
   if (running && running.release !== release)
-    throw new CliError(`Experiment "${name}" tries ${running.release}, not ${release}.`, 1);
+    throw new CliError(messages.argument.otherRelease(name, running.release, release), 1);
 }
 
 export function addExperiment({ program, change, answer }: CommandLine) {
-  const experiment = program
-    .command('experiment')
-    .description('give a share of the visitors another release');
-  const share = new Option('--percent <number>', 'share of visitors')
-    .argParser(parsePercent)
-    .makeOptionMandatory();
-  const named = new Option('--name <name>', 'name of the experiment')
-    .argParser(parseName)
-    .makeOptionMandatory();
+  const experiment = program.command('experiment').description(help.experiment);
+  const share = new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
+  const named = new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
 
-  conceding(change('start <remote> <release>', 'begin', experiment))
+  conceding(change('start <remote> <release>', help.experimentStart, experiment))
     .addOption(share)
     .addOption(named)
     .action(
@@ -52,11 +49,11 @@ export function addExperiment({ program, change, answer }: CommandLine) {
                 reason: findReason(reason),
               },
             }),
-          inForce(`"${name}" gives ${percent} % of the visitors ${remote}@${release}`),
+          inForce(done.experimentBegun(name, percent, { remote, releaseId: release })),
         ),
     );
 
-  change('ramp <remote> [release]', 'widen', experiment)
+  change('ramp <remote> [release]', help.experimentRamp, experiment)
     .addOption(share)
     .addOption(named)
     .action(
@@ -73,11 +70,11 @@ export function addExperiment({ program, change, answer }: CommandLine) {
               body: { percent, reason: findReason(reason) },
             });
           },
-          inForce(`"${name}" is at ${percent} %`),
+          inForce(done.experimentAt(name, percent)),
         ),
     );
 
-  change('stop <remote> [release]', 'end; its visitors get stable again', experiment)
+  change('stop <remote> [release]', help.experimentStop, experiment)
     .addOption(named)
     .action(
       async (
@@ -93,7 +90,7 @@ export function addExperiment({ program, change, answer }: CommandLine) {
               body: { reason: findReason(reason) },
             });
           },
-          inForce(`"${name}" has ended`),
+          inForce(done.experimentEnded(name)),
         ),
     );
 }

@@ -1,12 +1,16 @@
 import { findReason, parseWhy } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
+import { messages } from '../messages.ts';
 import { conceded, conceding, type Conceding } from './conceding.ts';
 
+const { help } = messages;
+const { published, publishedBefore } = messages.publish;
+
 export function addPublish({ change, answer, say }: CommandLine) {
-  conceding(change('publish <remote>', 'build it, try it in a browser, upload it; nobody sees it yet'))
-    .option('--dir <directory>', 'publish this built release instead of building')
-    .option('--allow-dirty', 'publish what was built from changes that are not committed')
-    .option('--no-smoke <why>', 'leave the browser out, with the reason for the log', parseWhy)
+  conceding(change('publish <remote>', help.publish))
+    .option('--dir <directory>', help.dir)
+    .option('--allow-dirty', help.allowDirty)
+    .option('--no-smoke <why>', help.noSmoke, parseWhy)
     .action(
       async (
         remote: string,
@@ -25,10 +29,7 @@ export function addPublish({ change, answer, say }: CommandLine) {
               say,
             }),
           ({ releaseId, known, notices }) =>
-            [
-              `${remote}@${releaseId} ${known ? 'was published before' : 'is published; nobody sees it yet'}.`,
-              ...notices,
-            ].join('\n'),
+            [(known ? publishedBefore : published)({ remote, releaseId }), ...notices].join('\n'),
         );
       },
     );

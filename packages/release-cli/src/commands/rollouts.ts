@@ -3,10 +3,13 @@ import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { findReason, parseDuration, parsePins, parseRevision, parseSwap } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
+import { messages } from '../messages.ts';
 import { conceded, conceding, type Conceding } from './conceding.ts';
 
+const { help, done } = messages;
+
 export function addRollouts({ change, answer }: CommandLine) {
-  conceding(change('promote <remote> <release>', 'everyone gets this release')).action(
+  conceding(change('promote <remote> <release>', help.promote)).action(
     async (remote: string, release: string, { reason, ...options }: Conceding & { reason?: string }) =>
       answer(
         (client) =>
@@ -14,61 +17,58 @@ export function addRollouts({ change, answer }: CommandLine) {
             params: { remote },
             body: { release, ...conceded(options), reason: findReason(reason) },
           }),
-        inForce(`${remote}@${release} is stable`),
+        inForce(done.stable({ remote, releaseId: release })),
       ),
   );
 
-  change('rollback <remote>', 'back to the last good release').action(
-    async (remote: string, { reason }: { reason?: string }) =>
-      answer(
-        (client) =>
-          client.call(REGISTRY_ROUTES.rollback, { params: { remote }, body: { reason: findReason(reason) } }),
-        (map) => inForce(`${remote} is back at ${map.remotes[remote]?.stable}`)(map),
-      ),
-  );
-
-  change(
-    'kill <remote> <release>',
-    'nobody gets this release any more, whatever pins and experiments say',
-  ).action(async (remote: string, release: string, { reason }: { reason?: string }) =>
+  change('rollback <remote>', help.rollback).action(async (remote: string, { reason }: { reason?: string }) =>
     answer(
       (client) =>
-        client.call(REGISTRY_ROUTES.kill, {
-          params: { remote },
-          body: { release, reason: findReason(reason) },
-        }),
-      inForce(`${remote}@${release} is dead`),
+        client.call(REGISTRY_ROUTES.rollback, { params: { remote }, body: { reason: findReason(reason) } }),
+      (map) => inForce(done.back(remote, map.remotes[remote]?.stable))(map),
     ),
   );
 
-  conceding(change('swap', 'promote several remotes in one change'))
-    .requiredOption('--file <map.json>', 'JSON: {"mf-triage": "<release>", …}')
+  change('kill <remote> <release>', help.kill).action(
+    async (remote: string, release: string, { reason }: { reason?: string }) =>
+      answer(
+        (client) =>
+          client.call(REGISTRY_ROUTES.kill, {
+            params: { remote },
+            body: { release, reason: findReason(reason) },
+          }),
+        inForce(done.dead({ remote, releaseId: release })),
+      ),
+  );
+
+  conceding(change('swap', help.swap))
+    .requiredOption('--file <map.json>', help.swapFile)
     .action(async ({ file, reason, ...options }: Conceding & { file: string; reason?: string }) =>
       answer(async (client) => {
         const text = await readFile(file, 'utf8').catch(() => {
-          throw new CliError(`${file} cannot be read.`, 2);
+          throw new CliError(messages.argument.swapUnreadable(file), 2);
         });
         const releases = parseSwap(text, file);
         return client.call(REGISTRY_ROUTES.swap, {
           body: { releases, ...conceded(options), reason: findReason(reason) },
         });
-      }, inForce('Swapped')),
+      }, inForce(done.swapped)),
     );
 
-  change('swap-undo <revision>', 'back to what was stable before a swap, all of its remotes or none').action(
+  change('swap-undo <revision>', help.swapUndo).action(
     async (revision: string, { reason }: { reason?: string }) =>
       answer(
         (client) =>
           client.call(REGISTRY_ROUTES.swapUndo, {
             body: { revision: parseRevision(revision), reason: findReason(reason) },
           }),
-        inForce(`The swap of revision ${revision} is undone`),
+        inForce(done.swapUndone(revision)),
       ),
   );
 
-  change('pin', 'print a signed link that pins releases in one browser')
-    .requiredOption('--remote <remote@release...>', 'what to pin')
-    .option('--expires <duration>', 'how long the link works', '8h')
+  change('pin', help.pin)
+    .requiredOption('--remote <remote@release...>', help.pinRemote)
+    .option('--expires <duration>', help.pinExpires, '8h')
     .action(async ({ remote, expires, reason }: { remote: string[]; expires: string; reason?: string }) =>
       answer(
         (client) =>

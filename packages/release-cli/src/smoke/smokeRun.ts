@@ -3,6 +3,7 @@ import type { SmokeReport } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { releaseBase, type Resolution } from '@psma/release-model';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { messages } from '../messages.ts';
 import { candidatePage, candidateShellPage, emptied, smokePaths, withCandidate } from './candidatePage.ts';
 
 /** How long a candidate may take to be on the screen, and the page to answer when asked, milliseconds. */
@@ -122,17 +123,13 @@ async function smokePage(
   await page
     .goto(new URL(route, url).href, { waitUntil: 'commit', timeout: MOUNT_MS })
     .catch((error: unknown) => note(firstLine(error)));
-  const outcome = await Promise.race([
-    mounted,
-    after(MOUNT_MS, `It was not on the screen after ${MOUNT_MS / 1000} s.`),
-  ]);
+  const outcome = await Promise.race([mounted, after(MOUNT_MS, messages.smoke.late(MOUNT_MS / 1000))]);
   if (outcome !== null) note([outcome, ...said.slice(0, 2)].join(' '));
   const style = await Promise.race([pageStyle(page).catch(() => null), after(ANSWER_MS, null)]);
-  if (style === null) note('It blocks the page: an endless loop?');
+  if (style === null) note(messages.smoke.blocks);
   else
     for (const [what, value] of Object.entries(usual))
-      if (style[what] !== value)
-        note(`It changes the page around it: ${what} is ${style[what]} instead of ${value}.`);
+      if (style[what] !== value) note(messages.smoke.changesPage(what, style[what], value));
   await Promise.race([context.close(), after(ANSWER_MS, null)]);
   return { path: route, ms: Math.round(performance.now() - startedAt), problems };
 }
@@ -161,9 +158,7 @@ function mountOutcome(page: Page, { manifest }: ReleaseUpload, url: string): Pro
       )
         return;
       resolve(
-        report.outcome === 'loaded'
-          ? null
-          : `It failed to load or to mount (${[report.errorClass ?? 'no reason given', ...(report.components ?? [])].join(' in ')}).`,
+        report.outcome === 'loaded' ? null : messages.smoke.failed(report.errorClass, report.components),
       );
     });
   });

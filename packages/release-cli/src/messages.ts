@@ -1,0 +1,167 @@
+import type { ReleaseKey } from '@psma/release-contract';
+
+/** A release as the command line writes it. */
+export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${releaseId}`;
+
+/** Everything that this package says to people. */
+export const messages = {
+  /** What `--help` says. */
+  help: {
+    release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
+    url: 'the platform to speak to',
+    token: 'release token (default: RELEASE_TOKEN, or the local owner token)',
+    json: 'answer as JSON',
+    reason: 'stands in the log (default: subject of the last commit)',
+    removes: 'a live address that may go or move; repeat it for each',
+    guards: 'an open address that may ask for a login; repeat it for each',
+
+    publish: 'build it, try it in a browser, upload it; nobody sees it yet',
+    dir: 'publish this built release instead of building',
+    allowDirty: 'publish what was built from changes that are not committed',
+    noSmoke: 'leave the browser out, with the reason for the log',
+
+    promote: 'everyone gets this release',
+    rollback: 'back to the last good release',
+    kill: 'nobody gets this release any more, whatever pins and experiments say',
+    swap: 'promote several remotes in one change',
+    swapFile: 'JSON: {"mf-triage": "<release>", …}',
+    swapUndo: 'back to what was stable before a swap, all of its remotes or none',
+    pin: 'print a signed link that pins releases in one browser',
+    pinRemote: 'what to pin',
+    pinExpires: 'how long the link works',
+
+    experiment: 'give a share of the visitors another release',
+    experimentStart: 'begin',
+    experimentRamp: 'widen',
+    experimentStop: 'end; its visitors get stable again',
+    percent: 'share of visitors',
+    name: 'name of the experiment',
+
+    list: 'all releases and what they are to visitors',
+    log: 'who changed what, when and why',
+    logRemote: 'of this one only',
+    logLimit: 'newest events',
+    swaps: 'the latest swaps, and which can be undone as one',
+    why: 'which releases a visitor sees, why, since when, and who did it',
+    whyVisitor: 'value of the psma-visitor cookie',
+    whyGpc: 'as under Global Privacy Control',
+
+    gc: 'remove releases that nobody can get any more',
+    keep: 'newest releases of each remote to keep',
+    olderThan: 'only what was published and live longer ago, such as 90d',
+    dryRun: 'only tell which',
+    purge: 'the bytes of a killed release are gone for good',
+
+    tokens: 'who may do what',
+    tokenCreate: 'make a token; it is shown this once',
+    tokenRemote: 'a remote, or * for all',
+    tokenCan: (actions: string) => `of ${actions}`,
+    tokenOwner: 'everything with all remotes, tokens too',
+    tokenLabel: 'whose it is, a person or a team; stands in the log',
+    tokenList: 'all tokens, what they may do, and their ids',
+    tokenRevoke: 'end a token',
+  },
+
+  /** What is wrong with an argument. */
+  argument: {
+    url: (text: string) => `--url "${text}" is no address.`,
+    duration: (text: string) => `"${text}" is no duration: write 30m, 8h or 2d.`,
+    durationRange: (text: string) => `"${text}" is not between a minute (1m) and thirty days (30d).`,
+    release: (text: string) =>
+      `"${text}" is no release: it has twelve digits and letters a to f, see "release list".`,
+    remote: (text: string) => `"${text}" is no remote: write shell or mf-<name>.`,
+    action: (text: string, actions: string) => `"${text}" is no action: choose from ${actions}.`,
+    swapUnreadable: (file: string) => `${file} cannot be read.`,
+    swap: (file: string) => `${file} is no map of releases: write {"mf-triage": "<release>", …}.`,
+    count: (text: string) => `"${text}" is no number from 1 to 1000.`,
+    days: (text: string) => `"${text}" is no number of days from 1 to 3650.`,
+    revision: (text: string) => `"${text}" is no revision: see "release swaps".`,
+    pin: (text: string) => `"${text}" is no pin: write remote@release.`,
+    pinnedTwice: (remote: string) => `${remote} is pinned twice.`,
+    name: (text: string) => `"${text}" is no name: it has 1 to 60 characters.`,
+    percent: (text: string) => `"${text}" is no percentage from 0.01 to 100.`,
+    noWhy: 'Say why, for the log: --no-smoke "<reason>".',
+    longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,
+    noReason: 'Every change needs a reason: give --reason (here is no commit whose subject could be one).',
+    noOwnerLabel: 'Say whose token it is: --owner --label "<name>".',
+    noTokenScope: (actions: string) => `Say for what: --remote <remote> --can ${actions}, or --owner.`,
+    otherRelease: (name: string, running: string, release: string) =>
+      `Experiment "${name}" tries ${running}, not ${release}.`,
+  },
+
+  registry: {
+    silent: (url: string, cause: string) =>
+      `No registry answers at ${url} (${cause || 'no connection'}). Start it with: npm start`,
+    notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
+    noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
+    noToken: (file: string | null) =>
+      `No release token: give --token, or set RELEASE_TOKEN${file === null ? '' : ` (there is none in ${file} either)`}.`,
+  },
+
+  publish: {
+    building: (remote: string) => `Building ${remote}`,
+    trying: 'Trying it in a browser with what is live',
+    noSuchApp: (remote: string, apps: string) => `There is no ${remote} here. Known: ${apps}.`,
+    noRelease: (directory: string, why: string) => `${directory} holds no built release: ${why}.`,
+    otherRemote: (directory: string, holds: string, remote: string) =>
+      `${directory} holds a release of ${holds}, not of ${remote}.`,
+    dirty: (key: ReleaseKey) =>
+      `${named(key)} was built from changes that are not committed: commit them, or publish it all the same with --allow-dirty.`,
+    noBrowser:
+      'No Chromium is found for the smoke run: set CHROMIUM_PATH, or say why it may be left out with --no-smoke "<reason>".',
+    smokeBrokeOff: (browser: string, why: string) =>
+      `The smoke run broke off in ${browser} (${why}): set CHROMIUM_PATH to another one, or say why it may be left out with --no-smoke "<reason>".`,
+    alreadyPublished: 'already published',
+    noSourceMaps: (why: string) => `Its errors will be told without places of the sources: ${why}`,
+    published: (key: ReleaseKey) => `${named(key)} is published; nobody sees it yet.`,
+    publishedBefore: (key: ReleaseKey) => `${named(key)} was published before.`,
+  },
+
+  smoke: {
+    late: (seconds: number) => `It was not on the screen after ${seconds} s.`,
+    blocks: 'It blocks the page: an endless loop?',
+    changesPage: (what: string, is: string | undefined, usual: string) =>
+      `It changes the page around it: ${what} is ${is} instead of ${usual}.`,
+    failed: (errorClass = 'no reason given', components: string[] = []) =>
+      `It failed to load or to mount (${[errorClass, ...components].join(' in ')}).`,
+  },
+
+  /** What a change of the release map has come to. */
+  done: {
+    inForce: (what: string, revision: number) => `${what} (revision ${revision}).`,
+    stable: (key: ReleaseKey) => `${named(key)} is stable`,
+    back: (remote: string, stable: string | null | undefined) => `${remote} is back at ${stable}`,
+    dead: (key: ReleaseKey) => `${named(key)} is dead`,
+    swapped: 'Swapped',
+    swapUndone: (revision: string) => `The swap of revision ${revision} is undone`,
+    experimentBegun: (name: string, percent: number, key: ReleaseKey) =>
+      `"${name}" gives ${percent} % of the visitors ${named(key)}`,
+    experimentAt: (name: string, percent: number) => `"${name}" is at ${percent} %`,
+    experimentEnded: (name: string) => `"${name}" has ended`,
+    removed: (count: number) => `${count} removed.`,
+    wouldBeRemoved: (count: number) => `${count} would be removed.`,
+    purged: (key: ReleaseKey) =>
+      `${named(key)} is purged: its files, source maps and copies are gone, and are not taken again.`,
+    keptElsewhere: ({ remote, releaseId }: ReleaseKey) =>
+      `Browsers, CDNs and backups keep what they have: purge /releases/${remote}/${releaseId}/ there, and change the secret.`,
+    sameBytes: (key: ReleaseKey, files: string) => `${named(key)} holds the same bytes in ${files}.`,
+    tokenMade: (token: string, id: string) => `${token}\nid ${id}; it is not shown again.`,
+    tokenRevoked: (id: string) => `Token ${id} opens nothing any more.`,
+    teamToken: (remote: string) => `${remote} team`,
+  },
+
+  tables: {
+    revision: (revision: number) => `Revision ${revision}`,
+    releases: ['remote', 'release', 'version', 'role', 'published', 'by', 'size'],
+    events: ['when', 'who', 'what', 'remote', 'release', 'why'],
+    swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
+    why: ['remote', 'release', 'version', 'why', 'because', 'since', 'buckets'],
+    tokens: ['id', 'whose', 'remote', 'may', 'made', 'by', 'revoked'],
+    byItself: (who: string) => `${who} (by itself)`,
+    undoPossible: 'possible',
+    none: 'none',
+    bucket: (name: string, bucket: number | null, from: number, to: number) =>
+      `${name}: ${bucket ?? 'no visitor id'} of [${from}, ${to})`,
+    everything: 'everything',
+  },
+} as const;
