@@ -7,37 +7,38 @@ import {
   type RemoteReleases,
 } from '@psma/release-model';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { change, experiment: texts } = messages;
 
 /** One click with a reason of its own. It says where to, so that a second one does not go further back. */
 export function rollbackForm(remote: string, { stable, lastGood, killed }: RemoteReleases): Html | null {
   if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
   return html`<form method="post" action="/console/remotes/${remote}/rollback">
-    <input type="hidden" name="reason" value="Rolled back in the console" />
+    <input type="hidden" name="reason" value="${change.rollBackReason}" />
     <input type="hidden" name="to" value="${lastGood}" />
-    <button class="danger" title="Back to ${lastGood}">
-      Roll back<span class="hidden"> ${remote} to ${lastGood}</span>
+    <button class="danger" title="${change.backTo(lastGood)}">
+      ${change.rollBack}<span class="hidden"> ${change.rollBackOf(remote, lastGood)}</span>
     </button>
   </form>`;
 }
 
-export const reasonField = (id: string, label = 'Reason, for the log', reason = ''): Html =>
+export const reasonField = (id: string, label: string = change.reason, reason = ''): Html =>
   html`<div class="field grow">
     <label for="${id}">${label}</label
     ><input id="${id}" name="reason" value="${reason}" required maxlength="500" autocomplete="off" />
   </div>`;
 
-const LOSSES = { removes: 'goes or moves', guards: 'asks for a login' } as const;
-
 /** Each address that visitors would lose, to be ticked by who means it. */
 export const lossFields = (losses: LostAddress[]) =>
   losses.length > 0 &&
   html`<fieldset class="field">
-    <legend>Visitors lose this: tick what is meant</legend>
+    <legend>${change.lost}</legend>
     ${losses.map(
       ({ path, concession }) =>
         html`<label class="check"
           ><input type="checkbox" name="${concession} ${path}" value="yes" /> ${path}
-          ${LOSSES[concession]}</label
+          ${change.losses[concession]}</label
         >`,
     )}
   </fieldset>`;
@@ -55,22 +56,20 @@ export const promoteForm = (remote: string, releaseId: string, losses: LostAddre
   html`<form class="row" method="post" action="/console/remotes/${remote}/promote${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     ${lossFields(losses)}${reasonField(`promote-${releaseId}`)}<button class="primary">
-      Promote to everyone
+      ${change.promote}
     </button>
   </form>`;
 
 export const killForm = (remote: string, releaseId: string, place: string): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/kill${place}">
     <input type="hidden" name="release" value="${releaseId}" />
-    ${reasonField(`kill-${releaseId}`, 'Reason to kill it; nobody ever gets it again')}<button class="danger">
-      Kill for good
-    </button>
+    ${reasonField(`kill-${releaseId}`, change.killReason)}<button class="danger">${change.kill}</button>
   </form>`;
 
 /** The releases that keep the same bytes, to be killed and purged as well by who knows where the secret lies. */
 const sharingList = (sharing: Sharing[]) =>
   html`<details>
-    <summary>Other releases that hold some of its files, and keep them: ${sharing.length}</summary>
+    <summary>${change.sharing(sharing.length)}</summary>
     <ul class="places">
       ${sharing.map(
         ({ remote, releaseId, files }) =>
@@ -86,28 +85,25 @@ export const purgeForm = (remote: string, releaseId: string, sharing: Sharing[],
   html`<form class="row" method="post" action="/console/remotes/${remote}/purge${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field whole">
-      <p>
-        Its files, source maps and copies go for good and are never taken again. The log keeps who did it and
-        why. Browsers, CDNs and backups keep what they have.
-      </p>
+      <p>${change.purgeTakes}</p>
       ${sharing.length > 0 && sharingList(sharing)}
     </div>
     <div class="field">
-      <label for="confirmed-${releaseId}">Type its id, ${releaseId}</label
+      <label for="confirmed-${releaseId}">${change.typeId(releaseId)}</label
       ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />
     </div>
-    ${reasonField(`purge-${releaseId}`, 'Reason to purge it')}<button class="danger">Purge for good</button>
+    ${reasonField(`purge-${releaseId}`, change.purgeReason)}<button class="danger">${change.purge}</button>
   </form>`;
 
 export const startForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field">
-      <label for="name-${releaseId}">Experiment’s name</label
+      <label for="name-${releaseId}">${texts.name}</label
       ><input id="name-${releaseId}" name="name" required maxlength="60" autocomplete="off" />
     </div>
     <div class="field">
-      <label for="percent-${releaseId}">Share, %</label
+      <label for="percent-${releaseId}">${texts.share}</label
       ><input
         id="percent-${releaseId}"
         name="percent"
@@ -119,8 +115,8 @@ export const startForm = (remote: string, releaseId: string, losses: LostAddress
         required
       />
     </div>
-    ${lossFields(losses)}${reasonField(`start-${releaseId}`, 'What you want to know')}<button class="primary">
-      Start experiment
+    ${lossFields(losses)}${reasonField(`start-${releaseId}`, texts.startReason)}<button class="primary">
+      ${texts.start}
     </button>
   </form>`;
 
@@ -128,7 +124,7 @@ export const rampForm = (remote: string, experiment: Experiment): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-ramp">
     <input type="hidden" name="name" value="${experiment.name}" />
     <div class="field">
-      <label for="ramp">Widen to, %</label
+      <label for="ramp">${texts.widenTo}</label
       ><input
         id="ramp"
         name="percent"
@@ -140,11 +136,11 @@ export const rampForm = (remote: string, experiment: Experiment): Html =>
         required
       />
     </div>
-    ${reasonField('ramp-reason')}<button class="primary">Widen</button>
+    ${reasonField('ramp-reason')}<button class="primary">${texts.widen}</button>
   </form>`;
 
 export const stopForm = (remote: string, experiment: Experiment): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-stop">
     <input type="hidden" name="name" value="${experiment.name}" />
-    ${reasonField('stop-reason')}<button>Stop experiment</button>
+    ${reasonField('stop-reason')}<button>${texts.stop}</button>
   </form>`;

@@ -1,7 +1,10 @@
 import { ReleaseRefused, type Action } from '@psma/release-contract';
 import type { Actor, Registry } from '@psma/release-registry';
 import { concededIn } from './actions.ts';
+import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
+
+const { change, experiment } = messages;
 
 interface Change {
   action: Action;
@@ -15,44 +18,36 @@ interface Change {
 export const CHANGES: Record<string, Change> = {
   promote: {
     action: 'promote',
-    done: 'Everyone gets the release that you promoted.',
+    done: change.promoted,
     work: (registry, remote, form, actor) =>
       registry.promote(remote, form['release'] ?? '', actor, concededIn(form)),
   },
   rollback: {
     action: 'rollback',
-    done: 'Everyone gets the last good release again. Open pages change when they next enter the remote.',
+    done: change.rolledBack,
     async work(registry, remote, { to }, actor) {
       const now = registry.map().remotes[remote]?.lastGood;
-      if (to && now !== to)
-        throw new ReleaseRefused(
-          'ChangedSince',
-          `${remote} has changed since this page was shown: a rollback would lead to ${now ?? 'nothing'}, not to ${to}. Look again.`,
-        );
+      if (to && now !== to) throw new ReleaseRefused('ChangedSince', change.changedSince(remote, now, to));
       await registry.rollback(remote, actor);
     },
   },
   kill: {
     action: 'rollback',
-    done: 'The release is dead: nobody gets it any more.',
+    done: change.killed,
     work: (registry, remote, { release = '' }, actor) => registry.kill(remote, release, actor),
   },
   purge: {
     action: 'rollback',
     forOwners: true,
-    done: 'The release is purged: its bytes are gone from here. Browsers, CDNs and backups keep what they have, so change the secret, too.',
+    done: change.purged,
     async work(registry, remote, { release = '', confirmed = '' }, actor) {
-      if (confirmed.trim() !== release)
-        throw new ReleaseRefused(
-          'InvalidRequest',
-          `To purge it, type its id: ${release}. Nothing was changed.`,
-        );
+      if (confirmed.trim() !== release) throw new ReleaseRefused('InvalidRequest', change.otherId(release));
       await registry.purge({ remote, releaseId: release }, actor);
     },
   },
   'experiment-start': {
     action: 'promote',
-    done: 'The experiment has begun.',
+    done: experiment.started,
     work: (registry, remote, form, actor) => {
       const { release: releaseId = '', name = '', percent } = form;
       const plan = { name, releaseId, percent: Number(percent) };
@@ -61,13 +56,13 @@ export const CHANGES: Record<string, Change> = {
   },
   'experiment-ramp': {
     action: 'promote',
-    done: 'The experiment is wider now. Its count begins anew, because the split has changed.',
+    done: experiment.widened,
     work: (registry, remote, { name = '', percent }, actor) =>
       registry.rampExperiment(remote, name, Number(percent), actor),
   },
   'experiment-stop': {
     action: 'promote',
-    done: 'The experiment has ended; its visitors get stable again.',
+    done: experiment.stopped,
     work: (registry, remote, { name = '' }, actor) => registry.stopExperiment(remote, name, actor),
   },
 };

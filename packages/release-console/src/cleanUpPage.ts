@@ -3,14 +3,17 @@ import type { Retention } from '@psma/release-registry';
 import { reasonField } from './actions.ts';
 import { moment, number } from './format.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
+
+const { cleanUp: texts, columns } = messages;
 
 /** What stays of each remote, as it was asked for. */
 export function readRetention({ keep = '10', days = '0' }: Form): Retention {
   if (!/^\d{1,4}$/.test(keep) || Number(keep) < 1)
-    throw new ReleaseRefused('InvalidRequest', 'Keep 1 to 9999 releases of each remote.');
+    throw new ReleaseRefused('InvalidRequest', texts.wrongKeep);
   if (!/^\d{1,4}$/.test(days) || Number(days) > 3650)
-    throw new ReleaseRefused('InvalidRequest', 'Keep what is 0 to 3650 days old.');
+    throw new ReleaseRefused('InvalidRequest', texts.wrongDays);
   return { keep: Number(keep), days: Number(days) };
 }
 
@@ -21,38 +24,35 @@ export function cleanUpPage(retention: Retention, garbage: ReleaseKey[], rows: R
   );
   const kilobytes = going.reduce((sum, { bytes }) => sum + Math.ceil(bytes / 1024), 0);
   return html`
-    <h1>Clean up</h1>
-    <p class="lead">
-      Removes releases that nobody can get any more: not live, not live within the last day, not pinned by a
-      link that still works.
-    </p>
+    <h1>${messages.places.cleanUp}</h1>
+    <p class="lead">${texts.lead}</p>
     <form class="row" method="get" action="/console/clean-up">
       <div class="field">
-        <label for="keep">Newest of each remote to keep</label
+        <label for="keep">${texts.keep}</label
         ><input id="keep" name="keep" type="number" min="1" max="9999" value="${retention.keep}" required />
       </div>
       <div class="field">
-        <label for="days">Days to keep what was published or live in</label
+        <label for="days">${texts.days}</label
         ><input id="days" name="days" type="number" min="0" max="3650" value="${retention.days}" required />
       </div>
-      <button>Show what would go</button>
+      <button>${texts.show}</button>
     </form>
-    <h2>${number(going.length)} of ${number(rows.length)} releases would go</h2>
+    <h2>${texts.wouldGo(going.length, rows.length)}</h2>
     ${going.length > 0 && html`${goingTable(going)}${removeForm(retention, going.length, kilobytes)}`}
   `;
 }
 
 const goingTable = (going: ReleaseRow[]) =>
-  html`<div class="scroll limited" tabindex="0" role="region" aria-label="Releases that would go">
+  html`<div class="scroll limited" tabindex="0" role="region" aria-label="${texts.going}">
     <table>
       <thead>
         <tr>
-          <th scope="col">Remote</th>
-          <th scope="col">Release</th>
-          <th scope="col">Version</th>
-          <th scope="col">Published, UTC</th>
-          <th scope="col">By</th>
-          <th scope="col" class="figure">KB</th>
+          <th scope="col">${columns.remote}</th>
+          <th scope="col">${columns.release}</th>
+          <th scope="col">${columns.version}</th>
+          <th scope="col">${columns.published}</th>
+          <th scope="col">${columns.by}</th>
+          <th scope="col" class="figure">${columns.kilobytes}</th>
         </tr>
       </thead>
       <tbody>
@@ -75,7 +75,5 @@ const removeForm = ({ keep, days }: Retention, count: number, kilobytes: number)
   html`<form class="row" method="post" action="/console/clean-up">
     <input type="hidden" name="keep" value="${keep}" />
     <input type="hidden" name="days" value="${days}" />
-    ${reasonField('remove-reason')}<button class="danger">
-      Remove ${number(count)} ${count === 1 ? 'release' : 'releases'}, ${number(kilobytes)} KB
-    </button>
+    ${reasonField('remove-reason')}<button class="danger">${texts.remove(count, kilobytes)}</button>
   </form>`;

@@ -5,6 +5,7 @@ import { assetRoutes } from './assetRoutes.ts';
 import { readConsoleData } from './consoleData.ts';
 import { html } from './html.ts';
 import { LOG_LINES, logPage, type LogAsked } from './logPage.ts';
+import { messages } from './messages.ts';
 import { mixRoutes } from './mixRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
 import { page } from './page.ts';
@@ -14,6 +15,8 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { signInPage } from './signInPage.ts';
 import { show, view } from './view.ts';
 import { whyPage } from './whyPage.ts';
+
+const { places } = messages;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -41,16 +44,14 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const refused = error instanceof ReleaseRefused;
     const changes = request.method !== 'GET';
     if (!refused) request.log.error({ reason: error.message }, 'console');
-    const text = refused
-      ? error.message
-      : `The registry cannot answer now: its database is away or something broke.${changes ? ' Whether the change was made, the log tells.' : ''}`;
+    const text = refused ? error.message : changes ? messages.page.changeUnsure : messages.page.unavailable;
     const status = refused ? error.status : (error.statusCode ?? 503);
     if (refused && error.name === 'Unauthorised')
-      return show(reply, signInPage(changes ? `${error.message} Nothing was changed.` : null), 401);
+      return show(reply, signInPage(changes ? messages.page.nothingChanged(error.message) : null), 401);
     const notice = { text, refused: true };
     return show(
       reply,
-      page({ title: 'Not done', grant: null, path: request.url, notice, content: BACK }),
+      page({ title: messages.page.notDone, grant: null, path: request.url, notice, content: BACK }),
       status,
     );
   });
@@ -60,7 +61,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
 
   app.get('/console', (request, reply) =>
     view(registry, request, reply, async (grant) => ({
-      title: 'Remotes',
+      title: places.remotes,
       content: remotesPage(await readConsoleData(registry, grant)),
     })),
   );
@@ -74,7 +75,10 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
         before: /^\d{1,15}$/.test(before) ? Number(before) : null,
       };
       const events = await registry.events(LOG_LINES, remote || undefined, asked.before ?? undefined);
-      return { title: 'Log', content: logPage(events, Object.keys(registry.map().remotes).sort(), asked) };
+      return {
+        title: places.log,
+        content: logPage(events, Object.keys(registry.map().remotes).sort(), asked),
+      };
     }),
   );
 
@@ -83,10 +87,10 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       const { visitor = '', gpc } = request.query;
       const optedOut = gpc === 'true';
       const remotes = registry.why({ visitorId: visitor.trim() || null, optedOut, pins: {} });
-      return { title: 'Who sees what', content: whyPage(visitor.trim(), optedOut, remotes) };
+      return { title: places.why, content: whyPage(visitor.trim(), optedOut, remotes) };
     }),
   );
 };
 
-const BACK = html`<h1>Not done</h1>
-  <p><a href="/console">Back to the remotes</a></p>`;
+const BACK = html`<h1>${messages.page.notDone}</h1>
+  <p><a href="/console">${messages.page.back}</a></p>`;

@@ -1,14 +1,17 @@
 import type { ErrorGroup, Place } from '@psma/release-registry';
-import { moment, number } from './format.ts';
+import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { errors: texts } = messages;
 
 /** What failed in browsers, each kind once, the latest first. */
 export const errorSection = (errors: ErrorGroup[]): Html =>
   html`<section aria-labelledby="errors">
-    <h2 id="errors">Errors</h2>
+    <h2 id="errors">${texts.heading}</h2>
     ${
       errors.length === 0
-        ? html`<p>No page has reported a failure in 90 days.</p>`
+        ? html`<p>${texts.none}</p>`
         : html`<ol class="releases">
             ${errors.map(errorItem)}
           </ol>`
@@ -23,19 +26,16 @@ function errorItem(error: ErrorGroup): Html {
   return html`<li>
     <div class="summary">
       <strong>${errorClass}</strong> ${where && html`<code>${where.source ?? where.built}</code>`}
-      <span class="tag">${number(count)} ${count === 1 ? 'time' : 'times'}</span>
+      <span class="tag">${texts.times(count)}</span>
       <span class="meta"
-        >release <code>${releaseId}</code>${route && html` · on <code>${route}</code>`} · first
-        ${moment(firstSeen)} · last ${moment(lastSeen)}, UTC</span
+        >${texts.release(html`<code>${releaseId}</code>`)}${route && texts.route(html`<code>${route}</code>`)}${texts.between(moment(firstSeen), moment(lastSeen))}</span
       >
     </div>
     ${
       stack.length + components.length > 0 &&
       html`<details>
-        <summary>Where<span class="hidden"> ${errorClass} of ${releaseId} was thrown</span></summary>
-        <div class="stack">
-          ${placeList('Stack', stack)}${placeList('Components, from the one that threw outwards', components)}
-        </div>
+        <summary>${texts.where}<span class="hidden"> ${texts.whereOf(errorClass, releaseId)}</span></summary>
+        <div class="stack">${placeList(texts.stack, stack)}${placeList(texts.components, components)}</div>
       </details>`
     }
   </li>`;

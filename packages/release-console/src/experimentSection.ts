@@ -2,14 +2,11 @@ import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
 import { rampForm, stopForm } from './actions.ts';
 import type { EndedExperiment, Phase } from './consoleData.ts';
-import { moment, number, percent, points, visitors } from './format.ts';
+import { moment, number, percent, points } from './format.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
 
-const STEP_NAMES: Record<StepOutcome['step'], string> = {
-  triageFinished: 'Finished the triage',
-  signedUp: 'Signed up',
-  assessmentFinished: 'Finished the assessment',
-};
+const { experiment: texts, columns } = messages;
 
 /** A running experiment: whom it reaches, what came of it so far and how sure that is, and how to go on. */
 export function experimentSection(
@@ -21,32 +18,22 @@ export function experimentSection(
 ): Html {
   const { visitors: counted, percent: dealt } = outcome;
   return html`<section aria-labelledby="experiment">
-    <h2 id="experiment">Experiment “${experiment.name}”</h2>
+    <h2 id="experiment">${texts.heading(experiment.name)}</h2>
     <p>
-      ${dealt} % of the visitors get <code>${experiment.release}</code>, the others are its control. Started
-      ${moment(experiment.startedAt)} by ${experiment.by}; counted since
-      ${moment(outcome.since)}${earlier(outcome)}.
+      ${texts.running(dealt, html`<code>${experiment.release}</code>`, moment(experiment.startedAt), experiment.by, moment(outcome.since), counted.earlier)}
     </p>
     ${
       outcome.sampleRatioAlarm &&
       html`<p class="notice refused" role="alert">
-        The arms hold ${number(counted.treated)} and ${visitors(counted.control)}, which ${dealt} % does not
-        explain. Some are lost or counted twice, so no outcome below can be trusted: find out why before
-        deciding anything.
+        ${texts.misdealt(counted.treated, counted.control, dealt)}
       </p>`
     }
     <div data-live="outcome">${outcomeTable(outcome)}</div>
     ${phaseList(phases)}
-    <p class="hint">
-      Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at
-      the first good-looking moment is wrong far more often than one time in twenty.
-    </p>
+    <p class="hint">${texts.hint}</p>
     ${mayChange && html`<div class="stack">${rampForm(remote, experiment)}${stopForm(remote, experiment)}</div>`}
   </section>`;
 }
-
-const earlier = ({ visitors: counted }: ExperimentOutcome) =>
-  counted.earlier > 0 && html`, without ${visitors(counted.earlier)} of an earlier, narrower split`;
 
 /** What visitors of both arms went on to do, in figures, words and pictures. */
 function outcomeTable(outcome: ExperimentOutcome): Html {
@@ -55,11 +42,11 @@ function outcomeTable(outcome: ExperimentOutcome): Html {
       <table>
         <thead>
           <tr>
-            <th scope="col">Within 14 days</th>
-            <th scope="col" class="figure">Control, ${visitors(control)}</th>
-            <th scope="col" class="figure">Tried, ${visitors(treated)}</th>
-            <th scope="col" class="figure">Difference in points</th>
-            <th scope="col">What that says</th>
+            <th scope="col">${texts.within}</th>
+            <th scope="col" class="figure">${texts.controlOf(control)}</th>
+            <th scope="col" class="figure">${texts.triedOf(treated)}</th>
+            <th scope="col" class="figure">${texts.difference}</th>
+            <th scope="col">${texts.says}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,16 +60,15 @@ function outcomeTable(outcome: ExperimentOutcome): Html {
 /** Experiments that are over, the latest first; steps still count for 14 days after a visitor's first load. */
 export const endedExperiments = (ended: EndedExperiment[]): Html =>
   html`<section aria-labelledby="ended">
-    <h2 id="ended">Ended experiments</h2>
+    <h2 id="ended">${texts.endedHeading}</h2>
     ${ended.map(
       ({ outcome, phases, endedAt, endedBy }) =>
         html`<details>
-          <summary>“${outcome.name}”, ended ${moment(endedAt)} by ${endedBy}</summary>
+          <summary>${texts.endedOne(outcome.name, moment(endedAt), endedBy)}</summary>
           <div class="stack">
             <p>
-              ${outcome.percent} % of the visitors got <code>${outcome.release}</code>; counted since
-              ${moment(outcome.since)}${earlier(outcome)}.
-              ${outcome.sampleRatioAlarm && html`<strong>${UNTRUSTED}</strong>`}
+              ${texts.ended(outcome.percent, html`<code>${outcome.release}</code>`, moment(outcome.since), outcome.visitors.earlier)}
+              ${outcome.sampleRatioAlarm && html`<strong>${texts.untrusted}</strong>`}
             </p>
             ${outcomeTable(outcome)} ${phaseList(phases)}
           </div>
@@ -94,18 +80,18 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
 function phaseList(phases: Phase[]): Html | null {
   if (phases.length < 2) return null;
   const end = (index: number) => phases[index + 1]?.outcome.since;
-  return html`<h3>Phases</h3>
+  return html`<h3>${texts.phases}</h3>
     <div class="scroll">
       <table>
         <thead>
           <tr>
-            <th scope="col">Share</th>
-            <th scope="col">From, UTC</th>
-            <th scope="col">Until, UTC</th>
-            <th scope="col" class="figure">Control</th>
-            <th scope="col" class="figure">Tried</th>
-            <th scope="col">By</th>
-            <th scope="col">Why</th>
+            <th scope="col">${texts.phaseShare}</th>
+            <th scope="col">${texts.from}</th>
+            <th scope="col">${texts.until}</th>
+            <th scope="col" class="figure">${texts.control}</th>
+            <th scope="col" class="figure">${texts.tried}</th>
+            <th scope="col">${columns.by}</th>
+            <th scope="col">${columns.why}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,9 +100,9 @@ function phaseList(phases: Phase[]): Html | null {
               html`<tr>
                 <th scope="row">${outcome.percent} %</th>
                 <td>${moment(outcome.since)}</td>
-                <td>${end(index) ? moment(end(index) ?? '') : 'its end'}</td>
-                <td class="figure">${visitors(outcome.visitors.control)}</td>
-                <td class="figure">${visitors(outcome.visitors.treated)}</td>
+                <td>${end(index) ? moment(end(index) ?? '') : texts.itsEnd}</td>
+                <td class="figure">${texts.visitors(outcome.visitors.control)}</td>
+                <td class="figure">${texts.visitors(outcome.visitors.treated)}</td>
                 <td>${by}</td>
                 <td>${reason}</td>
               </tr>`,
@@ -128,24 +114,23 @@ function phaseList(phases: Phase[]): Html | null {
       ({ outcome }) =>
         html`<details>
           <summary>
-            What came of the phase at ${outcome.percent} %<span class="hidden"
-              >, from ${moment(outcome.since)}</span
+            ${texts.phase(outcome.percent)}<span class="hidden"
+              >${texts.phaseFrom(moment(outcome.since))}</span
             >
           </summary>
           <div class="stack">
-            ${outcome.sampleRatioAlarm && html`<p><strong>${UNTRUSTED}</strong></p>`} ${outcomeTable(outcome)}
+            ${outcome.sampleRatioAlarm && html`<p><strong>${texts.untrusted}</strong></p>`}
+            ${outcomeTable(outcome)}
           </div>
         </details>`,
     )}`;
 }
 
-const UNTRUSTED = 'The arms hold other numbers than they were dealt: do not trust this outcome.';
-
-const interval = ({ low, high }: Share) => `${percent(low)} to ${percent(high)}`;
+const interval = ({ low, high }: Share) => texts.interval(percent(low), percent(high));
 
 const stepRow = ({ step, treated, control, difference }: StepOutcome) =>
   html`<tr>
-    <th scope="row">${STEP_NAMES[step]}</th>
+    <th scope="row">${texts.steps[step]}</th>
     <td class="figure">
       ${number(control.visitors)} · ${percent(control.rate)}<br /><small>${interval(control)}</small>
     </td>
@@ -153,15 +138,17 @@ const stepRow = ({ step, treated, control, difference }: StepOutcome) =>
       ${number(treated.visitors)} · ${percent(treated.rate)}<br /><small>${interval(treated)}</small>
     </td>
     <td class="figure">
-      ${points(difference.rate)}<br /><small>${points(difference.low)} to ${points(difference.high)}</small>
+      ${points(difference.rate)}<br /><small
+        >${texts.interval(points(difference.low), points(difference.high))}</small
+      >
     </td>
     <td>${verdict(difference)}</td>
   </tr>`;
 
 function verdict({ low, high }: Share): string {
-  if (low > 0) return `Better by at least ${points(low)} points.`;
-  if (high < 0) return `Worse by at least ${points(Math.abs(high)).replace('+', '')} points.`;
-  return 'No difference can be told yet.';
+  if (low > 0) return texts.better(points(low));
+  if (high < 0) return texts.worse(points(Math.abs(high)).replace('+', ''));
+  return texts.undecided;
 }
 
 const WIDTH = 380;
@@ -176,14 +163,14 @@ function stepChart({ step, treated, control }: StepOutcome): Html {
       <line class="interval ${style}" x1="${x(share.low)}" x2="${x(share.high)}" y1="${y}" y2="${y}" />
       <circle class="rate ${style}" cx="${x(share.rate)}" cy="${y}" r="5" />`;
   return html`<figure>
-    <figcaption>${STEP_NAMES[step]}</figcaption>
+    <figcaption>${texts.steps[step]}</figcaption>
     <svg
       class="chart"
       viewBox="0 0 ${WIDTH} 70"
       role="img"
-      aria-label="${STEP_NAMES[step]}: control ${percent(control.rate)}, tried ${percent(treated.rate)}; intervals in the table"
+      aria-label="${texts.chart(texts.steps[step], percent(control.rate), percent(treated.rate))}"
     >
-      ${arm('Control', control, 12, 'control')}${arm('Tried', treated, 34, 'tried')}
+      ${arm(texts.control, control, 12, 'control')}${arm(texts.tried, treated, 34, 'tried')}
       <line class="axis" x1="${LABELS}" x2="${WIDTH - 10}" y1="50" y2="50" />
       <text x="${LABELS}" y="66">0 %</text>
       <text x="${WIDTH - 10}" y="66" text-anchor="end">${percent(most)}</text>

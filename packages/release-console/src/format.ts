@@ -4,8 +4,6 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 
 export const number = (value: number): string => NUMBER.format(Math.round(value));
 
-export const visitors = (count: number): string => `${number(count)} ${count === 1 ? 'visitor' : 'visitors'}`;
-
 /** A share as a percentage with one decimal, two below one percent where they say more. */
 export const percent = (share: number): string =>
   `${(share * 100).toFixed(share >= 0.00005 && share < 0.01 ? 2 : 1)} %`;

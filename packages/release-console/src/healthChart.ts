@@ -1,6 +1,9 @@
 import type { HealthRow } from '@psma/release-registry';
 import { moment, number } from './format.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { columns, health: texts } = messages;
 
 const WIDTH = 720;
 const HEIGHT = 120;
@@ -31,7 +34,7 @@ export function healthChart(rows: HealthRow[], now: Date): Html {
       class="chart"
       viewBox="0 -22 ${WIDTH} ${HEIGHT + 42}"
       role="img"
-      aria-label="Loads in the last hour: ${number(total)}. Failed: ${number(failed)}."
+      aria-label="${texts.chart(total, failed)}"
     >
       <line class="axis" x1="0" x2="${WIDTH}" y1="${HEIGHT}" y2="${HEIGHT}" />
       ${minutes.map(
@@ -51,25 +54,25 @@ export function healthChart(rows: HealthRow[], now: Date): Html {
               height="${tall(failures).toFixed(1)}"
             />`,
       )}
-      <text x="0" y="${HEIGHT + 16}">60 minutes ago</text>
-      <text x="${WIDTH}" y="${HEIGHT + 16}" text-anchor="end">now</text>
-      <text x="0" y="-10">at most ${number(most)} a minute</text>
+      <text x="0" y="${HEIGHT + 16}">${texts.hourAgo}</text>
+      <text x="${WIDTH}" y="${HEIGHT + 16}" text-anchor="end">${texts.now}</text>
+      <text x="0" y="-10">${texts.most(most)}</text>
     </svg>
     <figcaption>
-      <span class="key loads"></span> loads <span class="key failures"></span> of them failed
+      <span class="key loads"></span> ${texts.loads} <span class="key failures"></span> ${texts.failed}
     </figcaption>
     <details>
-      <summary>The figures as a table</summary>
+      <summary>${texts.table}</summary>
       ${
         told.length === 0
-          ? html`<p>No loads in the last hour.</p>`
+          ? html`<p>${texts.nothing}</p>`
           : html`<table>
               <thead>
                 <tr>
-                  <th scope="col">Minute, UTC</th>
-                  <th scope="col" class="figure">Loads</th>
-                  <th scope="col" class="figure">Failed</th>
-                  <th scope="col" class="figure">Late</th>
+                  <th scope="col">${texts.minute}</th>
+                  <th scope="col" class="figure">${columns.loads}</th>
+                  <th scope="col" class="figure">${columns.failed}</th>
+                  <th scope="col" class="figure">${columns.late}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,9 @@
 import type { ReleaseEvent } from '@psma/release-contract';
 import { eventTable } from './eventTable.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { log } = messages;
 
 /** Lines of the log on a page. */
 export const LOG_LINES = 50;
@@ -20,24 +23,24 @@ export function logPage(events: ReleaseEvent[], remotes: string[], { remote, bef
       >${name}</a
     >`;
   return html`
-    <h1>Log</h1>
-    <p class="lead">Every change, who made it and why. Nothing here can be altered or deleted.</p>
+    <h1>${messages.places.log}</h1>
+    <p class="lead">${log.lead}</p>
     <form class="row" method="get" action="/console/log">
       <div class="field">
-        <label for="remote">Remote</label>
+        <label for="remote">${messages.columns.remote}</label>
         <select id="remote" name="remote">
-          <option value="">All</option>
+          <option value="">${log.all}</option>
           ${remotes.map((name) => html`<option ${name === remote && html`selected`}>${name}</option>`)}
         </select>
       </div>
-      <button>Show</button>
+      <button>${log.show}</button>
     </form>
     <div data-live="events">
       ${eventTable(events)}
       ${
         (before !== null || last) &&
-        html`<nav class="pages" aria-label="Pages of the log">
-          ${before !== null && link('Newest', {})} ${last && link('Older', { before: String(last.id) })}
+        html`<nav class="pages" aria-label="${log.pages}">
+          ${before !== null && link(log.newest, {})} ${last && link(log.older, { before: String(last.id) })}
         </nav>`
       }
     </div>

@@ -3,6 +3,7 @@ import { requireScope, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { concededIn } from './actions.ts';
 import { readLost } from './consoleData.ts';
+import { messages } from './messages.ts';
 import { readMix } from './mixData.ts';
 import { MIX_FIELD } from './mixTable.ts';
 import { pinPage, type PinData } from './pinPage.ts';
@@ -11,8 +12,8 @@ import { swapPage } from './swapPage.ts';
 import { attempt, view, type Notice } from './view.ts';
 
 const DONE: Record<string, Notice> = {
-  swap: { text: 'Everyone gets the releases that you swapped in.', refused: false },
-  undo: { text: 'The swap is undone: its remotes have their releases of before.', refused: false },
+  swap: { text: messages.swap.swapped, refused: false },
+  undo: { text: messages.swap.undone, refused: false },
 };
 const WORKDAY_H = '8';
 
@@ -26,7 +27,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
     }));
     return {
-      title: 'Swap',
+      title: messages.places.swap,
       content: swapPage({
         remotes: await readMix(registry, grant, 'promote'),
         swaps,
@@ -39,7 +40,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
   const pinView =
     (form: Form, made: PinData['made'] = null) =>
     async (grant: Grant) => ({
-      title: 'Pin',
+      title: messages.places.pin,
       content: pinPage({
         remotes: await readMix(registry, grant, 'qa'),
         chosen: fieldsOf(form, MIX_FIELD),
@@ -73,7 +74,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const { revision = '', reason = '' } = readForm(request.body);
     const work = async (grant: Grant) => {
       const { remotes } = await registry.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
-      for (const { remote } of remotes) requireScope(grant, 'rollback', remote, 'undo the swap of');
+      for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
       await registry.undoSwap(Number(revision), { by: grant.label, reason });
       return reply.redirect('/console/swap?done=undo', 303);
     };
@@ -84,12 +85,12 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const form = readForm(request.body);
     const work = async (grant: Grant) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
-      for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, 'pin');
+      for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
       const by = { by: grant.label, reason: form['reason'] ?? '' };
       const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), by);
       const made = { url: `${request.protocol}://${request.host}${path}`, expires };
       return view(registry, request, reply, pinView(form, made), {
-        notice: { text: 'The link is made.', refused: false },
+        notice: { text: messages.pin.made, refused: false },
       });
     };
     return attempt(registry, request, reply, work, pinView(form));
@@ -97,13 +98,12 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
 };
 
 function requireChoice(releases: Form): Form {
-  if (Object.keys(releases).length === 0)
-    throw new ReleaseRefused('InvalidRequest', 'Choose a release of one remote at least.');
+  if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);
   return releases;
 }
 
 function secondsOf(hours = ''): number {
   if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > 720)
-    throw new ReleaseRefused('InvalidRequest', 'A link works for 1 to 720 hours.');
+    throw new ReleaseRefused('InvalidRequest', messages.pin.wrongHours);
   return Number(hours) * 3600;
 }

@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
 import type { MixRemote } from './mixData.ts';
 import type { Form } from './readForm.ts';
 
@@ -11,9 +12,9 @@ export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html
     <table class="mix">
       <thead>
         <tr>
-          <th scope="col">Remote</th>
-          <th scope="col">Stable now</th>
-          <th scope="col">Release</th>
+          <th scope="col">${messages.columns.remote}</th>
+          <th scope="col">${messages.mix.stableNow}</th>
+          <th scope="col">${messages.columns.release}</th>
         </tr>
       </thead>
       <tbody>
@@ -25,7 +26,7 @@ export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html
 const mixRow = ({ remote, stable, releases }: MixRemote, chosen: string, none: string) =>
   html`<tr>
     <th scope="row"><label for="${remote}">${remote}</label></th>
-    <td>${stable ? html`<code>${stable}</code>` : 'none'}</td>
+    <td>${stable ? html`<code>${stable}</code>` : messages.none}</td>
     <td>
       <select id="${remote}" name="${MIX_FIELD}${remote}">
         <option value="">${none}</option>

@@ -4,13 +4,14 @@ import { requireOwner, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
 import { cleanUpPage, readRetention } from './cleanUpPage.ts';
+import { messages } from './messages.ts';
 import { fieldsOf, readForm, type Form } from './readForm.ts';
 import { tokensPage } from './tokensPage.ts';
 import { attempt, view, type Notice } from './view.ts';
 
 const DONE: Record<string, Notice> = {
-  revoked: { text: 'The token opens nothing any more.', refused: false },
-  removed: { text: 'The releases are removed; the log names each.', refused: false },
+  revoked: { text: messages.tokens.opensNothing, refused: false },
+  removed: { text: messages.cleanUp.removed, refused: false },
 };
 
 /** Pages for owners alone: tokens, and releases that nobody can get any more. */
@@ -21,13 +22,22 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
       requireOwner(grant);
       const remotes = Object.keys(registry.map().remotes).sort();
       const tokens = await registry.tokens.list();
-      return { title: 'Tokens', content: tokensPage({ tokens, remotes, form, made, own: grant.id }) };
+      return {
+        title: messages.places.tokens,
+        content: tokensPage({ tokens, remotes, form, made, own: grant.id }),
+      };
     };
   const cleanUpView = (form: Form) => async (grant: Grant) => {
     requireOwner(grant);
     const retention = readRetention(form);
-    const garbage = await registry.collectGarbage(retention, true, { by: grant.label, reason: 'A look' });
-    return { title: 'Clean up', content: cleanUpPage(retention, garbage, await registry.list()) };
+    const garbage = await registry.collectGarbage(retention, true, {
+      by: grant.label,
+      reason: messages.cleanUp.look,
+    });
+    return {
+      title: messages.places.cleanUp,
+      content: cleanUpPage(retention, garbage, await registry.list()),
+    };
   };
   interface Asked {
     Querystring: Form;
@@ -84,12 +94,10 @@ function scopeIn(form: Form) {
   const actions = ACTIONS.filter((action) => action in can);
   const owner = form['owner'] === 'yes';
   const label = form['label']?.trim() ?? '';
-  if (!label || label.length > 60)
-    throw new ReleaseRefused('InvalidRequest', 'A token needs a name of 1 to 60 characters.');
-  if (actions.length === 0 && !owner)
-    throw new ReleaseRefused('InvalidRequest', 'Tick what the token may do.');
+  if (!label || label.length > 60) throw new ReleaseRefused('InvalidRequest', messages.tokens.noName);
+  if (actions.length === 0 && !owner) throw new ReleaseRefused('InvalidRequest', messages.tokens.noRight);
   const { remote = '*' } = form;
   if (remote !== '*' && !Check(RemoteName, remote))
-    throw new ReleaseRefused('InvalidRequest', `${remote} is no remote.`);
+    throw new ReleaseRefused('InvalidRequest', messages.tokens.noRemote(remote));
   return { label, remote, actions, owner };
 }

@@ -1,5 +1,8 @@
 import type { Action, Grant } from '@psma/release-contract';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { page: texts, places } = messages;
 
 const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
   <path d="M18 1 34 6v13c0 10-7 16-16 20C9 35 2 29 2 19V6z" />
@@ -15,13 +18,13 @@ const forActions =
 
 /** Pages, and who is led there. */
 const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] = [
-  { path: '/console', name: 'Remotes', for: forAll },
-  { path: '/console/swap', name: 'Swap', for: forActions('promote', 'rollback') },
-  { path: '/console/pin', name: 'Pin', for: forActions('qa', 'publish') },
-  { path: '/console/log', name: 'Log', for: forAll },
-  { path: '/console/why', name: 'Who sees what', for: forAll },
-  { path: '/console/tokens', name: 'Tokens', for: forOwners },
-  { path: '/console/clean-up', name: 'Clean up', for: forOwners },
+  { path: '/console', name: places.remotes, for: forAll },
+  { path: '/console/swap', name: places.swap, for: forActions('promote', 'rollback') },
+  { path: '/console/pin', name: places.pin, for: forActions('qa', 'publish') },
+  { path: '/console/log', name: places.log, for: forAll },
+  { path: '/console/why', name: places.why, for: forAll },
+  { path: '/console/tokens', name: places.tokens, for: forOwners },
+  { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
 
 interface PageOptions {
@@ -42,22 +45,22 @@ export function page({ title, grant, path, content, notice }: PageOptions): stri
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Release console</title>
+        <title>${texts.title(title)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/console/assets/console.css" />
         <script src="/console/assets/console.js" defer></script>
       </head>
       <body>
-        <a class="skip" href="#main">Skip to content</a>
+        <a class="skip" href="#main">${texts.skip}</a>
         <header>
-          <a class="wordmark" href="/console">${MARK}<span>Release console</span></a>
+          <a class="wordmark" href="/console">${MARK}<span>${texts.console}</span></a>
           ${
             grant &&
-            html`<nav aria-label="Console">
+            html`<nav aria-label="${texts.navigation}">
                 ${PLACES.filter((place) => place.for(grant)).map((place) => html`<a href="${place.path}" ${place.path === path && html`aria-current="page"`}>${place.name}</a>`)}
               </nav>
               <form class="session" method="post" action="/console/sign-out">
-                <span>${grant.label}</span><button class="quiet">Sign out</button>
+                <span>${grant.label}</span><button class="quiet">${texts.signOut}</button>
               </form>`
           }
         </header>

@@ -1,6 +1,7 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { messages } from './messages.ts';
 
 export type Form = Record<string, string>;
 
@@ -8,7 +9,7 @@ const FormSchema = Type.Record(Type.String(), Type.String());
 
 /** The fields of a form as they came; anything else is refused. */
 export function readForm(body: unknown): Form {
-  if (!Check(FormSchema, body)) throw new ReleaseRefused('InvalidRequest', 'There is no such change.');
+  if (!Check(FormSchema, body)) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);
   return body;
 }
 

@@ -3,18 +3,21 @@ import { rolesOf } from '@psma/release-model';
 import { killForm, promoteForm, purgeForm, startForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { searchQuery, type FoundReleases } from './findReleases.ts';
-import { moment, number } from './format.ts';
+import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { releases: texts } = messages;
 
 /** A remote's releases, newest first, a page at a time; each with what may be done with it. */
 export function releaseList(data: ConsoleData, remote: RemoteData): Html {
   const { found } = remote;
   const here = `/console/remotes/${remote.remote}`;
   return html`<section aria-labelledby="releases">
-    <h2 id="releases">Releases</h2>
+    <h2 id="releases">${texts.heading}</h2>
     <form class="row" method="get" action="${here}#releases" role="search">
       <div class="field grow">
-        <label for="q">Find by id, version, commit, name, date or role</label
+        <label for="q">${texts.search}</label
         ><input
           id="q"
           name="q"
@@ -24,7 +27,7 @@ export function releaseList(data: ConsoleData, remote: RemoteData): Html {
           spellcheck="false"
         />
       </div>
-      <button>Find</button>
+      <button>${texts.find}</button>
     </form>
     <p class="hint" id="found">${countWords(found, remote.rows.length)}</p>
     ${
@@ -38,13 +41,11 @@ export function releaseList(data: ConsoleData, remote: RemoteData): Html {
 }
 
 function countWords({ search, rows, total, pages }: FoundReleases, all: number): string {
-  if (all === 0) return 'No release is published.';
-  if (total === 0) return `None of ${releasesOf(all)} has “${search.text}”.`;
-  const what = search.text ? ` with “${search.text}”` : '';
-  return `${releasesOf(total)}${what}${pages > 1 ? `, here ${number(rows.length)} of them` : ''}.`;
-}
+  if (all === 0) return texts.none;
+  if (total === 0) return texts.noneFound(all, search.text);
 
-const releasesOf = (count: number) => `${number(count)} ${count === 1 ? 'release' : 'releases'}`;
+  return texts.found(total, search.text, pages > 1 ? rows.length : null);
+}
 
 /** To the other pages of what was found. */
 function pageLinks(here: string, { search, pages }: FoundReleases): Html | null {
@@ -53,9 +54,9 @@ function pageLinks(here: string, { search, pages }: FoundReleases): Html | null 
     page >= 1 &&
     page <= pages &&
     html`<a href="${here}${searchQuery({ ...search, page })}#releases">${name}</a>`;
-  return html`<nav class="pages" aria-label="Pages of releases">
-    ${link(search.page - 1, 'Newer')} <span>Page ${search.page} of ${pages}</span>
-    ${link(search.page + 1, 'Older')}
+  return html`<nav class="pages" aria-label="${texts.pages}">
+    ${link(search.page - 1, texts.newer)} <span>${texts.page(search.page, pages)}</span>
+    ${link(search.page + 1, texts.older)}
   </nav>`;
 }
 
@@ -79,15 +80,15 @@ function releaseItem(
       <code>${releaseId}</code><span>${version}</span>
       ${roles.map((role) => html`<span class="tag">${role}</span>`)}
       <span class="meta"
-        >published ${moment(publishedAt)} by ${publishedBy} ·
-        ${commit === 'uncommitted' ? commit : `commit ${commit.slice(0, 10)}`}${dirty && ' with changes'},
-        built by ${createdBy} · ${number(Math.ceil(bytes / 1024))} KB · ${smokeWord(smoke)}</span
+        >${texts.published(moment(publishedAt), publishedBy)} ·
+        ${commit === 'uncommitted' ? commit : texts.commit(commit.slice(0, 10))}${dirty && ` ${texts.dirty}`},
+        ${texts.builtBy(createdBy)} · ${messages.kilobytes(bytes)} · ${smokeWord(smoke)}</span
       >
     </div>
     ${
       (mayPromote || mayKill || mayPin || mayPurge) &&
       html`<details>
-        <summary>Change<span class="hidden"> ${releaseId}</span></summary>
+        <summary>${texts.change}<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
           ${mayPromote && promoteForm(remote, releaseId, losses, place)}
           ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm(remote, releaseId, losses, place)}
@@ -95,7 +96,7 @@ function releaseItem(
             mayPin &&
             html`<p>
               <a href="/console/pin?${remote}=${releaseId}"
-                >Make a link that pins it in one browser<span class="hidden">: ${releaseId}</span></a
+                >${texts.pin}<span class="hidden">: ${releaseId}</span></a
               >
             </p>`
           }
@@ -109,6 +110,6 @@ function releaseItem(
 
 /** What the client said about its own browser run. */
 function smokeWord(smoke: unknown): string {
-  if (typeof smoke !== 'object' || smoke === null) return 'published by the platform’s own start';
-  return 'skipped' in smoke ? `no smoke run: ${String(smoke.skipped)}` : 'smoke run by the client passed';
+  if (typeof smoke !== 'object' || smoke === null) return texts.ownStart;
+  return 'skipped' in smoke ? texts.noSmoke(String(smoke.skipped)) : texts.smokePassed;
 }

@@ -9,23 +9,26 @@ import { moment, number, percent } from './format.ts';
 import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
 import { releaseList } from './releaseList.ts';
+
+const { columns, remote: texts } = messages;
 
 /** One remote: who sees what and why, how it does, its experiment, its releases, its log. */
 export function remotePage(data: ConsoleData, remote: RemoteData): Html {
   const mayPromote = covers(data.grant, 'promote', remote.remote);
   return html`
-    <p class="crumb"><a href="/console">Remotes</a></p>
+    <p class="crumb"><a href="/console">${messages.places.remotes}</a></p>
     <div class="heading">
       <h1>${remote.remote}</h1>
       ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(remote.remote, remote.releases)}
     </div>
     <section aria-labelledby="sees" data-live="sees">
-      <h2 id="sees">Who sees what, and why</h2>
+      <h2 id="sees">${texts.seen}</h2>
       ${seenTable(remote)}
     </section>
     <section aria-labelledby="health" data-live="health">
-      <h2 id="health">Health of the last hour</h2>
+      <h2 id="health">${texts.health}</h2>
       ${healthChart(remote.minutes, data.now)}${healthTable(remote)}
     </section>
     ${errorSection(remote.errors)}
@@ -37,9 +40,9 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
     })}
     ${remote.ended.length > 0 && endedExperiments(remote.ended)} ${releaseList(data, remote)}
     <section aria-labelledby="log" data-live="events">
-      <h2 id="log">Log</h2>
+      <h2 id="log">${messages.places.log}</h2>
       ${eventTable(data.events.slice(0, 10))}
-      <p><a href="/console/log?remote=${remote.remote}">The whole log of ${remote.remote}</a></p>
+      <p><a href="/console/log?remote=${remote.remote}">${texts.wholeLog(remote.remote)}</a></p>
     </section>
   `;
 }
@@ -53,29 +56,27 @@ function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
     ...(experiment
       ? [
           {
-            who: `${percent(treated)} of the visitors`,
+            who: texts.tried(percent(treated)),
             id: experiment.release,
-            why: `Experiment “${experiment.name}”`,
+            why: texts.byExperiment(experiment.name),
             at: experiment.startedAt,
             by: experiment.by,
           },
         ]
       : []),
     {
-      who: experiment
-        ? `${percent(1 - treated)} of the visitors, and all under Global Privacy Control`
-        : 'Everyone',
+      who: experiment ? texts.others(percent(1 - treated)) : texts.everyone,
       id: releases.stable,
-      why: 'Stable',
+      why: texts.byStable,
       at: releases.since,
       by: releases.by,
     },
     ...(releases.lastGood && releases.lastGood !== releases.stable
       ? [
           {
-            who: 'Whose page cannot load the above',
+            who: texts.unable,
             id: releases.lastGood,
-            why: 'Last good',
+            why: texts.byLastGood,
             at: lastGood?.at ?? null,
             by: lastGood?.by ?? null,
           },
@@ -90,7 +91,7 @@ function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
         viewBox="0 0 1000 20"
         preserveAspectRatio="none"
         role="img"
-        aria-label="${percent(treated)} of the visitors get the tried release of ${remote}"
+        aria-label="${texts.split(percent(treated), remote)}"
       >
         <rect class="control" width="1000" height="20" />
         <rect class="tried" width="${(treated * 1000).toFixed(1)}" height="20" />
@@ -100,12 +101,12 @@ function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
       <table>
         <thead>
           <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Release</th>
-            <th scope="col">Version</th>
-            <th scope="col">Why</th>
-            <th scope="col">Since, UTC</th>
-            <th scope="col">By</th>
+            <th scope="col">${columns.who}</th>
+            <th scope="col">${columns.release}</th>
+            <th scope="col">${columns.version}</th>
+            <th scope="col">${columns.why}</th>
+            <th scope="col">${columns.since}</th>
+            <th scope="col">${columns.by}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,7 +115,7 @@ function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
               html`<tr>
                 <th scope="row">${who}</th>
                 <td>
-                  ${id ? html`<code>${id}</code>` : 'none'}${id && releases.killed.includes(id) && html` <span class="tag">killed</span>`}
+                  ${id ? html`<code>${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` <span class="tag">${texts.killed}</span>`}
                 </td>
                 <td>${version(id)}</td>
                 <td>${why}</td>
@@ -125,9 +126,7 @@ function seenTable({ remote, releases, rows, lastGood }: RemoteData): Html {
         </tbody>
       </table>
     </div>
-    <p class="hint">
-      A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.
-    </p>
+    <p class="hint">${texts.hint}</p>
   `;
 }
 
@@ -136,12 +135,12 @@ const healthTable = ({ health }: RemoteData) =>
     <table>
       <thead>
         <tr>
-          <th scope="col">Release</th>
-          <th scope="col">Health</th>
-          <th scope="col" class="figure">Loads</th>
-          <th scope="col" class="figure">Failed</th>
-          <th scope="col" class="figure">Late</th>
-          <th scope="col" class="figure">Mean time to mount</th>
+          <th scope="col">${columns.release}</th>
+          <th scope="col">${columns.health}</th>
+          <th scope="col" class="figure">${columns.loads}</th>
+          <th scope="col" class="figure">${columns.failed}</th>
+          <th scope="col" class="figure">${columns.late}</th>
+          <th scope="col" class="figure">${texts.meanTime}</th>
         </tr>
       </thead>
       <tbody>
@@ -155,7 +154,7 @@ const healthTable = ({ health }: RemoteData) =>
                 ${number(own.failures)}${own.loads > 0 && ` · ${percent(own.failures / own.loads)}`}
               </td>
               <td class="figure">${number(own.late)}</td>
-              <td class="figure">${own.ms === null ? '–' : `${number(own.ms)} ms`}</td>
+              <td class="figure">${own.ms === null ? '–' : texts.milliseconds(own.ms)}</td>
             </tr>`,
         )}
       </tbody>

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { CHANGES } from './changes.ts';
 import { readConsoleData } from './consoleData.ts';
 import { readSearch, searchQuery, type Search } from './findReleases.ts';
+import { messages } from './messages.ts';
 import { readForm } from './readForm.ts';
 import { remotePage } from './remotePage.ts';
 import { attempt, view } from './view.ts';
@@ -20,7 +21,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
   const remoteView = (remote: string, search: Search) => async (grant: Grant) => {
     const data = await readConsoleData(registry, grant, { remote, search });
     const found = data.remotes.find((candidate) => candidate.remote === remote);
-    if (!found) throw new ReleaseRefused('UnknownRelease', `There is no remote ${remote}.`);
+    if (!found) throw new ReleaseRefused('UnknownRelease', messages.remote.unknown(remote));
     return { title: remote, content: remotePage(data, found) };
   };
 
@@ -44,7 +45,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     async (request, reply) => {
       const { remote, change: name } = request.params;
       const change = Object.hasOwn(CHANGES, name) ? CHANGES[name] : undefined;
-      if (!change) throw new ReleaseRefused('InvalidRequest', 'There is no such change.');
+      if (!change) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);
       const form = readForm(request.body);
       const search = readSearch(request.query);
       const work = async (grant: Grant) => {

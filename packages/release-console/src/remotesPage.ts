@@ -7,24 +7,27 @@ import { eventTable } from './eventTable.ts';
 import { moment, number, percent } from './format.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { columns, remotes: texts } = messages;
 
 /** All remotes at a glance: what visitors get of each, how it does, and the way back. */
 export const remotesPage = (data: ConsoleData): Html => html`
-  <h1>Remotes</h1>
-  <p class="lead">Revision ${data.revision} of the release map. Figures are of the last hour.</p>
+  <h1>${messages.places.remotes}</h1>
+  <p class="lead">${texts.lead(data.revision)}</p>
   ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   <div class="scroll" data-live="remotes">
     <table>
       <thead>
         <tr>
-          <th scope="col">Remote</th>
-          <th scope="col">Stable release</th>
-          <th scope="col">Since</th>
-          <th scope="col">Experiment</th>
-          <th scope="col" class="figure">Loads</th>
-          <th scope="col" class="figure">Failed</th>
-          <th scope="col">Health</th>
-          <th scope="col"><span class="hidden">Way back</span></th>
+          <th scope="col">${columns.remote}</th>
+          <th scope="col">${texts.stable}</th>
+          <th scope="col">${texts.since}</th>
+          <th scope="col">${texts.experiment}</th>
+          <th scope="col" class="figure">${columns.loads}</th>
+          <th scope="col" class="figure">${columns.failed}</th>
+          <th scope="col">${columns.health}</th>
+          <th scope="col"><span class="hidden">${texts.wayBack}</span></th>
         </tr>
       </thead>
       <tbody>
@@ -32,9 +35,9 @@ export const remotesPage = (data: ConsoleData): Html => html`
       </tbody>
     </table>
   </div>
-  <h2>Latest changes</h2>
+  <h2>${texts.latest}</h2>
   <div data-live="events">${eventTable(data.events.slice(0, 8))}</div>
-  <p><a href="/console/log">The whole log</a></p>
+  <p><a href="/console/log">${texts.wholeLog}</a></p>
 `;
 
 function remoteRow(data: ConsoleData, { remote, releases, rows, health }: RemoteData): Html {
@@ -42,8 +45,8 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
   const own = releases.stable ? health.get(releases.stable) : undefined;
   return html`<tr>
     <th scope="row"><a href="/console/remotes/${remote}">${remote}</a></th>
-    <td>${stable ? html`<code>${stable.releaseId}</code> ${stable.version}` : 'none'}</td>
-    <td>${releases.stable ? html`${moment(releases.since)} by ${releases.by}` : '–'}</td>
+    <td>${stable ? html`<code>${stable.releaseId}</code> ${stable.version}` : messages.none}</td>
+    <td>${releases.stable ? texts.sinceBy(moment(releases.since), releases.by) : '–'}</td>
     <td>${releases.experiments.length > 0 ? releases.experiments.map(experimentLine) : '–'}</td>
     <td class="figure">${number(own?.loads ?? 0)}</td>
     <td class="figure">${own && own.loads > 0 ? percent(own.failures / own.loads) : '–'}</td>
@@ -52,4 +55,4 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
   </tr>`;
 }
 
-const experimentLine = (experiment: Experiment) => html`“${experiment.name}” at ${percentOf(experiment)} %`;
+const experimentLine = (experiment: Experiment) => texts.running(experiment.name, percentOf(experiment));

@@ -7,6 +7,7 @@ import {
   type Registry,
 } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { messages } from './messages.ts';
 import { readForm } from './readForm.ts';
 import { signInPage } from './signInPage.ts';
 import { show } from './view.ts';
@@ -26,7 +27,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     requireSameOrigin(request);
     const { token = '' } = readForm(request.body);
     const grant = await registry.tokens.authenticate(token.trim());
-    if (!grant) return show(reply, signInPage('The release token is unknown or revoked.'), 401);
+    if (!grant) return show(reply, signInPage(messages.signIn.unknown), 401);
     const session = sealConsoleSession(registry.keys, grant.id, registry.now());
     return reply.header('set-cookie', cookie(request, session, CONSOLE_SESSION_S)).redirect('/console', 303);
   });

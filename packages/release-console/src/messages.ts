@@ -1,0 +1,369 @@
+import { number } from './format.ts';
+import { html, type Html } from './html.ts';
+
+const counted = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+const visitors = (count: number) => counted(count, 'visitor', 'visitors');
+const releases = (count: number) => counted(count, 'release', 'releases');
+
+/** Everything that this package says to people; with markup where a part of a sentence has some. */
+export const messages = {
+  page: {
+    title: (title: string) => `${title} · Release console`,
+    console: 'Release console',
+    skip: 'Skip to content',
+    navigation: 'Console',
+    signOut: 'Sign out',
+    notDone: 'Not done',
+    back: 'Back to the remotes',
+    unavailable: 'The registry cannot answer now: its database is away or something broke.',
+    changeUnsure:
+      'The registry cannot answer now: its database is away or something broke. Whether the change was made, the log tells.',
+    nothingChanged: (why: string) => `${why} Nothing was changed.`,
+    noSuchChange: 'There is no such change.',
+  },
+
+  /** The pages, as titles, headings and in the navigation. */
+  places: {
+    remotes: 'Remotes',
+    swap: 'Swap',
+    pin: 'Pin',
+    log: 'Log',
+    why: 'Who sees what',
+    tokens: 'Tokens',
+    cleanUp: 'Clean up',
+    signIn: 'Sign in',
+  },
+
+  signIn: {
+    lead: 'The console is for teams that release parts of the product. Sign in with a release token; product accounts have no rights here.',
+    token: 'Release token',
+    hint: 'On the machine that runs the platform, the owner token is in the file release-token of its data directory.',
+    unknown: 'The release token is unknown or revoked.',
+  },
+
+  /** Heads of the tables' columns, in whichever tables they stand. */
+  columns: {
+    remote: 'Remote',
+    release: 'Release',
+    version: 'Version',
+    why: 'Why',
+    because: 'Because',
+    who: 'Who',
+    what: 'What',
+    by: 'By',
+    health: 'Health',
+    loads: 'Loads',
+    failed: 'Failed',
+    late: 'Late',
+    when: 'When, UTC',
+    since: 'Since, UTC',
+    published: 'Published, UTC',
+    kilobytes: 'KB',
+  },
+
+  none: 'none',
+  kilobytes: (bytes: number) => `${number(Math.ceil(bytes / 1024))} KB`,
+
+  remotes: {
+    lead: (revision: number) => `Revision ${revision} of the release map. Figures are of the last hour.`,
+    stable: 'Stable release',
+    since: 'Since',
+    experiment: 'Experiment',
+    wayBack: 'Way back',
+    sinceBy: (since: Html, by: string) => html`${since} by ${by}`,
+    running: (name: string, percent: number) => `“${name}” at ${percent} %`,
+    latest: 'Latest changes',
+    wholeLog: 'The whole log',
+  },
+
+  remote: {
+    unknown: (remote: string) => `There is no remote ${remote}.`,
+    seen: 'Who sees what, and why',
+    health: 'Health of the last hour',
+    wholeLog: (remote: string) => `The whole log of ${remote}`,
+    everyone: 'Everyone',
+    tried: (share: string) => `${share} of the visitors`,
+    others: (share: string) => `${share} of the visitors, and all under Global Privacy Control`,
+    unable: 'Whose page cannot load the above',
+    split: (share: string, remote: string) => `${share} of the visitors get the tried release of ${remote}`,
+    byExperiment: (name: string) => `Experiment “${name}”`,
+    byStable: 'Stable',
+    byLastGood: 'Last good',
+    killed: 'killed',
+    hint: 'A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.',
+    meanTime: 'Mean time to mount',
+    milliseconds: (ms: number) => `${number(ms)} ms`,
+  },
+
+  health: {
+    failing: '▲ Failing',
+    noLoads: '○ No loads',
+    healthy: '● Healthy',
+    chart: (loads: number, failed: number) =>
+      `Loads in the last hour: ${number(loads)}. Failed: ${number(failed)}.`,
+    hourAgo: '60 minutes ago',
+    now: 'now',
+    most: (loads: number) => `at most ${number(loads)} a minute`,
+    loads: 'loads',
+    failed: 'of them failed',
+    table: 'The figures as a table',
+    nothing: 'No loads in the last hour.',
+    minute: 'Minute, UTC',
+  },
+
+  errors: {
+    heading: 'Errors',
+    none: 'No page has reported a failure in 90 days.',
+    times: (count: number) => counted(count, 'time', 'times'),
+    release: (releaseId: Html) => html`release ${releaseId}`,
+    route: (route: Html) => html` · on ${route}`,
+    between: (first: Html, last: Html) => html` · first ${first} · last ${last}, UTC`,
+    where: 'Where',
+    whereOf: (errorClass: string, releaseId: string) => `${errorClass} of ${releaseId} was thrown`,
+    stack: 'Stack',
+    components: 'Components, from the one that threw outwards',
+  },
+
+  releases: {
+    heading: 'Releases',
+    search: 'Find by id, version, commit, name, date or role',
+    find: 'Find',
+    none: 'No release is published.',
+    noneFound: (all: number, text: string) => `None of ${releases(all)} has “${text}”.`,
+    found: (count: number, text: string, here: number | null) =>
+      `${releases(count)}${text ? ` with “${text}”` : ''}${here === null ? '' : `, here ${number(here)} of them`}.`,
+    pages: 'Pages of releases',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    newer: 'Newer',
+    older: 'Older',
+    published: (at: Html, by: string) => html`published ${at} by ${by}`,
+    commit: (commit: string) => `commit ${commit}`,
+    dirty: 'with changes',
+    builtBy: (by: string) => `built by ${by}`,
+    change: 'Change',
+    pin: 'Make a link that pins it in one browser',
+    ownStart: 'published by the platform’s own start',
+    noSmoke: (why: string) => `no smoke run: ${why}`,
+    smokePassed: 'smoke run by the client passed',
+  },
+
+  /** Forms that change what visitors get. */
+  change: {
+    reason: 'Reason, for the log',
+    lost: 'Visitors lose this: tick what is meant',
+    losses: { removes: 'goes or moves', guards: 'asks for a login' },
+    changedSince: (remote: string, now: string | null | undefined, to: string) =>
+      `${remote} has changed since this page was shown: a rollback would lead to ${now ?? 'nothing'}, not to ${to}. Look again.`,
+
+    promote: 'Promote to everyone',
+    promoted: 'Everyone gets the release that you promoted.',
+
+    rollBack: 'Roll back',
+    rollBackOf: (remote: string, release: string) => `${remote} to ${release}`,
+    backTo: (release: string) => `Back to ${release}`,
+    rollBackReason: 'Rolled back in the console',
+    rolledBack:
+      'Everyone gets the last good release again. Open pages change when they next enter the remote.',
+
+    kill: 'Kill for good',
+    killReason: 'Reason to kill it; nobody ever gets it again',
+    killed: 'The release is dead: nobody gets it any more.',
+
+    purge: 'Purge for good',
+    purgeReason: 'Reason to purge it',
+    purgeTakes:
+      'Its files, source maps and copies go for good and are never taken again. The log keeps who did it and why. Browsers, CDNs and backups keep what they have.',
+    sharing: (count: number) => `Other releases that hold some of its files, and keep them: ${count}`,
+    typeId: (release: string) => `Type its id, ${release}`,
+    otherId: (release: string) => `To purge it, type its id: ${release}. Nothing was changed.`,
+    purged:
+      'The release is purged: its bytes are gone from here. Browsers, CDNs and backups keep what they have, so change the secret, too.',
+  },
+
+  experiment: {
+    name: 'Experiment’s name',
+    share: 'Share, %',
+    start: 'Start experiment',
+    startReason: 'What you want to know',
+    started: 'The experiment has begun.',
+    widenTo: 'Widen to, %',
+    widen: 'Widen',
+    widened: 'The experiment is wider now. Its count begins anew, because the split has changed.',
+    stop: 'Stop experiment',
+    stopped: 'The experiment has ended; its visitors get stable again.',
+
+    steps: {
+      triageFinished: 'Finished the triage',
+      signedUp: 'Signed up',
+      assessmentFinished: 'Finished the assessment',
+    },
+    heading: (name: string) => `Experiment “${name}”`,
+    /** Whom it reaches; `earlier` are visitors of a narrower split, who are not counted. */
+    running: (percent: number, release: Html, startedAt: Html, by: string, since: Html, earlier: number) =>
+      html`${percent} % of the visitors get ${release}, the others are its control. Started ${startedAt} by
+      ${by}; counted since ${since}${without(earlier)}.`,
+    ended: (percent: number, release: Html, since: Html, earlier: number) =>
+      html`${percent} % of the visitors got ${release}; counted since ${since}${without(earlier)}.`,
+    misdealt: (treated: number, control: number, percent: number) =>
+      `The arms hold ${number(treated)} and ${visitors(control)}, which ${percent} % does not explain. Some are lost or counted twice, so no outcome below can be trusted: find out why before deciding anything.`,
+    untrusted: 'The arms hold other numbers than they were dealt: do not trust this outcome.',
+    hint: 'Intervals are 95 %. Decide beforehand how many visitors you want to see, and judge then: who stops at the first good-looking moment is wrong far more often than one time in twenty.',
+
+    within: 'Within 14 days',
+    control: 'Control',
+    tried: 'Tried',
+    controlOf: (count: number) => `Control, ${visitors(count)}`,
+    triedOf: (count: number) => `Tried, ${visitors(count)}`,
+    difference: 'Difference in points',
+    says: 'What that says',
+    better: (points: string) => `Better by at least ${points} points.`,
+    worse: (points: string) => `Worse by at least ${points} points.`,
+    undecided: 'No difference can be told yet.',
+    interval: (low: string, high: string) => `${low} to ${high}`,
+    chart: (step: string, control: string, tried: string) =>
+      `${step}: control ${control}, tried ${tried}; intervals in the table`,
+
+    endedHeading: 'Ended experiments',
+    endedOne: (name: string, at: Html, by: string) => html`“${name}”, ended ${at} by ${by}`,
+    phases: 'Phases',
+    phaseShare: 'Share',
+    from: 'From, UTC',
+    until: 'Until, UTC',
+    itsEnd: 'its end',
+    visitors,
+    phase: (percent: number) => `What came of the phase at ${percent} %`,
+    phaseFrom: (since: Html) => html`, from ${since}`,
+  },
+
+  log: {
+    lead: 'Every change, who made it and why. Nothing here can be altered or deleted.',
+    all: 'All',
+    show: 'Show',
+    pages: 'Pages of the log',
+    newest: 'Newest',
+    older: 'Older',
+    nothing: 'Nothing has happened yet.',
+    byItself: 'by itself',
+    actions: {
+      publish: 'published',
+      promote: 'promoted',
+      swap: 'swapped in',
+      'swap-undo': 'swapped back',
+      rollback: 'rolled back',
+      kill: 'killed',
+      'experiment-start': 'started an experiment',
+      'experiment-ramp': 'widened an experiment',
+      'experiment-stop': 'stopped an experiment',
+      alarm: 'raised the alarm',
+      pin: 'made a pin link',
+      remove: 'removed',
+      purge: 'purged',
+      'token-create': 'made a token',
+      'token-revoke': 'revoked a token',
+    },
+  },
+
+  /** Swaps and pins: of several remotes at once. */
+  mix: {
+    stableNow: 'Stable now',
+    noChoice: 'Choose a release of one remote at least.',
+  },
+
+  swap: {
+    lead: 'Several remotes get another stable release in one change: all of them or none.',
+    stays: 'Stays as it is',
+    swap: 'Swap for everyone',
+    swapped: 'Everyone gets the releases that you swapped in.',
+    heading: 'Swaps',
+    nothing: 'Nothing was swapped yet.',
+    revision: (revision: number) => `Revision ${revision}`,
+    made: (at: Html, by: string, reason: string) => html`${at} UTC by ${by} · ${reason}`,
+    change: (remote: string, before: Html | string, release: Html) =>
+      html`${remote}: ${before} to ${release}`,
+    settled: (why: string) => `It cannot be undone as one: ${why}`,
+    undo: 'Undo',
+    undoOf: (revision: number) => `the swap of revision ${revision}`,
+    undoAll: 'Undo it for all of them',
+    undone: 'The swap is undone: its remotes have their releases of before.',
+    mayNotUndo: 'undo the swap of',
+  },
+
+  pin: {
+    lead: 'A signed link shows published releases in the browser that follows it, and in no other.',
+    link: (until: Html) => html`The link, until ${until} UTC`,
+    once: (unpin: Html) => html`It is not shown again. A banner says that it is on; ${unpin} ends it before.`,
+    nothing: 'There is no remote that this token may pin.',
+    unpinned: 'As any visitor gets it',
+    hours: 'Works for, hours',
+    wrongHours: 'A link works for 1 to 720 hours.',
+    make: 'Make the link',
+    made: 'The link is made.',
+    mayNot: 'pin',
+  },
+
+  why: {
+    lead: 'The releases that a visitor gets, and why. Without an id: a visitor who has none yet.',
+    visitor: 'Visitor id, from the cookie psma-visitor',
+    gpc: 'Global Privacy Control',
+    show: 'Show',
+    buckets: 'Buckets',
+    nothing: 'none: its failure panel',
+    bucket: (name: string, bucket: number | null, from: number, to: number) =>
+      `${name}: ${bucket ?? 'none'}, tried from ${from} to ${to - 1}`,
+    reasons: { pin: 'Pin', experiment: 'Experiment', stable: 'Stable', lastGood: 'Last good' },
+  },
+
+  tokens: {
+    lead: 'Each has a name, which the log keeps with everything that is done with it.',
+    made: 'The new token',
+    once: 'Copy it now: only its hash is stored, and it is not shown again.',
+    inUse: 'In use',
+    revoked: (count: number) => `Revoked tokens: ${count}`,
+    make: 'Make a token',
+    name: 'Name',
+    id: 'Id',
+    may: 'May',
+    madeAt: 'Made, UTC',
+    revokedAt: 'Revoked, UTC',
+    you: 'you',
+    all: 'all',
+    everything: 'everything',
+    revoke: 'Revoke',
+    revokeOf: (label: string, id: string) => `${label}, ${id}`,
+    own: 'It is your own: you are signed out with it.',
+    revokeForGood: 'Revoke for good',
+    opensNothing: 'The token opens nothing any more.',
+    newName: 'Name, as the log shows it: a person or a team',
+    noName: 'A token needs a name of 1 to 60 characters.',
+    allRemotes: 'All remotes',
+    noRemote: (remote: string) => `${remote} is no remote.`,
+    itMay: 'It may',
+    noRight: 'Tick what the token may do.',
+    rights: {
+      publish: 'publish, and all that qa may',
+      promote: 'promote, swap, experiment',
+      rollback: 'roll back, kill, undo a swap',
+      qa: 'qa: pin by link',
+    },
+    owner: 'everything with all remotes, tokens too: an owner',
+    submit: 'Make the token',
+  },
+
+  cleanUp: {
+    lead: 'Removes releases that nobody can get any more: not live, not live within the last day, not pinned by a link that still works.',
+    keep: 'Newest of each remote to keep',
+    days: 'Days to keep what was published or live in',
+    wrongKeep: 'Keep 1 to 9999 releases of each remote.',
+    wrongDays: 'Keep what is 0 to 3650 days old.',
+    show: 'Show what would go',
+    wouldGo: (count: number, all: number) => `${number(count)} of ${number(all)} releases would go`,
+    going: 'Releases that would go',
+    remove: (count: number, kilobytes: number) => `Remove ${releases(count)}, ${number(kilobytes)} KB`,
+    removed: 'The releases are removed; the log names each.',
+    look: 'A look',
+  },
+} as const;
+
+function without(earlier: number): string {
+  return earlier > 0 ? `, without ${visitors(earlier)} of an earlier, narrower split` : '';
+}
