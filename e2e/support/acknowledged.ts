@@ -1,32 +1,73 @@
+interface Entry {
+  known: string | null;
+  underWay: string[];
+}
+
+/** What a kind of write came to. */
+export interface Tally {
+  kind: string;
+  /** Writes that were acknowledged. */
+  acknowledged: number;
+  /** Of the different things that acknowledged writes made or changed: all, and those found at the last look. */
+  things: number;
+  found: number;
+}
+
 /**
- * What a server has acknowledged, and what it was asked for since: after a crash each entry must hold the last
+ * What a server has acknowledged, and what it was asked for since: after a crash each thing must hold the last
  * acknowledged value or one that was on its way.
  */
 export class Acknowledged {
-  readonly #entries = new Map<string, { known: string | null; underWay: string[] }>();
+  readonly #kinds = new Map<string, { writes: number; found: number; things: Map<string, Entry> }>();
   count = 0;
 
+  /** Acknowledged writes of a kind. */
+  countOf(kind: string): number {
+    return this.#kinds.get(kind)?.writes ?? 0;
+  }
+
   /** Asks for a value; a call that fails leaves open whether it was stored. */
-  async write(entry: string, value: string, ask: () => Promise<boolean>): Promise<boolean> {
-    const state = this.#entries.get(entry) ?? { known: null, underWay: [] };
-    this.#entries.set(entry, state);
-    state.underWay.push(value);
+  async write(kind: string, thing: string, value: string, ask: () => Promise<boolean>): Promise<boolean> {
+    const state = this.#kind(kind);
+    const entry = state.things.get(thing) ?? { known: null, underWay: [] };
+    state.things.set(thing, entry);
+    entry.underWay.push(value);
     const isStored = await ask().catch(() => false);
     if (isStored) {
-      Object.assign(state, { known: value, underWay: [] });
+      Object.assign(entry, { known: value, underWay: [] });
+      state.writes += 1;
       this.count += 1;
     }
     return isStored;
   }
 
-  /** The entries that hold neither; what is found becomes what is known. */
-  lost(found: ReadonlyMap<string, string>): string[] {
-    return [...this.#entries].flatMap(([entry, state]) => {
-      const value = found.get(entry) ?? null;
-      const isRight = value === state.known || (value !== null && state.underWay.includes(value));
-      const words = `${entry}: ${value} instead of ${state.known}`;
-      Object.assign(state, { known: value, underWay: [] });
+  /** The things of a kind that hold neither; what is found becomes what is known. */
+  lost(kind: string, stored: ReadonlyMap<string, string>): string[] {
+    const state = this.#kind(kind);
+    state.found = 0;
+    return [...state.things].flatMap(([thing, entry]) => {
+      const value = stored.get(thing) ?? null;
+      const isRight = value === entry.known || (value !== null && entry.underWay.includes(value));
+      const words = `${kind} ${thing}: ${value} instead of ${entry.known}`;
+      if (value !== null && isRight) state.found += 1;
+      if (value === null && isRight) state.things.delete(thing);
+      Object.assign(entry, { known: value, underWay: [] });
       return isRight ? [] : [words];
     });
+  }
+
+  tallies(): Tally[] {
+    return [...this.#kinds].map(([kind, { writes, found, things }]) => ({
+      kind,
+      acknowledged: writes,
+      things: things.size,
+      found,
+    }));
+  }
+
+  #kind(kind: string) {
+    const state = this.#kinds.get(kind) ?? { writes: 0, found: 0, things: new Map<string, Entry>() };
+    this.#kinds.set(kind, state);
+    return state;
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { countMails, enqueueMail } from '@psma/mail';
+import { startMailCatcher, type MailCatcher } from '@psma/mail/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import {
   createRegistry,
@@ -17,7 +18,6 @@ import {
 } from '@psma/release-registry';
 import { openSessions } from '@psma/release-registry/testing';
 import { startBalancer, type Balancer } from './balancer.testing.ts';
-import { startMailCatcher, type MailCatcher } from './mailCatcher.testing.ts';
 import { startProcess, type ServerProcess } from './startProcess.testing.ts';
 
 /** Two servers at one database, as `deploy` starts them. */

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Acknowledged } from '../acknowledged.ts';
+import type { Member } from './member.ts';
+import type { Writer } from './writer.ts';
+
+interface Item {
+  id: string;
+  version: number;
+  title: string;
+}
+
+/** A plan to which entries are added and whose latest one changes. */
+export function planWriter({ call, read }: Member, acknowledged: Acknowledged): Writer {
+  let latest: Item | undefined;
+  let turn = 0;
+  const add = (id: string, title: string) =>
+    acknowledged.write('plan entry', id, title, async () => {
+      const { ok } = await call('POST', '/plan/items', { items: [{ id, title }] });
+      if (ok) latest = { id, title, version: 1 };
+      return ok;
+    });
+  const change = ({ id, version }: Item, title: string) =>
+    acknowledged.write('plan entry', id, title, async () => {
+      const { ok } = await call('PATCH', `/plan/item/${id}`, { version, title });
+      if (ok) latest = { id, title, version: version + 1 };
+      return ok;
+    });
+  return {
+    kind: 'plan entry',
+    // Of 200 entries that an account may have, so that a hundred crashes do not reach them.
+    lanes: [
+      () => {
+        const title = `Write it down ${(turn += 1)}`;
+        return latest && turn % 4 !== 0 ? change(latest, title) : add(randomUUID(), title);
+      },
+    ],
+    atMost: 4,
+    stored: async () => {
+      const { items } = await read<{ items: Item[] }>('/plan');
+      latest = items.find(({ id }) => id === latest?.id);
+      return new Map(items.map(({ id, title }) => [id, title]));
+    },
+  };
+}
