@@ -5,6 +5,8 @@ export const messages = {
   notInGroup: 'Your account is not allowed to use the assessment. Ask your advisor for access.',
   tooOften: 'That was done too often within the last hour. Try again later.',
   identityServiceFailed: 'The sign-in service did not answer as expected. Try again in a moment.',
+  identityServiceAway:
+    'The sign-in service cannot answer now. Try again in a moment; nothing you saved before is lost.',
   emailNotAvailable: 'This email address cannot be used.',
   noEmailToChange: 'An account with an organisation code has no email address to change.',
   changedElsewhere: 'This was changed elsewhere while you were editing it.',

@@ -170,6 +170,18 @@ describe('a database that takes calls and answers none', () => {
     await pool.end();
   });
 
+  test('a transaction in it is given up within 3 seconds, too: nobody waits for it to roll back', async () => {
+    welcome = READY;
+    heard = 0;
+    const pool = open();
+    const failing = transaction(pool, (db) => db.query('select 1')).catch((error: unknown) => error);
+    await until(2);
+    jest.advanceTimersByTime(2500);
+    expect(isDatabaseTrouble(await failing)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    await pool.end();
+  });
+
   test('is given up within 3 seconds without an answer, and its connection is not used again', async () => {
     welcome = READY;
     heard = 0;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** Dates leave the database as `Date`, bigint counts as numbers (all of ours are below 2^53). */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -32,7 +33,10 @@ export function openPool(url: string, onError: (error: Error) => void = () => {}
   return pool;
 }
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Where the database itself is in
+ * trouble nobody waits for it to roll back as well: it does so when its connection ends.
+ */
 export async function transaction<Result>(
   pool: Pool,
   work: (db: Queryable) => Promise<Result>,
@@ -45,11 +49,13 @@ export async function transaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    const ended =
+      !isDatabaseTrouble(error) &&
+      (await client.query('rollback').then(
+        () => true,
+        () => false,
+      ));
+    client.release(!ended);
     throw error;
   }
 }

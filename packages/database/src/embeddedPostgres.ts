@@ -37,8 +37,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Listen on this TCP port of 127.0.0.1 too, with a password: what a `DATABASE_URL` would name. For tests. */
   tcp?: { port: number; password: string };
-  /** Told why when the server ended and could not be started again. */
-  onLost?: (reason: Error) => void;
+  /** Told why, each time the server ended unasked or could not be started again. */
+  onEnd?: (reason: string) => void;
 }
 
 const DEFAULT_PORT = 5432;
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } else {
     const stopBy = await keepRunning(
       () => launch(native, cluster, socket, owner, Boolean(options.tcp)),
-      options.onLost ?? (() => {}),
+      options.onEnd ?? (() => {}),
     );
     stop = () => stopBy('SIGINT');
   }

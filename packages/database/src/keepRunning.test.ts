@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { keepRunning } from './keepRunning.ts';
@@ -28,25 +28,60 @@ function sleepers(fails: (nth: number) => boolean = () => false) {
   return { children, begun, start };
 }
 
-test('what is killed comes back three times; then it is told why not', async () => {
-  const { children, begun, start } = sleepers();
-  const lost = Promise.withResolvers<Error>();
-  await keepRunning(start, lost.resolve);
-  for (let nth = 1; nth <= 4; nth += 1) {
-    await begun(nth);
-    children[nth - 1]!.kill('SIGKILL');
-  }
-  expect((await lost.promise).message).toContain('3 times and is down: it ended with SIGKILL');
-  expect(children).toHaveLength(4);
-});
+describe('what ends unasked', () => {
+  const reasons: string[] = [];
+  beforeEach(() => {
+    reasons.length = 0;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  });
+  afterEach(() => void jest.useRealTimers());
 
-test('what cannot be started again is told of with its own words', async () => {
-  const { children, start } = sleepers((nth) => nth > 1);
-  const lost = Promise.withResolvers<Error>();
-  await keepRunning(start, lost.resolve);
-  children[0]!.kill('SIGKILL');
-  expect((await lost.promise).message).toContain('no space left');
-  expect(children).toHaveLength(4);
+  const hear = (reason: string) => void reasons.push(reason);
+  const heard = async (count: number) => {
+    while (reasons.length < count || jest.getTimerCount() === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  test('comes back at once, then after longer and longer pauses, as often as it ends', async () => {
+    const { children, begun, start } = sleepers();
+    const stop = await keepRunning(start, hear);
+    for (const [nth, pause] of [1, 1000, 2000, 5000, 5000].entries()) {
+      children[nth]!.kill('SIGKILL');
+      await heard(nth + 1);
+      jest.advanceTimersByTime(pause - 1);
+      expect(jest.getTimerCount()).toBe(nth === 0 ? 0 : 1);
+      jest.advanceTimersByTime(1);
+      await begun(nth + 2);
+    }
+    expect(new Set(reasons)).toEqual(new Set(['ended with SIGKILL']));
+    await stop('SIGINT');
+    expect(children).toHaveLength(6);
+  });
+
+  test('and cannot be started is tried until it can, and tells with its own words why not', async () => {
+    const { children, begun, start } = sleepers((nth) => nth > 1 && nth < 6);
+    const stop = await keepRunning(start, hear);
+    children[0]!.kill('SIGKILL');
+    for (let nth = 1; nth <= 5; nth += 1) {
+      await heard(nth);
+      jest.advanceTimersByTime(5000);
+      await begun(nth + 1);
+    }
+    expect(reasons).toEqual(['ended with SIGKILL', ...Array(4).fill('no space left')]);
+    await stop('SIGINT');
+    expect(children[5]!.signalCode).toBe('SIGINT');
+  });
+
+  test('and is stopped in a pause is not started again', async () => {
+    const { children, start } = sleepers((nth) => nth > 1);
+    const stop = await keepRunning(start, hear);
+    children[0]!.kill('SIGKILL');
+    await heard(1);
+    jest.advanceTimersByTime(0);
+    await heard(2);
+    await stop('SIGINT');
+    expect(children).toHaveLength(2);
+  });
 });
 
 test('what is stopped stays so', async () => {

@@ -1,24 +1,30 @@
 import type { ChildProcess } from 'node:child_process';
 
-const RESTARTS = 3;
-const WITHIN_MS = 3_600_000;
+/** Before each further start of what does not stay up: a full disk is not freed by trying in a circle. */
+const PAUSES_MS = [0, 1000, 2000, 5000];
+/** What ran so long was well. */
+const STEADY_MS = 60_000;
 
 /**
- * Keeps a process running: one that ends unasked is started again, three times within an hour. `onLost` hears why it
- * stays down after that. `start` resolves when the process does its work. Returns how to stop it by a signal, awaited.
+ * Keeps a process running: one that ends unasked is started again, at once, and while it does not stay up after a pause
+ * of at most five seconds, until it does. `onEnd` hears each time why it is not there. `start` resolves when the process
+ * does its work; the first time, what it throws is thrown. Returns how to stop it by a signal, awaited.
  */
 export async function keepRunning(
   start: () => Promise<ChildProcess>,
-  onLost: (reason: Error) => void,
+  onEnd: (reason: string) => void,
 ): Promise<(signal: NodeJS.Signals) => Promise<void>> {
   let stopped = false;
   let coming: Promise<void> | null = null;
-  let restarts: number[] = [];
+  let endPause = () => {};
+  let tries = 0;
+  let startedAt = 0;
   let child = watched(await start());
 
   function watched(running: ChildProcess): ChildProcess {
+    startedAt = performance.now();
     const ended = () => {
-      if (!stopped) coming = restart(`it ended with ${running.signalCode ?? `code ${running.exitCode}`}`);
+      if (!stopped) coming = restart(`ended with ${running.signalCode ?? `code ${running.exitCode}`}`);
     };
     if (hasEnded(running)) ended();
     else running.once('exit', ended);
@@ -26,13 +32,11 @@ export async function keepRunning(
   }
 
   async function restart(reason: string): Promise<void> {
-    const now = Date.now();
-    restarts = restarts.filter((at) => at > now - WITHIN_MS);
-    if (restarts.length >= RESTARTS) {
-      onLost(new Error(`The embedded database was started again ${RESTARTS} times and is down: ${reason}.`));
-      return;
-    }
-    restarts.push(now);
+    onEnd(reason);
+    if (performance.now() - startedAt > STEADY_MS) tries = 0;
+    await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0);
+    if (stopped) return;
+    tries += 1;
     try {
       child = watched(await start());
     } catch (error) {
@@ -40,8 +44,18 @@ export async function keepRunning(
     }
   }
 
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   return async (signal) => {
     stopped = true;
+    endPause();
     await coming;
     if (hasEnded(child)) return;
     child.ref(); // or Node, with nothing else to do, would end before the awaited exit: with code 0

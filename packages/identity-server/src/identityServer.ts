@@ -143,6 +143,7 @@ function toIdentityError(error: unknown, request: FastifyRequest): IdentityError
     { operation: request.headers['x-amz-target'], reason: message, stack },
     'identity operation failed',
   );
-  const status = isDatabaseTrouble(error) ? 503 : 500;
-  return new IdentityError('InternalErrorException', messages.request.failed, status);
+  return isDatabaseTrouble(error)
+    ? new IdentityError('InternalErrorException', messages.request.away, 503)
+    : new IdentityError('InternalErrorException', messages.request.failed, 500);
 }

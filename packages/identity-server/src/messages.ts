@@ -5,6 +5,7 @@ export const messages = {
     notJson: 'The body is not JSON.',
     bad: 'Bad request',
     failed: 'Something went wrong, please try again.',
+    away: 'The database does not answer. Please try again in a moment.',
     missing: (name: string) => `Missing required parameter ${name}`,
     invalid: (name: string) => `Invalid value for parameter ${name}`,
     noClient: (id: string) => `User pool client ${id} does not exist.`,

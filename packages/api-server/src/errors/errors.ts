@@ -83,3 +83,10 @@ export class IdentityServiceFailed extends ApiError {
     super(502, 'IdentityServiceFailed', messages.identityServiceFailed);
   }
 }
+
+/** The user pool says that it cannot work now; trying again later helps. */
+export class IdentityServiceAway extends ApiError {
+  constructor() {
+    super(503, 'IdentityServiceFailed', messages.identityServiceAway);
+  }
+}

@@ -57,7 +57,7 @@ export async function runServer(
     const preparation = prepare(config);
     if (preparation) stops.push(preparation.stop);
     const [databaseUrl] = await Promise.all([
-      database(config, stops, fail).then((url) => {
+      database(config, stops).then((url) => {
         preparation?.releaseInto(url);
         return url;
       }),
@@ -76,13 +76,12 @@ export async function runServer(
   }
 }
 
-async function database(
-  config: PlatformConfig,
-  stops: (() => Promise<void>)[],
-  onLost: (reason: Error) => void,
-): Promise<string> {
+async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onEnd: (reason) => process.stderr.write(`The database is started again: it ${reason}\n`),
+  });
   stops.push(embedded.stop);
   if (embedded.notice) say(embedded.notice);
   return embedded.url;

@@ -108,8 +108,13 @@ describeApi('user', (on) => {
     test('no answer, or one that makes no sense, is 502', async () => {
       on.api.userPool.failOnNetwork();
       expect(await me()).toMatchObject({ status: 502, body: { name: 'IdentityServiceFailed' } });
-      on.api.userPool.failWithStatus(503);
+      on.api.userPool.failWithStatus(500);
       expect(await me()).toMatchObject({ status: 502, body: { name: 'IdentityServiceFailed' } });
+    });
+
+    test('one that says it cannot work now is 503', async () => {
+      on.api.userPool.failWithStatus(503);
+      expect(await me()).toMatchObject({ status: 503, body: { name: 'IdentityServiceFailed' } });
     });
   });
 });

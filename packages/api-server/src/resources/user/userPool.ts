@@ -3,6 +3,7 @@ import { isArrayOf, isNullable, isObjectOf, isOptional, isString } from '@psma/g
 import { InvalidRequest, NotFound, TooManyRequests } from '@psma/http-kit';
 import {
   EmailNotAvailable,
+  IdentityServiceAway,
   IdentityServiceFailed,
   NotAuthenticated,
   RecentSignInNeeded,
@@ -85,6 +86,7 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
     }).catch(() => {
       throw new IdentityServiceFailed();
     });
+    if (response.status === 503) throw new IdentityServiceAway();
     const answer: unknown = await response.json().catch(() => ({}));
     if (!response.ok) throw failureOf(isFailure(answer) ? answer : {});
     return answer;
