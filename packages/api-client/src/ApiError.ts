@@ -1,4 +1,5 @@
 import type { ApiErrorBody } from '@psma/api-contract';
+import { messages } from './messages.ts';
 
 /**
  * What every failed call throws: the server's error body, `status: "unknown"` when the answer was not JSON, or
@@ -9,7 +10,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(body: Partial<Omit<ApiErrorBody, 'status'>> & { status?: number | 'unknown' }) {
-    super(body.message ?? 'Something went wrong');
+    super(body.message ?? messages.failed);
     this.name = body.name ?? 'unknown';
     this.status = body.status ?? 'unknown';
     this.details = body.details ?? {};
@@ -19,6 +20,6 @@ export class ApiError extends Error {
 /** No HTTP answer came at all: the network failed, or the time was up. */
 export class NetworkError extends ApiError {
   constructor(cause: string) {
-    super({ name: 'unknown', message: `Network error (${cause})` });
+    super({ name: 'unknown', message: messages.network(cause) });
   }
 }

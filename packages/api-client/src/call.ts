@@ -3,6 +3,7 @@ import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/guar
 import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
 import { routePath, type Answer, type Endpoint, type Route, type RouteRequest } from '@psma/route-contract';
 import { ApiError, NetworkError } from './ApiError.ts';
+import { messages } from './messages.ts';
 
 interface CallRules {
   /** Milliseconds after which the call, renewal of the token included, counts as unanswered; none by default. */
@@ -38,7 +39,7 @@ export async function call<Each extends Route>(
 async function request(route: Endpoint, options: Request): Promise<unknown> {
   if (!options.timeout) return exchange(route, options);
   const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(new Error('no answer in time')), options.timeout);
+  const timer = setTimeout(() => clock.abort(new Error(messages.late)), options.timeout);
   try {
     return await exchange(route, options, clock.signal);
   } finally {
@@ -63,7 +64,7 @@ async function send(
     throw new ApiError({
       status: 401,
       name: 'NotAuthenticated',
-      message: 'Another user, or none, is signed in.',
+      message: messages.otherUser,
     });
   }
   const search = new URLSearchParams(present(query));

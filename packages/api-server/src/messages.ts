@@ -26,6 +26,19 @@ export const messages = {
   feedbackTwice: 'A feedback question is answered twice.',
   feedbackRequired: 'Feedback must say whether there was a previous assessment.',
 
+  docs: {
+    title: 'Personnel Security Maturity Assessment',
+    errors: 'Every answer that is not 2xx has the body {status, name, message, details?}.',
+    heading: (title: string) => `${title}: API`,
+    sameAs: (link: string) => `The same as ${link}.`,
+    other: 'Other',
+    signedIn: '(signed in)',
+    query: (name: string) => `Query: ${name}, optional`,
+    body: 'Body',
+    answer: (status: string) => `Answer ${status}`,
+    nothing: ': nothing',
+  },
+
   plan: {
     full: (most: number) =>
       `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ContentError } from './ContentError.ts';
 import { loadContent } from './loadContent.ts';
+import { messages } from './messages.ts';
 
 // Usage: lint.ts [content directory]. Exit code 1 and one `file:line reason` line for each problem.
 const [directory] = process.argv.slice(2);
@@ -9,7 +10,7 @@ try {
   const { version } = loadContent(
     directory === undefined ? undefined : pathToFileURL(`${path.resolve(directory)}/`),
   );
-  process.stdout.write(`Content ${version.name} is in order (SHA-256 ${version.hash}).\n`);
+  process.stdout.write(`${messages.inOrder(version.name, version.hash)}\n`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   process.stdout.write(`${error.message}\n`);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ContentError } from './ContentError.ts';
 import { loadContent } from './loadContent.ts';
+import { messages } from './messages.ts';
 import { previewPage, problemPage } from './preview/previewPage.ts';
 
 // Shows all content on one page; each load of the page reads the files again. PORT chooses the port.
@@ -26,5 +27,5 @@ function answer(): { status: number; page: string } {
 
 server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Content preview: http://127.0.0.1:${port}/\n`);
+  process.stdout.write(`${messages.previewAt(port)}\n`);
 });

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { keepRunning } from './keepRunning.ts';
+import { messages } from './messages.ts';
 
 /** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
 export interface EmbeddedPostgres {
@@ -76,8 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
     ]);
-    if (made.status !== 0)
-      throw new Error(`The embedded database could not be created in ${cluster}: ${made.stderr.trim()}`);
+    if (made.status !== 0) throw new Error(messages.notCreated(cluster, made.stderr.trim()));
   }
 
   const alive = await waitForPrevious(cluster, socket);
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await createDatabase(socket, options.tcp?.password);
   const notices = [
     place.notice,
-    socket.host.startsWith(place.directory) ? null : `The database's socket is in ${socket.host}.`,
+    socket.host.startsWith(place.directory) ? null : messages.socketIn(socket.host),
   ];
   return {
     url,
@@ -128,7 +128,7 @@ async function choosePlace(dataDir: string, owner: Owner) {
   return {
     directory,
     reachable: false,
-    notice: `The database lies in ${directory}, because an unprivileged user cannot read ${dataDir}.`,
+    notice: messages.liesIn(directory, dataDir),
   };
 }
 
@@ -200,9 +200,7 @@ async function waitForPrevious(cluster: string, socket: Socket): Promise<boolean
     if (await answers(socket)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(
-    `The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`,
-  );
+  throw new Error(messages.stuck(cluster));
 }
 
 function isPostgres(pid: number): boolean {
@@ -255,7 +253,7 @@ async function launch(native: string, cluster: string, socket: Socket, owner: Ow
   const deadline = Date.now() + 30_000;
   while (!(await answers(socket))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
-      throw new Error(`The embedded database did not start: ${said.trim()}`);
+      throw new Error(messages.notStarted(said.trim()));
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.unref();

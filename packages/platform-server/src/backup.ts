@@ -1,6 +1,7 @@
 import { openDatabase } from './backup/openDatabase.ts';
 import { runCommand } from './backup/runCommand.ts';
 import { writeBackup } from './backup/writeBackup.ts';
+import { messages } from './messages.ts';
 
 // `npm run backup -- <file>`, whether the server runs or not.
 await runCommand('backup', async (config, file) => {
@@ -10,5 +11,5 @@ await runCommand('backup', async (config, file) => {
     hasBucket: config.bucket !== null,
     openDatabase: () => openDatabase(config),
   });
-  return `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`;
+  return messages.backup.done(file);
 });

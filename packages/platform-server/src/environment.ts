@@ -1,3 +1,7 @@
+import { messages } from './messages.ts';
+
+const { setting } = messages;
+
 /** Wrong settings: one line that says which and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -16,20 +20,20 @@ export function integer(
   const text = env[name];
   if (!text) return fallback;
   if (!/^\d+$/.test(text) || Number(text) < least || Number(text) > most)
-    throw new ConfigError(`${name} "${text}" must be a whole number from ${least} to ${most}.`);
+    throw new ConfigError(setting.integer(name, text, least, most));
   return Number(text);
 }
 
 export function flag(env: Environment, name: string, fallback: boolean): boolean {
   const text = env[name];
   if (!text) return fallback;
-  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} "${text}" must be on or off.`);
+  if (text !== 'on' && text !== 'off') throw new ConfigError(setting.flag(name, text));
   return text === 'on';
 }
 
 export function url(env: Environment, name: string, fallback: string, protocols: string[]): string {
   const text = env[name] || fallback;
-  if (!isUrl(text, protocols)) throw new ConfigError(`${name} "${text}" ${mustStartWith(protocols)}`);
+  if (!isUrl(text, protocols)) throw new ConfigError(setting.url(name, text, protocols));
   return text;
 }
 
@@ -44,12 +48,9 @@ export const list = (env: Environment, name: string) =>
 export function secretUrl(env: Environment, name: string, protocols: string[]): string | null {
   const text = env[name];
   if (!text) return null;
-  if (!isUrl(text, protocols)) throw new ConfigError(`${name} ${mustStartWith(protocols)}`);
+  if (!isUrl(text, protocols)) throw new ConfigError(setting.secretUrl(name, protocols));
   return text;
 }
 
 export const isUrl = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
-
-const mustStartWith = (protocols: string[]) =>
-  `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`;

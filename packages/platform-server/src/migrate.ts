@@ -1,15 +1,16 @@
 import { openPool } from '@psma/database';
 import { ConfigError } from './environment.ts';
+import { messages } from './messages.ts';
 import { migrateAll } from './migrations.ts';
 import { readConfig } from './readConfig.ts';
 
 // Brings the database of DATABASE_URL up to date and ends: before new servers start, where that is a step of its own.
 try {
   const config = readConfig(process.env, process.cwd());
-  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set: give the address of a Postgres.');
+  if (!config.databaseUrl) throw new ConfigError(messages.setting.noDatabaseUrl);
   const pool = openPool(config.databaseUrl);
   await migrateAll(pool, config).finally(() => pool.end());
-  process.stdout.write('The database is up to date.\n');
+  process.stdout.write(`${messages.start.migrated}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { workspaceRoot } from '@psma/build/workspace';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import { listOutbox } from '@psma/mail';
+import { messages } from './messages.ts';
 import { readConfig } from './readConfig.ts';
 
 // `npm run outbox`: the mails that wait for an SMTP server, oldest first, where the local page is not served.
@@ -13,6 +14,6 @@ for (const mail of mails.toReversed()) {
     `To: ${mail.recipient}\nSubject: ${mail.subject}\nDate: ${mail.created.toUTCString()}\n\n${mail.plain}\n${'-'.repeat(72)}\n`,
   );
 }
-if (mails.length === 0) process.stdout.write('No mail waits.\n');
+if (mails.length === 0) process.stdout.write(`${messages.outbox.nothingWaits}\n`);
 await pool.end();
 if (embedded?.started) await embedded.stop();

@@ -4,6 +4,9 @@ import { SecretFileError, secretsFromFiles } from '@psma/http-kit';
 import type { Recipients } from '@psma/notices';
 import type { BucketSettings } from '@psma/release-registry';
 import { ConfigError, flag, integer, isUrl, list, secretUrl, url, type Environment } from './environment.ts';
+import { messages } from './messages.ts';
+
+const { setting } = messages;
 
 /** Everything that differs between one installation and another; see docs/configuration.md. */
 export interface PlatformConfig {
@@ -69,10 +72,8 @@ export function readConfig(environment: Environment, root: string): PlatformConf
   const hostedPool = env['COGNITO_USER_POOL_ID'];
   const region = env['COGNITO_REGION'] || hostedPool?.split('_')[0] || 'eu-west-2';
   const userPoolId = hostedPool || 'eu-west-2_Embedded1';
-  if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId))
-    throw new ConfigError(`COGNITO_USER_POOL_ID "${userPoolId}" must look like eu-west-2_AbCdEf123.`);
-  if (hostedPool && !env['COGNITO_CLIENT_ID'])
-    throw new ConfigError('COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.');
+  if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) throw new ConfigError(setting.userPool(userPoolId));
+  if (hostedPool && !env['COGNITO_CLIENT_ID']) throw new ConfigError(setting.noClientId);
   const apiBase = pathOn(origin, env, 'API_BASE', '/api');
   const hostedEndpoint = env['COGNITO_ENDPOINT'] || `https://cognito-idp.${region}.amazonaws.com/`;
 
@@ -151,7 +152,7 @@ function sender(env: Environment, name: string, fallback: string): string {
   const text = env[name];
   if (!text) return fallback;
   if (!/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
-    throw new ConfigError(`${name} "${text}" must look like Name <no-reply@example.org>.`);
+    throw new ConfigError(setting.sender(name, text));
   return text;
 }
 
@@ -161,21 +162,16 @@ function assetsOrigin(env: Environment, page: string): string | null {
   if (!text) return null;
   const protocols = page.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
   const { origin, href } = new URL(url(env, 'ASSETS_ORIGIN', '', protocols));
-  if (href !== `${origin}/`)
-    throw new ConfigError(`ASSETS_ORIGIN "${text}" must be an origin, such as https://cdn.example.org.`);
+  if (href !== `${origin}/`) throw new ConfigError(setting.assetsOrigin(text));
   return origin === new URL(page).origin ? null : origin;
 }
 
 function bucket(env: Environment): BucketSettings | null {
   const name = env['ARTEFACTS_BUCKET'];
   if (!name) return null;
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
-    throw new ConfigError(`ARTEFACTS_BUCKET "${name}" is not the name of a bucket.`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new ConfigError(setting.bucket(name));
   const [keyId, secret] = [env['ARTEFACTS_KEY_ID'], env['ARTEFACTS_SECRET']];
-  if (Boolean(keyId) !== Boolean(secret))
-    throw new ConfigError(
-      'ARTEFACTS_KEY_ID and ARTEFACTS_SECRET: set both, or neither for the machine’s own role.',
-    );
+  if (Boolean(keyId) !== Boolean(secret)) throw new ConfigError(setting.bucketKeys);
   return {
     bucket: name,
     region: env['ARTEFACTS_REGION'] || 'eu-west-2',
@@ -188,27 +184,23 @@ function bucket(env: Environment): BucketSettings | null {
 function webhooks(env: Environment): Recipients['webhooks'] {
   const urls = list(env, 'NOTICE_WEBHOOKS');
   const secret = env['NOTICE_WEBHOOK_SECRET'] ?? '';
-  if (urls.some((text) => !isUrl(text, ['https:', 'http:'])))
-    throw new ConfigError(
-      'NOTICE_WEBHOOKS must be URLs that start with https:// or http://, with commas between.',
-    );
+  if (urls.some((text) => !isUrl(text, ['https:', 'http:']))) throw new ConfigError(setting.webhooks);
   if (urls.length > 0 && !/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
-    throw new ConfigError('NOTICE_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.');
+    throw new ConfigError(setting.webhookSecret);
   return urls.map((each) => ({ url: each, secret }));
 }
 
 function addresses(env: Environment, name: string): string[] {
   const found = list(env, name);
   const wrong = found.find((text) => !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text));
-  if (wrong) throw new ConfigError(`${name}: "${wrong}" is not an email address.`);
+  if (wrong) throw new ConfigError(setting.email(name, wrong));
   return found;
 }
 
 /** Cookies and the page's policy are for one origin: another one would get neither. */
 function pathOn(origin: string, env: Environment, name: string, fallback: string): string {
   const text = env[name] || fallback;
-  if (!/^(\/|https?:)/.test(text) || !isOn(origin, text))
-    throw new ConfigError(`${name} "${text}" must be a path, such as /api, on the page's own origin.`);
+  if (!/^(\/|https?:)/.test(text) || !isOn(origin, text)) throw new ConfigError(setting.path(name, text));
   return new URL(text, origin).pathname.replace(/\/+$/, '');
 }
 

@@ -1,9 +1,10 @@
 import { openDatabase } from './backup/openDatabase.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './backup/runCommand.ts';
+import { messages } from './messages.ts';
 
 // `npm run restore -- <file>`, into a data directory and a database that are empty.
 await runCommand('restore', async (config, file) => {
   await restoreBackup({ file, dataDir: config.dataDir, openDatabase: () => openDatabase(config) });
-  return `Restored into ${config.dataDir}${config.databaseUrl ? ' and the database of DATABASE_URL' : ''}.`;
+  return messages.backup.restored(config.dataDir, Boolean(config.databaseUrl));
 });

@@ -3,6 +3,7 @@ import { openPool } from '@psma/database';
 import { migrateMail } from '@psma/mail';
 import { sendTest } from '@psma/notices';
 import { openDatabase } from './backup/openDatabase.ts';
+import { messages } from './messages.ts';
 import { readConfig } from './readConfig.ts';
 
 // `npm run notices:test`: whether those who are to hear of trouble do. Code 1 where a webhook did not take it.
@@ -17,8 +18,8 @@ const { webhooks, mails } = await sendTest(
 );
 await pool.end();
 await close();
-const lines = webhooks.map(({ host, problem }) => `${host}: ${problem ?? 'taken'}`);
-if (mails > 0) lines.push(`${mails} ${mails === 1 ? 'mail' : 'mails'} put into the outbox.`);
-if (lines.length === 0) lines.push('Nobody hears of trouble: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.');
+const lines = webhooks.map(({ host, problem }) => messages.notices.webhook(host, problem));
+if (mails > 0) lines.push(messages.notices.mails(mails));
+if (lines.length === 0) lines.push(messages.notices.nobody);
 process.stdout.write(`${lines.join('\n')}\n`);
 if (webhooks.some(({ problem }) => problem !== null)) process.exitCode = 1;

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { ReleaseManifest } from './manifest.ts';
+import { messages } from './messages.ts';
 import { routesOverlap } from './routeOverlap.ts';
 
 /** Why a remote cannot run on this shell, one sentence each; empty when it can. */
@@ -7,22 +8,18 @@ export function shellProblems(shell: ReleaseManifest, remote: ReleaseManifest): 
   const problems: string[] = [];
   const label = `${remote.remote}@${remote.releaseId}`;
   if (!satisfies(shell.contract, remote.contract)) {
-    problems.push(`${label} needs contract ${remote.contract}; the live shell speaks ${shell.contract}.`);
+    problems.push(messages.needsContract(label, remote.contract, shell.contract));
   }
   for (const wanted of remote.shared) {
     const provided = shell.shared.find((candidate) => candidate.name === wanted.name);
     if (wanted.fallback) continue;
-    if (!provided) problems.push(`${label} wants ${wanted.name} from the shell, which does not provide it.`);
+    if (!provided) problems.push(messages.notProvided(label, wanted.name));
     else if (!satisfies(provided.range, wanted.range)) {
-      problems.push(
-        `${label} needs ${wanted.name} ${wanted.range}; the live shell provides ${provided.range}.`,
-      );
+      problems.push(messages.needsModule(label, wanted.name, wanted.range, provided.range));
     }
   }
   if (!satisfies(shell.federationRuntime, `~${remote.federationRuntime}`)) {
-    problems.push(
-      `${label} was built for federation runtime ${remote.federationRuntime}; the live shell runs ${shell.federationRuntime}.`,
-    );
+    problems.push(messages.otherRuntime(label, remote.federationRuntime, shell.federationRuntime));
   }
   return problems;
 }
@@ -32,9 +29,13 @@ export function stolenRoutes(candidate: ReleaseManifest, other: ReleaseManifest)
   return candidate.routes.flatMap((route) =>
     other.routes
       .filter((owned) => routesOverlap(route.path, owned.path))
-      .map(
-        (owned) =>
-          `${candidate.remote}@${candidate.releaseId} takes route ${route.path}, which is ${other.remote}'s (${owned.path}).`,
+      .map((owned) =>
+        messages.takesRoute(
+          `${candidate.remote}@${candidate.releaseId}`,
+          route.path,
+          other.remote,
+          owned.path,
+        ),
       ),
   );
 }

@@ -1,5 +1,6 @@
 import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
 import { matchesRoute } from './matchesRoute.ts';
+import { messages } from './messages.ts';
 
 /** What a release may take from those who follow links, because whoever releases it has said so: paths of routes. */
 export interface Concessions {
@@ -39,10 +40,9 @@ export const addressProblems = (
 ): string[] =>
   lostAddresses(live, candidate)
     .filter(({ path, concession }) => !conceded[concession].includes(path))
-    .map(
-      ({ path, concession }) =>
-        `${candidate.remote}@${candidate.releaseId} ${concession === 'removes' ? 'takes away' : 'guards'} ${path}, which is ${concession === 'removes' ? 'live' : 'open'} now. If that is meant: --${concession} ${path}.`,
-    );
+    .map(({ path, concession }) => PROBLEMS[concession](`${candidate.remote}@${candidate.releaseId}`, path));
+
+const PROBLEMS = { removes: messages.takesAway, guards: messages.guards };
 
 /** Stands for a parameter's value: none that a route could name. */
 const VALUE = '~any~';

@@ -34,6 +34,7 @@ export const messages = {
       `${named(key)} is ${roles}, and links may pin it: kill it first, so that nobody gets it any more; then purge it.`,
     removedMeanwhile: (key: ReleaseKey) =>
       `${named(key)} was removed while it was published: publish it again.`,
+    storedOtherwise: (key: ReleaseKey) => `${named(key)} is stored with other bytes.`,
     otherBytes: (key: ReleaseKey) => `${named(key)} is published with other bytes: a release never changes.`,
     purged: (key: ReleaseKey) =>
       `${named(key)} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`,

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { ApiApp } from '../Api.ts';
+import { messages } from '../messages.ts';
 import { docsPage, docsPolicy, type ApiDocument } from './docsPage.ts';
 
 /** OpenAPI 3.1 of every route registered after this, and the same as a page for people. */
@@ -8,9 +9,9 @@ export async function describeApi(app: ApiApp, apiBase: string) {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Personnel Security Maturity Assessment',
+        title: messages.docs.title,
         version: '1.0.0',
-        description: 'Every answer that is not 2xx has the body {status, name, message, details?}.',
+        description: messages.docs.errors,
       },
       servers: [{ url: apiBase || '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { messages } from '../messages.ts';
 import { shapeOf, type JsonSchema } from './shapeOf.ts';
+
+const { docs } = messages;
 
 interface Body {
   content?: Record<string, { schema?: JsonSchema }>;
@@ -51,7 +54,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
       operation,
     })),
   );
-  const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? 'Other';
+  const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? docs.other;
   const tags = [...new Set(calls.map(tagOf))];
   const sections = tags.map(
     (tag) =>
@@ -60,9 +63,9 @@ export function docsPage({ info, paths }: ApiDocument): string {
         .map(callHtml)
         .join('')}`,
   );
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(info.title)}: API</title>
-<style>${STYLE}</style></head><body><main><h1>${escape(info.title)}: API</h1><p>${escape(info.description ?? '')}
-The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${docs.heading(escape(info.title))}</title>
+<style>${STYLE}</style></head><body><main><h1>${docs.heading(escape(info.title))}</h1><p>${escape(info.description ?? '')}
+${docs.sameAs('<a href="openapi.json">OpenAPI 3.1</a>')}</p>${sections.join('')}</main></body></html>`;
 }
 
 function callHtml({ method, path, operation }: Call): string {
@@ -70,17 +73,17 @@ function callHtml({ method, path, operation }: Call): string {
   const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
   return [
     `<h3><code>${method} ${escape(path)}</code></h3>`,
-    `<p>${escape(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</p>`,
-    ...query.map(({ name }) => `<p>Query: <code>${escape(name)}</code>, optional</p>`),
-    bodyHtml('Body', operation.requestBody),
-    ...answers.map(([status, body]) => bodyHtml(`Answer ${status}`, body)),
+    `<p>${escape(operation.summary ?? '')}${operation.security ? ` ${docs.signedIn}` : ''}</p>`,
+    ...query.map(({ name }) => `<p>${docs.query(`<code>${escape(name)}</code>`)}</p>`),
+    bodyHtml(docs.body, operation.requestBody),
+    ...answers.map(([status, body]) => bodyHtml(docs.answer(status), body)),
   ].join('');
 }
 
 function bodyHtml(label: string, body: Body | undefined): string {
   if (!body) return '';
   const schema = Object.values(body.content ?? {})[0]?.schema;
-  return `<p>${label}${schema ? `</p><pre>${escape(shapeOf(schema))}</pre>` : ': nothing</p>'}`;
+  return `<p>${label}${schema ? `</p><pre>${escape(shapeOf(schema))}</pre>` : `${docs.nothing}</p>`}`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

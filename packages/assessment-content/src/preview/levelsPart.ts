@@ -1,6 +1,9 @@
 import type { LevelDescription } from '@psma/api-contract';
 import { scoreOf, type MaturityLevel } from '@psma/assessment-model';
+import { messages } from '../messages.ts';
 import { html, type Html } from './html.ts';
+
+const { levels: texts } = messages;
 
 /** A level by colour, number and name: never by colour alone. */
 export const levelBadge = (level: MaturityLevel): Html =>
@@ -10,17 +13,17 @@ export const levelBadge = (level: MaturityLevel): Html =>
 
 /** The six levels with their risk. */
 export const levelsPart = (levels: readonly LevelDescription[]): Html =>
-  html` <h2 id="levels">Maturity levels</h2>
+  html` <h2 id="levels">${texts.heading}</h2>
     <div class="scroll">
       <table>
         <caption>
-          What each level means
+          ${texts.caption}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Level</th>
-            <th scope="col">Risk</th>
-            <th scope="col">Description</th>
+            <th scope="col">${texts.level}</th>
+            <th scope="col">${texts.risk}</th>
+            <th scope="col">${texts.description}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,20 +1,23 @@
 import { levelOf, type Score } from '@psma/assessment-model';
 import type { ContentLevelResult, ContentPillar, ContentQuestion } from '../Content.ts';
+import { messages } from '../messages.ts';
 import { html, Html } from './html.ts';
 import { levelBadge } from './levelsPart.ts';
+
+const { pillar: texts } = messages;
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
 /** Questions, result texts and resources of one pillar. */
 export const pillarPart = (pillar: ContentPillar): Html =>
   html` <h2 class="pillar" id="${pillar.id}">${pillar.pillar} <span class="id">${pillar.id}</span></h2>
-    <h3>Questions</h3>
+    <h3>${texts.questions}</h3>
     ${pillar.questions.map(questionPart)}
-    <h3>Findings and actions</h3>
+    <h3>${texts.findings}</h3>
     ${pillar.questions.map((question) => stepsPart(pillar, question))}
-    <h3>Results</h3>
+    <h3>${texts.results}</h3>
     ${pillar.levels.map(levelPart)}
-    <h3>Recommended resources</h3>
+    <h3>${texts.resources}</h3>
     <ul>
       ${pillar.resources.map(({ title, url }) => html`<li><a href="${url}" rel="noopener noreferrer">${title}</a></li>`)}
     </ul>`;
@@ -34,9 +37,9 @@ const questionPart = ({
 }: ContentQuestion): Html =>
   html` <section>
     <h4 id="${id}">
-      ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span>
+      ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? texts.severalChoices : ''}</span>
     </h4>
-    <p>In lists: ${short}. Usually known by: ${knownBy.join(', ')}. To look for:</p>
+    <p>${texts.about(short ?? '', knownBy.join(', '))}</p>
     <ul>
       ${lookFor.map((text) => html`<li>${text}</li>`)}
     </ul>
@@ -45,12 +48,12 @@ const questionPart = ({
     <div class="scroll">
       <table>
         <caption>
-          Choices of ${id}
+          ${texts.choicesOf(id)}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Level (not shown)</th>
-            <th scope="col">Statement</th>
+            <th scope="col">${texts.level}</th>
+            <th scope="col">${texts.statement}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +70,7 @@ const questionPart = ({
     ${
       info
         ? html`<div class="aside">
-            <p><strong>More Info</strong></p>
+            <p><strong>${texts.moreInfo}</strong></p>
             ${new Html(info)}
           </div>`
         : null
@@ -83,9 +86,9 @@ const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestio
       </caption>
       <thead>
         <tr>
-          <th scope="col">Statements that stand</th>
-          <th scope="col">Finding</th>
-          <th scope="col">Action</th>
+          <th scope="col">${texts.stand}</th>
+          <th scope="col">${texts.finding}</th>
+          <th scope="col">${texts.action}</th>
         </tr>
       </thead>
       <tbody>
@@ -108,7 +111,7 @@ const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestio
                     (action) =>
                       html`${action.text}
                         <span class="id"
-                          >${action.id}${action.effort ? `, effort ${action.effort}` : ''}</span
+                          >${action.id}${action.effort ? texts.effort(action.effort) : ''}</span
                         >`,
                   )}
               </td>
@@ -123,7 +126,7 @@ const levelPart = ({ level, explanation, actions }: ContentLevelResult): Html =>
   html` <section>
     <h4>${levelBadge(level)}</h4>
     ${explanation.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>`)}
-    <p><strong>Recommended actions</strong></p>
+    <p><strong>${texts.actions}</strong></p>
     <ul>
       ${actions.map((action) => html`<li>${action}</li>`)}
     </ul>

@@ -1,24 +1,27 @@
 import type { Content } from '../Content.ts';
 import type { ContentError } from '../ContentError.ts';
+import { messages } from '../messages.ts';
 import { html, Html } from './html.ts';
 import { levelsPart } from './levelsPart.ts';
 import { pillarPart } from './pillarPart.ts';
 import { STYLE } from './style.ts';
 import { triagePart } from './triagePart.ts';
 
+const { page: texts } = messages;
+
 /** All content on one page that needs nothing else: no script, no request, ready to print. */
 export const previewPage = (content: Content): string =>
   page(
-    `Content ${content.version.name}`,
+    texts.content(content.version.name),
     html` <p>
-        Every text of the assessment, for review. SHA-256 of the content files:
+        ${texts.lead}
         <span class="id">${content.version.hash.slice(0, 12)}</span>
       </p>
-      <nav aria-label="Contents">
+      <nav aria-label="${texts.contents}">
         <ul>
-          <li><a href="#levels">Maturity levels</a></li>
+          <li><a href="#levels">${messages.levels.heading}</a></li>
           ${content.pillars.map(({ id, pillar }) => html`<li><a href="#${id}">${pillar}</a></li>`)}
-          <li><a href="#triage">Triage</a></li>
+          <li><a href="#triage">${messages.triage.heading}</a></li>
         </ul>
       </nav>
       ${levelsPart(content.levels)} ${content.pillars.map(pillarPart)} ${triagePart(content)}`,
@@ -27,8 +30,8 @@ export const previewPage = (content: Content): string =>
 /** What is wrong with content that cannot be shown. */
 export const problemPage = ({ problems }: ContentError): string =>
   page(
-    'The content has faults',
-    html`<p>Correct these places and load this page again.</p>
+    texts.faults,
+    html`<p>${texts.correct}</p>
       <ul>
         ${problems.map(({ file, line, reason }) => html`<li><strong>${file}:${line}</strong> ${reason}</li>`)}
       </ul>`,
@@ -40,7 +43,7 @@ const page = (title: string, main: Html): string =>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>${title}: Personnel Security Maturity Assessment</title>
+        <title>${texts.title(title)}</title>
         <style>
           ${new Html(STYLE)}
         </style>

@@ -1,14 +1,17 @@
 import type { TriageQuestion } from '@psma/api-contract';
 import { stepFrom } from '@psma/assessment-model';
 import type { Content, ContentRecommendation, ContentTriage, TriageCondition } from '../Content.ts';
+import { messages } from '../messages.ts';
 import { html, type Html } from './html.ts';
+
+const { triage: texts } = messages;
 
 /** Triage questions with where each choice leads, reminders, recommendations and their rules. */
 export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | 'illustrations'>): Html =>
-  html` <h2 class="pillar" id="triage">Triage</h2>
-    <h3>Questions</h3>
+  html` <h2 class="pillar" id="triage">${texts.heading}</h2>
+    <h3>${messages.pillar.questions}</h3>
     ${triage.questions.map((question) => questionPart(triage, question))}
-    <h3>Reminders</h3>
+    <h3>${texts.reminders}</h3>
     <dl>
       ${triage.reminders.map(
         ({ code, title, text }) =>
@@ -16,24 +19,24 @@ export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | '
             <dd>${text}</dd>`,
       )}
     </dl>
-    <h3>When the assessment is recommended</h3>
-    <p>All of these answers were given:</p>
+    <h3>${texts.recommended}</h3>
+    <p>${texts.allOf}</p>
     <ul>
       ${triage.recommendAssessment.allOf.map((rule) => html`<li>${conditionText(triage, rule)}</li>`)}
     </ul>
-    <p>And at least ${triage.recommendAssessment.atLeast} of these:</p>
+    <p>${texts.atLeast(triage.recommendAssessment.atLeast)}</p>
     <ul>
       ${triage.recommendAssessment.of.map((rule) => html`<li>${conditionText(triage, rule)}</li>`)}
     </ul>
-    <p>Otherwise, what to do first:</p>
+    <p>${texts.otherwise}</p>
     <ul>
       ${(triage.preparation ?? []).map(
         ({ text, when }) =>
-          html`<li>${text} <span class="id">When: ${conditionText(triage, when)}</span></li>`,
+          html`<li>${text} <span class="id">${texts.when(conditionText(triage, when))}</span></li>`,
       )}
     </ul>
-    <h3>Recommendations</h3>
-    <p>In order of priority; the first ${triage.limit} that hold are shown.</p>
+    <h3>${texts.recommendations}</h3>
+    <p>${texts.priority(triage.limit)}</p>
     ${triage.recommendations.map((each) => recommendationPart(triage, illustrations, each))}`;
 
 const questionPart = (
@@ -41,18 +44,20 @@ const questionPart = (
   { id, contentId, type, title, hint, choices }: TriageQuestion,
 ): Html =>
   html` <section>
-    <h4>${title} <span class="id">${id}${type === 'MULTI_SELECT' ? ', several choices' : ''}</span></h4>
+    <h4>
+      ${title} <span class="id">${id}${type === 'MULTI_SELECT' ? messages.pillar.severalChoices : ''}</span>
+    </h4>
     ${hint ? html`<p>${hint}</p>` : null}
     <div class="scroll">
       <table>
         <caption>
-          Choices of ${id}
+          ${messages.pillar.choicesOf(id)}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Choice</th>
-            <th scope="col">Leads to</th>
-            <th scope="col">Reminder</th>
+            <th scope="col">${texts.choice}</th>
+            <th scope="col">${texts.leadsTo}</th>
+            <th scope="col">${texts.reminder}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +65,7 @@ const questionPart = (
             const step = stepFrom(flow, contentId, [choice.contentId]);
             return html`<tr>
               <td>
-                ${choice.title}${choice.exclusive ? html` <span class="id">clears the others</span>` : null}
+                ${choice.title}${choice.exclusive ? html` <span class="id">${texts.exclusive}</span>` : null}
               </td>
               <td>${step.kind === 'broken' ? step.reason : step.node}</td>
               <td>${step.kind === 'broken' ? null : step.reminder}</td>
@@ -84,7 +89,7 @@ const recommendationPart = (
     <div>
       <h4>${title} <span class="id">${id}</span></h4>
       <p>${description}</p>
-      <p class="id">${'default' in when ? 'Always' : `When: ${conditionText(triage, when.anyOf)}`}</p>
+      <p class="id">${'default' in when ? texts.always : texts.when(conditionText(triage, when.anyOf))}</p>
     </div>
   </section>`;
 

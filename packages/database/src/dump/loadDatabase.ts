@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_TABLE, migrationFiles, type Migrations } from '../database.ts';
+import { messages } from '../messages.ts';
 import { columnsOf, connect, type DatabaseDump } from './dumpDatabase.ts';
 
 /** The dump has tables that this version does not know yet. */
@@ -54,7 +55,7 @@ type Table = DatabaseDump['tables'][number];
 async function readMigration({ area, file }: Migration, known: readonly Migrations[]): Promise<string> {
   const migrations = known.find((each) => each.area === area);
   if (!migrations || !(await migrationFiles(migrations)).includes(file))
-    throw new NewerDump(`${area}/${file} is not known here.`);
+    throw new NewerDump(messages.unknownMigration(area, file));
   return readFile(new URL(file, migrations.directory), 'utf8');
 }
 
@@ -62,7 +63,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   const found = await client.query(
     "select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')",
   );
-  if (found.rowCount) throw new Error('The database is not empty.');
+  if (found.rowCount) throw new Error(messages.notEmpty);
 }
 
 /** What a migration put there stands in the dump too. Tables that let no row go have none yet. */

@@ -3,9 +3,12 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadDatabase, NewerDump } from '@psma/database';
 import { Check } from 'typebox/value';
+import { messages } from '../messages.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { DamagedArchive, readArchive } from './archive.ts';
 import { CONTENTS, contentsSchema, FORMAT, rowsName, type Contents } from './contents.ts';
+
+const { backup: texts } = messages;
 
 export interface RestorePlace {
   file: string;
@@ -20,7 +23,7 @@ export interface RestorePlace {
  * the rows become visible last.
  */
 export async function restoreBackup({ file, dataDir, openDatabase }: RestorePlace): Promise<void> {
-  if (!existsSync(file)) throw new Error(`${file} is not there.`);
+  if (!existsSync(file)) throw new Error(texts.missing(file));
   await requireEmpty(dataDir);
   const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
   try {
@@ -46,8 +49,7 @@ export async function restoreBackup({ file, dataDir, openDatabase }: RestorePlac
 
 async function requireEmpty(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  if ((await readdir(directory)).length > 0)
-    throw new Error(`${directory} is not empty: set DATA_DIR to a directory that is, or to a new one.`);
+  if ((await readdir(directory)).length > 0) throw new Error(texts.notEmpty(directory));
 }
 
 async function readBackup(file: string, directory: string): Promise<Contents> {
@@ -58,7 +60,7 @@ async function readBackup(file: string, directory: string): Promise<Contents> {
     });
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error;
-    throw contents ? new Error(`${file} is damaged or was cut short.`) : foreign(file);
+    throw contents ? new Error(texts.damaged(file)) : foreign(file);
   }
   return contents ?? stop(foreign(file));
 }
@@ -71,9 +73,8 @@ function readContents(file: string, name: string, text: string): Contents {
   throw Number(format) > FORMAT ? newer(file) : foreign(file);
 }
 
-const foreign = (file: string) => new Error(`${file} is not a backup of this product.`);
-const newer = (file: string) =>
-  new Error(`${file} was made by a newer version of this product: restore it with that version.`);
+const foreign = (file: string) => new Error(texts.foreign(file));
+const newer = (file: string) => new Error(texts.newer(file));
 
 function stop(error: Error): never {
   throw error;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { workspaceRoot } from '@psma/build/workspace';
+import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const [file, ...more] = process.argv.slice(2);
-    if (!file || more.length > 0) throw new Error(`Give one file: npm run ${name} -- <file>`);
+    if (!file || more.length > 0) throw new Error(messages.backup.oneFile(name));
     const config = readConfig(process.env, workspaceRoot);
     const said = await deed(config, path.resolve(process.env['INIT_CWD'] ?? '.', file));
     process.stdout.write(`${said}\n`);

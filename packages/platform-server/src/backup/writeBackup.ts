@@ -3,6 +3,7 @@ import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase } from '@psma/database';
+import { messages } from '../messages.ts';
 import { writeArchive } from './archive.ts';
 import { CONTENTS, FORMAT, keptFiles, rowsName, type Contents } from './contents.ts';
 
@@ -20,9 +21,9 @@ export interface BackupPlace {
  * one moment, then the files, of which those it names are never changed. The file is there only when it is whole.
  */
 export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: BackupPlace): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already: give another name.`);
+  if (existsSync(file)) throw new Error(messages.backup.exists(file));
   if (!hasBucket && !existsSync(path.join(dataDir, 'artefacts')))
-    throw new Error(`There are no artefacts in ${dataDir}: set DATA_DIR to the server's data directory.`);
+    throw new Error(messages.backup.noArtefacts(dataDir));
   const aside = await mkdtemp(`${file}.partial-`);
   try {
     const place = (name: string) => ({ name, file: path.join(aside, name) });
@@ -31,8 +32,7 @@ export async function writeBackup({ file, dataDir, hasBucket, openDatabase }: Ba
     const dump = await dumpDatabase(database.url, (table, rows) =>
       pipeline(rows, createWriteStream(place(rowsName(table)).file)),
     ).finally(() => database.close());
-    if (dump.tables.length === 0)
-      throw new Error('The database holds nothing yet: there is nothing to back up.');
+    if (dump.tables.length === 0) throw new Error(messages.backup.nothing);
     const contents: Contents = { format: FORMAT, made: new Date().toISOString(), ...dump };
     await writeFile(place(CONTENTS).file, `${JSON.stringify(contents, null, 2)}\n`);
     const whole = path.join(aside, 'whole');

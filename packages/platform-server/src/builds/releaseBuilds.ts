@@ -3,6 +3,7 @@ import { buildAll } from '@psma/build';
 import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
+import { messages } from '../messages.ts';
 import { readConfig } from '../readConfig.ts';
 
 // The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
@@ -24,7 +25,7 @@ async function releaseBuilds(): Promise<void> {
   });
   const published = await registry.publishAndPromote(
     releases.map((release) => release.directory),
-    { by: 'npm start', reason: `Start with the builds of ${apps.length} apps` },
+    { by: 'npm start', reason: messages.start.builds(apps.length) },
   );
   for (const { remote, notices } of published)
     for (const notice of notices) process.stdout.write(`${remote}: ${notice}\n`);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { messages } from '../messages.ts';
 import type { Preparation } from '../process/runServer.ts';
 
 /** Begins to build apps, to publish and to promote them, in a process of its own: the build tools and the built files in memory end with it. */
@@ -17,7 +18,7 @@ export function startBuilds(apps: readonly string[]): Preparation {
         if (code === 0) resolve();
         // Who has ended it by one of these is ending the server, too.
         else if (signal !== 'SIGINT' && signal !== 'SIGTERM')
-          reject(new Error(said.trim() || `The builds ended with ${signal ?? code}.`));
+          reject(new Error(said.trim() || messages.start.buildsEnded(signal ?? code)));
       });
     }),
     stop: async () => void child.kill(),

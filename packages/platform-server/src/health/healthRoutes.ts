@@ -1,7 +1,7 @@
 import { missingMigrations, type Migrations, type Pool } from '@psma/database';
 import { DatabaseUnreachable, HttpError } from '@psma/http-kit';
 import type { FastifyInstance } from 'fastify';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 
 export interface HealthOptions {
   pool: Pool;
@@ -25,8 +25,8 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 }
 
 async function hindranceOf({ pool, migrations, draining }: HealthOptions): Promise<HttpError | null> {
-  if (draining.aborted) return new HttpError(503, 'Draining', messages.draining);
+  if (draining.aborted) return new HttpError(503, 'Draining', messages.health.draining);
   const missing = await missingMigrations(pool, migrations).catch(() => null);
   if (!missing) return new DatabaseUnreachable();
-  return missing.length > 0 ? new HttpError(503, 'NotMigrated', messages.notMigrated(missing)) : null;
+  return missing.length > 0 ? new HttpError(503, 'NotMigrated', messages.health.notMigrated(missing)) : null;
 }

@@ -3,6 +3,9 @@ import { countMails } from '@psma/mail';
 import type { Meter } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { messages } from '../messages.ts';
+
+const { metrics: help } = messages;
 
 export interface Metrics extends Meter {
   /** An answer has gone out. */
@@ -34,27 +37,27 @@ export function createMetrics(pool: Pool): Metrics {
 
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer has gone out',
+    help: help.answers,
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
   const loads = new Counter({
     name: 'psma_release_loads_total',
-    help: 'What pages report of releases: began (the shell), loaded, failed or late',
+    help: help.loads,
     labelNames: ['remote', 'release', 'outcome', 'error'],
     registers,
   });
   const ready = new Histogram({
     name: 'psma_release_ready_seconds',
-    help: 'From asking for a release to its first screen',
+    help: help.ready,
     labelNames: ['remote', 'release'],
     buckets: SECONDS,
     registers,
   });
   const listening = new Gauge({
     name: 'psma_event_streams',
-    help: 'Pages that listen for changes of the release map',
+    help: help.listening,
     registers,
   });
   gaugeConnections(pool, registers);
@@ -81,7 +84,7 @@ export function createMetrics(pool: Pool): Metrics {
 function gaugeConnections(pool: Pool, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'psma_database_connections',
-    help: 'Connections of this process to the database, and calls that wait for one',
+    help: help.connections,
     labelNames: ['state'],
     registers,
     collect: () => {
@@ -95,7 +98,7 @@ function gaugeConnections(pool: Pool, registers: Registry[]): void {
 function gaugeMails(pool: Pool, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'psma_mails',
-    help: 'Mails in the outbox that are not sent; absent while the database does not answer',
+    help: help.mails,
     labelNames: ['state'],
     registers,
     collect: async () => {

@@ -1,4 +1,7 @@
 import type { OutboxMail } from '@psma/mail';
+import { messages } from '../messages.ts';
+
+const { outbox: texts } = messages;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -12,7 +15,7 @@ export function renderOutbox(mails: readonly OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article>
 <h2>${escape(mail.subject)}</h2>
-<p>To ${escape(mail.recipient)} · <time datetime="${mail.created.toISOString()}">${mail.created.toUTCString()}</time></p>
+<p>${texts.to(escape(mail.recipient))} · <time datetime="${mail.created.toISOString()}">${mail.created.toUTCString()}</time></p>
 <pre>${linked(mail.plain)}</pre>
 </article>`,
   );
@@ -21,7 +24,7 @@ export function renderOutbox(mails: readonly OutboxMail[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Local outbox</title>
+<title>${texts.title}</title>
 <style>
 body { max-width: 44rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #14212b; background: #f6f4ef; }
 article { margin: 1.5rem 0; padding: 1rem 1.5rem; background: #fff; border: 1px solid #d9d5cb; border-radius: 4px; }
@@ -32,9 +35,9 @@ a { color: #0b6e6e; }
 </head>
 <body>
 <main>
-<h1>Local outbox</h1>
-<p>Mails that were not sent because no SMTP server is configured. Only this machine can see this page.</p>
-${items.length > 0 ? items.join('\n') : '<p>No mail yet.</p>'}
+<h1>${texts.title}</h1>
+<p>${texts.lead}</p>
+${items.length > 0 ? items.join('\n') : `<p>${texts.empty}</p>`}
 </main>
 </body>
 </html>

@@ -4,6 +4,7 @@ import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
 import { VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
+import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
@@ -57,9 +58,7 @@ export function pageRoutes(
       !['GET', 'HEAD'].includes(request.method) ||
       !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     ) {
-      return reply
-        .code(404)
-        .send({ status: 404, name: 'NotFound', message: 'There is nothing at this address.' });
+      return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
     }
     const visitor = registry.visitor(request.headers);
     if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {

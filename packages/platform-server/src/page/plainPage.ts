@@ -1,5 +1,5 @@
+import { messages } from '../messages.ts';
 import { mark } from './favicon.ts';
-import { messages } from './messages.ts';
 
 /** A page's usual time to start is over, in seconds. */
 const PATIENCE_S = 6;
@@ -7,7 +7,7 @@ const PATIENCE_S = 6;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const words = (brand: string, title: string, content: string) =>
-  `<p class="brand">${mark}<span>${escape(brand)}<br><small>${messages.product}</small></span></p>
+  `<p class="brand">${mark}<span>${escape(brand)}<br><small>${messages.page.product}</small></span></p>
 <h1>${title}</h1>
 ${content}`;
 
@@ -16,7 +16,7 @@ const line = (title: string, content: string) => `<p><strong>${title}</strong> $
 
 /** What stands in the page's place where script is switched off, in its look; under a first screen, which can be read. */
 export function withoutScript(brand: string, hasFirstScreen: boolean): string {
-  const { title, text } = messages.withoutScript;
+  const { title, text } = messages.page.withoutScript;
   if (hasFirstScreen)
     return `<noscript><aside class="line" aria-label="${title}">${line(`${title}.`, text)}</aside></noscript>`;
   return `<noscript><main class="plain">\n${words(brand, title, `<p>${text}</p>`)}\n</main></noscript>`;
@@ -28,9 +28,9 @@ export function withoutScript(brand: string, hasFirstScreen: boolean): string {
  * they stand beneath it, and say that it can be read.
  */
 export function startingWords(brand: string, releaseId: string, hasFirstScreen: boolean): string {
-  const { title, text, again, release } = messages.starting;
+  const { title, text, again, release } = messages.page.starting;
   if (hasFirstScreen) {
-    const { title: label, text: words } = messages.startingFirst;
+    const { title: label, text: words } = messages.page.startingFirst;
     const retry = `${words} <a href="">${again}</a> <small>${release(releaseId)}</small>`;
     return `<aside class="line starting" aria-label="${label}">${line(`${label}.`, retry)}</aside>`;
   }

@@ -1,13 +1,13 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
+import { messages } from '../messages.ts';
 import { bootScript } from './bootScript.ts';
 import type { FirstScreen } from './firstScreen.ts';
-import { messages } from './messages.ts';
 import { firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
-const TITLE = messages.product;
-const DESCRIPTION = messages.description;
+const TITLE = messages.page.product;
+const DESCRIPTION = messages.page.description;
 
 export interface PageParts {
   config: RuntimeConfig;

@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { openPool } from '@psma/database';
 import { ConfigError } from '../environment.ts';
+import { messages } from '../messages.ts';
 import type { PlatformConfig } from '../readConfig.ts';
+
+const { start } = messages;
 
 /** Throws ConfigError, one line for people, where a start with these settings could not go well. */
 export async function requireUsable(config: PlatformConfig): Promise<void> {
@@ -18,9 +21,7 @@ async function requireDatabase(url: string): Promise<void> {
     await pool.query('SELECT 1');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(
-      `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
-    );
+    throw new ConfigError(start.databaseSilent(reason));
   } finally {
     await pool.end();
   }
@@ -30,11 +31,10 @@ function requireFreePort({ port, host }: PlatformConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? 'is taken: stop what uses it, or choose another with PORT'
-          : `cannot be used (${error.code})`;
-      reject(new ConfigError(`Port ${port} on ${host} ${reason}.`));
+      const taken = error.code === 'EADDRINUSE';
+      reject(
+        new ConfigError(taken ? start.portTaken(port, host) : start.portUnusable(port, host, error.code)),
+      );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
@@ -46,9 +46,7 @@ async function requireWritable(directory: string): Promise<void> {
     await readdir(directory);
     await access(directory, constants.W_OK);
   } catch {
-    throw new ConfigError(
-      `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
-    );
+    throw new ConfigError(start.unwritable(directory));
   }
 }
 

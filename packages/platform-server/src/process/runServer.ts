@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, startEmbeddedPostgres } from '@psma/database';
 import { createPlatform, type Platform } from '../createPlatform.ts';
+import { messages } from '../messages.ts';
 import { showsOutbox } from '../outbox/outboxRoutes.ts';
 import type { PlatformConfig } from '../readConfig.ts';
 import { requireUsable } from './requirements.ts';
@@ -68,9 +69,9 @@ export async function runServer(
     platform = await createPlatform(config, pool);
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
-    say(`Ready: ${config.origin}`);
+    say(messages.start.ready(config.origin));
     const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
-    if (!config.smtpUrl && !local) say('No SMTP_URL is set: mail is held. Print it with: npm run outbox');
+    if (!config.smtpUrl && !local) say(messages.start.mailHeld);
   } catch (error) {
     await fail(error);
   }

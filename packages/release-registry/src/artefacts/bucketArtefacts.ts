@@ -146,8 +146,7 @@ function inside(name: string): string {
 
 const textOf = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-const differ = ({ remote, releaseId }: ReleaseKey) =>
-  new ArtefactsDiffer(`${remote}/${releaseId} is stored with other bytes.`);
+const differ = (release: ReleaseKey) => new ArtefactsDiffer(messages.release.storedOtherwise(release));
 
 const listingFor = (set: string, files: Files): Listing => ({
   set,

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
+import { messages } from '../messages.ts';
 import { ArtefactsDiffer, type ArtefactStore, type StagedFiles } from './artefactStore.ts';
 import { partialName, removeAbandoned } from './partialFiles.ts';
 
@@ -24,7 +25,7 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
     } catch (error) {
       if (!isTaken(error)) throw error;
       if (!(await holds(target, files))) {
-        throw new ArtefactsDiffer(`${release.remote}/${release.releaseId} is stored with other bytes.`);
+        throw new ArtefactsDiffer(messages.release.storedOtherwise(release));
       }
     }
   }

@@ -1,0 +1,7 @@
+/** What this package says where the server said nothing. */
+export const messages = {
+  failed: 'Something went wrong',
+  network: (cause: string) => `Network error (${cause})`,
+  late: 'no answer in time',
+  otherUser: 'Another user, or none, is signed in.',
+};

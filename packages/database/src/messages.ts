@@ -1,0 +1,13 @@
+/** Everything that this package says to people. */
+export const messages = {
+  socketIn: (directory: string) => `The database's socket is in ${directory}.`,
+  liesIn: (directory: string, dataDir: string) =>
+    `The database lies in ${directory}, because an unprivileged user cannot read ${dataDir}.`,
+  notCreated: (cluster: string, why: string) =>
+    `The embedded database could not be created in ${cluster}: ${why}`,
+  notStarted: (why: string) => `The embedded database did not start: ${why}`,
+  stuck: (cluster: string) =>
+    `The embedded database in ${cluster} neither answers nor stops. Stop its postgres process and start again.`,
+  notEmpty: 'The database is not empty.',
+  unknownMigration: (area: string, file: string) => `${area}/${file} is not known here.`,
+} as const;

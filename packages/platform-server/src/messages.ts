@@ -1,0 +1,114 @@
+const orOf = (protocols: readonly string[]) => protocols.map((each) => `${each}//`).join(' or ');
+
+/** Everything that this package says to people. */
+export const messages = {
+  /** What the page says without the shell, en-GB. */
+  page: {
+    product: 'Personnel Security Maturity Assessment',
+    description: "A free self-assessment of an organisation's personnel security.",
+    withoutScript: {
+      title: 'This tool needs JavaScript',
+      text: 'Please switch it on in your browser’s settings and load this page again.',
+    },
+    starting: {
+      title: 'This page has not opened yet',
+      text: 'It usually takes a moment. If nothing more appears, try again: what you have saved is safe.',
+      again: 'Try again',
+      release: (id: string) => `Release ${id}`,
+    },
+    startingFirst: {
+      title: 'This page is not ready yet',
+      text: 'You can read it and follow its links. If a button does nothing, try again: what you have saved is safe.',
+    },
+    notFound: 'There is nothing at this address.',
+  },
+
+  /** Why a process is not ready. */
+  health: {
+    draining: 'This process is ending.',
+    notMigrated: (files: readonly string[]) => `The database lacks migrations: ${files.join(', ')}.`,
+  },
+
+  outbox: {
+    title: 'Local outbox',
+    lead: 'Mails that were not sent because no SMTP server is configured. Only this machine can see this page.',
+    to: (recipient: string) => `To ${recipient}`,
+    empty: 'No mail yet.',
+    nothingWaits: 'No mail waits.',
+  },
+
+  /** What is wrong with a setting, by its name of docs/configuration.md. */
+  setting: {
+    integer: (name: string, text: string, least: number, most: number) =>
+      `${name} "${text}" must be a whole number from ${least} to ${most}.`,
+    flag: (name: string, text: string) => `${name} "${text}" must be on or off.`,
+    url: (name: string, text: string, protocols: readonly string[]) =>
+      `${name} "${text}" must be a URL that starts with ${orOf(protocols)}.`,
+    secretUrl: (name: string, protocols: readonly string[]) =>
+      `${name} must be a URL that starts with ${orOf(protocols)}.`,
+    userPool: (text: string) => `COGNITO_USER_POOL_ID "${text}" must look like eu-west-2_AbCdEf123.`,
+    noClientId: 'COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.',
+    sender: (name: string, text: string) => `${name} "${text}" must look like Name <no-reply@example.org>.`,
+    assetsOrigin: (text: string) =>
+      `ASSETS_ORIGIN "${text}" must be an origin, such as https://cdn.example.org.`,
+    bucket: (name: string) => `ARTEFACTS_BUCKET "${name}" is not the name of a bucket.`,
+    bucketKeys: 'ARTEFACTS_KEY_ID and ARTEFACTS_SECRET: set both, or neither for the machine’s own role.',
+    webhooks: 'NOTICE_WEBHOOKS must be URLs that start with https:// or http://, with commas between.',
+    webhookSecret: 'NOTICE_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.',
+    email: (name: string, text: string) => `${name}: "${text}" is not an email address.`,
+    path: (name: string, text: string) =>
+      `${name} "${text}" must be a path, such as /api, on the page's own origin.`,
+    noDatabaseUrl: 'DATABASE_URL is not set: give the address of a Postgres.',
+  },
+
+  start: {
+    ready: (origin: string) => `Ready: ${origin}`,
+    mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run outbox',
+    databaseSilent: (reason: string) =>
+      `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
+    portTaken: (port: number, host: string) =>
+      `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT.`,
+    portUnusable: (port: number, host: string, code: string | undefined) =>
+      `Port ${port} on ${host} cannot be used (${code}).`,
+    unwritable: (directory: string) =>
+      `DATA_DIR ${directory} cannot be written: choose a directory that this user may write.`,
+    buildsEnded: (how: string | number | null) => `The builds ended with ${how}.`,
+    builds: (apps: number) => `Start with the builds of ${apps} apps`,
+    migrated: 'The database is up to date.',
+  },
+
+  backup: {
+    oneFile: (command: string) => `Give one file: npm run ${command} -- <file>`,
+    exists: (file: string) => `${file} is there already: give another name.`,
+    noArtefacts: (dataDir: string) =>
+      `There are no artefacts in ${dataDir}: set DATA_DIR to the server's data directory.`,
+    nothing: 'The database holds nothing yet: there is nothing to back up.',
+    done: (file: string) =>
+      `Backed up to ${file}. It holds the keys of all accounts: keep it as safe as the server.`,
+    missing: (file: string) => `${file} is not there.`,
+    notEmpty: (directory: string) =>
+      `${directory} is not empty: set DATA_DIR to a directory that is, or to a new one.`,
+    damaged: (file: string) => `${file} is damaged or was cut short.`,
+    foreign: (file: string) => `${file} is not a backup of this product.`,
+    newer: (file: string) =>
+      `${file} was made by a newer version of this product: restore it with that version.`,
+    restored: (dataDir: string, intoDatabase: boolean) =>
+      `Restored into ${dataDir}${intoDatabase ? ' and the database of DATABASE_URL' : ''}.`,
+  },
+
+  notices: {
+    webhook: (host: string, problem: string | null) => `${host}: ${problem ?? 'taken'}`,
+    mails: (count: number) => `${count} ${count === 1 ? 'mail' : 'mails'} put into the outbox.`,
+    nobody: 'Nobody hears of trouble: set NOTICE_WEBHOOKS or NOTICE_MAIL_TO.',
+  },
+
+  /** What each metric means, for who reads them. */
+  metrics: {
+    answers: 'Time until an answer has gone out',
+    loads: 'What pages report of releases: began (the shell), loaded, failed or late',
+    ready: 'From asking for a release to its first screen',
+    listening: 'Pages that listen for changes of the release map',
+    connections: 'Connections of this process to the database, and calls that wait for one',
+    mails: 'Mails in the outbox that are not sent; absent while the database does not answer',
+  },
+} as const;

@@ -1,0 +1,17 @@
+/** What is wrong between releases, a sentence for each; `release` is a remote and its id. */
+export const messages = {
+  needsContract: (release: string, range: string, shell: string) =>
+    `${release} needs contract ${range}; the live shell speaks ${shell}.`,
+  notProvided: (release: string, module: string) =>
+    `${release} wants ${module} from the shell, which does not provide it.`,
+  needsModule: (release: string, module: string, range: string, provided: string) =>
+    `${release} needs ${module} ${range}; the live shell provides ${provided}.`,
+  otherRuntime: (release: string, runtime: string, shell: string) =>
+    `${release} was built for federation runtime ${runtime}; the live shell runs ${shell}.`,
+  takesRoute: (release: string, route: string, owner: string, owned: string) =>
+    `${release} takes route ${route}, which is ${owner}'s (${owned}).`,
+  takesAway: (release: string, path: string) =>
+    `${release} takes away ${path}, which is live now. If that is meant: --removes ${path}.`,
+  guards: (release: string, path: string) =>
+    `${release} guards ${path}, which is open now. If that is meant: --guards ${path}.`,
+} as const;
