@@ -1,0 +1,69 @@
+import { parseSync } from '@swc/core';
+
+/** The few fields of a syntax node that tell what a text in quotes is for. */
+interface Node {
+  type?: string;
+  value?: unknown;
+  quasis?: { raw: string }[];
+  callee?: Node & { object?: Node; property?: Node };
+  name?: Node;
+}
+
+/**
+ * English for people in a TypeScript source: texts of three words or more that begin with a capital or end a sentence,
+ * what stands between tags, and labels in JSX. What only a log or a stack shows is left out: arguments of `console` and
+ * `log`, and of errors that say that the code itself is wrong:
+ * JavaScript's own and a page's.
+ */
+export function sentencesIn(source: string, file: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null) return;
+    const node = value as Node;
+    if (isNotForPeople(node)) return;
+    found.push(...textsOf(node));
+    Object.values(value).forEach(visit);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body);
+  return found;
+}
+
+const OWN_ERRORS = /^(?:Range|Type|Syntax|Reference|Aggregate|Page)?Error$/;
+
+function isNotForPeople({ type, callee }: Node): boolean {
+  if (type === 'ImportDeclaration') return true;
+  if (type === 'NewExpression') return OWN_ERRORS.test(String(callee?.value));
+  return type === 'CallExpression' && callee?.type === 'MemberExpression' && isLog(callee.object);
+}
+
+/** `console`, `log`, `request.log`. */
+const isLog = (object: Node & { property?: Node } = {}): boolean =>
+  /^(?:console|log)$/.test(String(object.value ?? object.property?.value));
+
+function textsOf({ type, value, quasis, name }: Node): string[] {
+  if (type === 'JSXText') return pick(String(value), /\p{L}/u);
+  if (type === 'JSXAttribute') return LABELS.test(String(name?.value)) ? labelOf(value) : [];
+  if (type === 'StringLiteral') return sentence(String(value));
+  if (type !== 'TemplateLiteral' || !quasis) return [];
+  const text = quasis.map(({ raw }) => raw.replaceAll('\\n', ' ')).join('…');
+  return TAG.test(text) ? text.split(TAGS).flatMap((part) => pick(part, /^\p{Lu}\p{Ll}/u)) : sentence(text);
+}
+
+const LABELS = /^(?:label|title|alt|placeholder|aria-label)$/;
+const labelOf = (value: unknown) => {
+  const { type, value: text } = (value ?? {}) as Node;
+  return type === 'StringLiteral' ? pick(String(text), /\p{L}/u) : [];
+};
+
+const TAG = /<\/?\w[^>]*>/;
+const TAGS = /<style[^]*?<\/style>|<[^>]*>/;
+
+/** Three words at least, of which the first has a capital, or a full stop at the end. */
+const sentence = (text: string) =>
+  pick(text, /^\p{Lu}[\p{L}’']*,?(?: [^\s]+){2,}|^[^\s]+(?: [^\s]+){2,}\p{Ll}[.?!]$/u);
+
+function pick(text: string, pattern: RegExp): string[] {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return pattern.test(line) ? [line] : [];
+}
