@@ -1,14 +1,29 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, openSync } from 'node:fs';
 
 const NGINX = '/usr/sbin/nginx';
-const [POSTGRES = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+const HAPROXY = '/usr/sbin/haproxy';
+/** Where the newest Postgres of Debian has its programs. */
+export const [POSTGRES = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
+const PACKAGES = {
+  nginx: [NGINX, 'nginx-light'],
+  postgres: [`${POSTGRES}/initdb`, 'postgresql'],
+  haproxy: [HAPROXY, 'haproxy'],
+  patroni: ['/usr/bin/patroni', 'patroni'],
+  etcd: ['/usr/bin/etcd', 'etcd-server'],
+  etcdctl: ['/usr/bin/etcdctl', 'etcd-client'],
+} as const;
 
-/** What is missing of Debian's programs, in a sentence; null when all are there. */
-export function missingPrograms(): string | null {
-  if (process.getuid?.() === 0 && existsSync(NGINX) && existsSync(`${POSTGRES}/initdb`)) return null;
-  return 'This needs root, and nginx and Postgres of Debian: apt-get install nginx-light postgresql';
+/** What is missing of these programs of Debian, in a sentence; null when all are there. */
+export function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
+  const needed = names.map((name) => PACKAGES[name]);
+  if (process.getuid?.() === 0 && needed.every(([file]) => existsSync(file))) return null;
+  return `This needs root, and of Debian: apt-get install ${needed.map(([, name]) => name).join(' ')}`;
 }
+
+/** Of the user as which Debian's Postgres runs. */
+export const postgresUser = (): number =>
+  Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
 
 /** A child whose end, asked for or not, can be waited for. */
 export interface Program {
@@ -19,9 +34,13 @@ export interface Program {
 export function run(
   command: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; uid?: number } = {},
+  { log, ...options }: { env?: NodeJS.ProcessEnv; uid?: number; log?: string } = {},
 ): Program {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  const into = log ? openSync(log, 'a') : null;
+  const child = spawn(command, args, {
+    stdio: ['ignore', into ?? 'pipe', into ?? 'inherit'],
+    ...options,
+  });
   return {
     child,
     end: (signal) =>
@@ -42,7 +61,7 @@ export const says = ({ child }: Program, words: string): Promise<void> =>
 
 /** A cluster of Debian's Postgres in an empty directory, which the user postgres may reach. */
 export function startPostgres(directory: string, port: number): { program: Program; url: string } {
-  const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
+  const uid = postgresUser();
   execFileSync('chown', ['postgres', directory]);
   execFileSync(`${POSTGRES}/initdb`, ['-D', `${directory}/data`, '-U', 'psma', '-A', 'trust'], {
     uid,
@@ -69,3 +88,7 @@ export function startPostgres(directory: string, port: number): { program: Progr
 /** nginx in the foreground, with a directory of its own for what it writes. */
 export const startNginx = (directory: string, file: string): Program =>
   run(NGINX, ['-p', directory, '-c', file, '-g', 'daemon off; error_log stderr crit;']);
+
+/** HAProxy in the foreground. */
+export const startHaproxy = (file: string, log: string): Program =>
+  run(HAPROXY, ['-db', '-f', file], { log });

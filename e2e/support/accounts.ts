@@ -13,7 +13,11 @@ export const signUp = (Username: string, Value: string) => ({
 });
 
 /** One operation of the user pool. */
-export async function askPool({ url }: Product, operation: string, body: object): Promise<unknown> {
+export async function askPool(
+  { url }: Pick<Product, 'url'>,
+  operation: string,
+  body: object,
+): Promise<unknown> {
   const answer = await fetch(`${url}/idp/`, {
     method: 'POST',
     headers: {
@@ -27,7 +31,7 @@ export async function askPool({ url }: Product, operation: string, body: object)
 }
 
 /** A confirmed account; resolves with its email. */
-export async function makeAccount(product: Product): Promise<string> {
+export async function makeAccount(product: Pick<Product, 'url'>): Promise<string> {
   const [name, email] = [newName(), newEmail()];
   await askPool(product, 'SignUp', signUp(name, email));
   const mails = (await (
@@ -40,7 +44,7 @@ export async function makeAccount(product: Product): Promise<string> {
 }
 
 /** An access token of a new session. */
-export async function tokenOf(product: Product, USERNAME: string): Promise<string> {
+export async function tokenOf(product: Pick<Product, 'url'>, USERNAME: string): Promise<string> {
   const answer = (await askPool(product, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME, PASSWORD },

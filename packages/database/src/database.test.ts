@@ -112,6 +112,17 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  test('a connection to a primary that has become a standby is given up with the first transaction', async () => {
+    const pool = openPool(database.url);
+    await pool.query('set session characteristics as transaction read only');
+    const write = () => transaction(pool, (db) => db.query("insert into note values (2, 'written')"));
+    const refused: unknown = await write().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '25006' });
+    await write();
+    await pool.query('delete from note');
+    await pool.end();
+  });
+
   test('a transaction that throws is rolled back', async () => {
     const failing = transaction(database.pool, async (db) => {
       await db.query("insert into note values (1, 'kept?')");

@@ -136,3 +136,24 @@ test('nginx balances its braces, speaks HTTP/2, passes on who asks, and holds no
   const [, stream = ''] = /location = \/releases\/changes \{([^}]*)\}/.exec(nginx) ?? [];
   expect(stream).toContain('proxy_buffering off');
 });
+
+test('three database nodes know each other, HAProxy finds the primary of them, and two hold what is acknowledged', () => {
+  const patroni = parse(deploy('database/patroni.yaml')) as unknown;
+  const haproxy = deploy('database/haproxy.cfg');
+  const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(deploy('database/etcd.env'))![1]!.split(',');
+  const nodes = members.map((member) => /^(node\d)=http:\/\/([\d.]+):2380$/.exec(member)!.slice(1));
+  expect(at(patroni, 'etcd3', 'hosts')).toEqual(nodes.map(([, address]) => `${address}:2379`));
+  const [, port] = String(at(patroni, 'postgresql', 'listen')).split(':');
+  expect([...haproxy.matchAll(/^ {4}server (\S+) (\S+)$/gm)].map(([, ...server]) => server)).toEqual(
+    nodes.map(([name, address]) => [name, `${address}:${port}`]),
+  );
+  expect(String(at(patroni, 'restapi', 'listen'))).toBe(
+    `${nodes[0]![1]}:${/check port (\d+)/.exec(haproxy)![1]}`,
+  );
+  expect(haproxy).toContain('OPTIONS /primary');
+  const shared = at(patroni, 'bootstrap', 'dcs') as Record<string, number>;
+  expect(shared).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true });
+  expect(shared['loop_wait']! + 2 * shared['retry_timeout']!).toBeLessThanOrEqual(shared['ttl']!);
+  for (const each of [at(patroni, 'restapi', 'authentication'), at(patroni, 'postgresql', 'authentication')])
+    expect(JSON.stringify(each)).toContain('change-me');
+});

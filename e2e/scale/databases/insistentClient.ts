@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const AGAIN_AFTER_MS = 250;
+const GIVEN_UP_AFTER_MS = 10_000;
+/** What passes: no answer, the first call still runs, the database is away. */
+const PASSING = new Set([0, 409, 503]);
+
+interface Call {
+  path: string;
+  token: string;
+  /** Makes it a POST. */
+  body?: object;
+  key?: string;
+}
+
+export interface InsistentClient {
+  /** How often a call was made again, by the status that it got; 0 where there was no answer. */
+  again: Map<number, number>;
+  /** Asks for the same until it is answered; rejects with an answer that does not pass. */
+  ask<Answer>(url: string, call: Call): Promise<Answer>;
+}
+
+/** Calls about assessments, each made again as it was. */
+export function insistentClient(): InsistentClient {
+  const again = new Map<number, number>();
+  return {
+    again,
+    async ask<Answer>(url: string, call: Call) {
+      for (;;) {
+        const { status, text } = await once(url, call);
+        if (status === 200 || status === 201) return JSON.parse(text) as Answer;
+        if (!PASSING.has(status)) throw new Error(`${call.path} answered ${status}: ${text}`);
+        again.set(status, (again.get(status) ?? 0) + 1);
+        await pause(AGAIN_AFTER_MS);
+      }
+    },
+  };
+}
+
+async function once(
+  url: string,
+  { path, token, body, key }: Call,
+): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(`${url}/api/assessment${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 0, text: '' };
+  }
+}

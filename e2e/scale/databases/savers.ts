@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { insistentClient } from './insistentClient.ts';
+
+/** Below the limit on new assessments of an account. */
+const ASSESSMENTS = 290;
+
+interface Question {
+  id: string;
+  choices: { id: string }[];
+}
+interface Assessment {
+  id: string;
+  title: string;
+  answers: { question: { id: string }; choice: { id: string } }[];
+}
+
+export interface Saving {
+  /** What was acknowledged. */
+  answers: number;
+  assessments: number;
+  /** Assessments that the next server did not show as they had been saved. */
+  stale: number;
+  /** How often a call was made again, by the status that it got; 0 where there was no answer. */
+  again: ReadonlyMap<number, number>;
+  /** When each save was acknowledged that was begun after `since`, by `performance.now`. */
+  acknowledgedSince(since: number): number[];
+  /** Resolves once each client knows what became of its last save. */
+  stop(): Promise<void>;
+  /** Of what was acknowledged how much is there, and how many assessments are there twice. */
+  find(): Promise<{ answers: number; assessments: number; doubles: number }>;
+}
+
+/**
+ * A client for each account, which save answers, `rate` a second together while servers keep up. Each begins an
+ * assessment, answers each question once, reads it all from the next server, and begins another. What fails is asked
+ * for again as it was, until it is acknowledged.
+ */
+export async function startSavers(urls: string[], tokens: readonly string[], rate: number): Promise<Saving> {
+  const { ask, again } = insistentClient();
+  const [first = ''] = urls;
+  const questions = await ask<{ questions: Question[] }[]>(first, {
+    path: '/questions',
+    token: tokens[0] ?? '',
+  }).then((sections) => sections.flatMap((section) => section.questions));
+  const stopped = new AbortController();
+  const turn = turns(rate);
+  const saves: { begun: number; acknowledged: number }[] = [];
+  const begun: { token: string; id: string; saved: number }[] = [];
+
+  const answerAll = async (client: number, token: string) => {
+    const [url = '', next = ''] = [urls[client % urls.length], urls[(client + 1) % urls.length]];
+    const title = randomUUID();
+    const { id } = await ask<Assessment>(url, { path: '/session', token, body: { title }, key: title });
+    const entry = { token, id, saved: 0 };
+    begun.push(entry);
+    saving.assessments += 1;
+    for (const question of questions) {
+      await turn();
+      if (stopped.signal.aborted) return;
+      const since = performance.now();
+      const path = `/session/${id}/question/${question.id}/answer`;
+      await ask(url, { path, token, body: { choiceId: choiceOf(title, question) } });
+      saves.push({ begun: since, acknowledged: performance.now() });
+      entry.saved += 1;
+      saving.answers += 1;
+    }
+    const read = await ask<Assessment>(next, { path: `/session/${id}`, token });
+    if (held(read, questions) < questions.length) saving.stale += 1;
+  };
+  const saving: Saving = {
+    answers: 0,
+    assessments: 0,
+    stale: 0,
+    again,
+    acknowledgedSince: (since) =>
+      saves.filter((each) => each.begun > since).map(({ acknowledged }) => acknowledged),
+    async stop() {
+      stopped.abort();
+      await clients;
+    },
+    async find() {
+      const found = { answers: 0, assessments: 0, doubles: 0 };
+      for (const token of tokens) {
+        const listed = await ask<Assessment[]>(first, { path: '/sessions', token });
+        const ids = new Set(listed.map(({ id }) => id));
+        found.doubles += listed.length - new Set(listed.map(({ title }) => title)).size;
+        for (const { id, saved } of begun.filter((each) => each.token === token && ids.has(each.id))) {
+          const read = await ask<Assessment>(first, { path: `/session/${id}`, token });
+          found.assessments += 1;
+          found.answers += Math.min(held(read, questions), saved);
+        }
+      }
+      return found;
+    },
+  };
+  const clients = Promise.all(
+    tokens.map(async (token, client) => {
+      for (let count = 0; count < ASSESSMENTS && !stopped.signal.aborted; count += 1)
+        await answerAll(client, token);
+    }),
+  );
+  // Whoever stops them hears of it.
+  clients.catch(() => {});
+  return saving;
+}
+
+/** Resolves `rate` times in a second, for whoever asks; what was not asked for in time is not made up for. */
+function turns(rate: number): () => Promise<void> {
+  let next = performance.now();
+  return async () => {
+    const now = performance.now();
+    next = Math.max(next + 1000 / rate, now);
+    await pause(next - now);
+  };
+}
+
+/** Another of a question's choices in each assessment. */
+const choiceOf = (title: string, { id, choices }: Question): string => {
+  const [byte = 0] = createHash('sha256').update(title).update(id).digest();
+  return choices[byte % choices.length]?.id ?? '';
+};
+
+/** How many of the answers that its client gives an assessment holds. */
+function held({ title, answers }: Assessment, questions: readonly Question[]): number {
+  const found = new Map(answers.map(({ question, choice }) => [question.id, choice.id]));
+  return questions.filter((question) => found.get(question.id) === choiceOf(title, question)).length;
+}
