@@ -66,6 +66,7 @@ export const messages = {
     mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run outbox',
     databaseSilent: (reason: string) =>
       `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,
+    databaseAgain: (reason: string) => `The database is started again: it ${reason}`,
     portTaken: (port: number, host: string) =>
       `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT.`,
     portUnusable: (port: number, host: string, code: string | undefined) =>

@@ -81,7 +81,7 @@ async function database(config: PlatformConfig, stops: (() => Promise<void>)[]):
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    onEnd: (reason) => process.stderr.write(`The database is started again: it ${reason}\n`),
+    onEnd: (reason) => process.stderr.write(`${messages.start.databaseAgain(reason)}\n`),
   });
   stops.push(embedded.stop);
   if (embedded.notice) say(embedded.notice);
