@@ -32,7 +32,7 @@ async function fill(pool: Pool): Promise<number> {
   const startedAt = performance.now();
   const client = await pool.connect();
   try {
-    // Nothing has to be checked that is made consistent, and what is measured lives for minutes only.
+    // Nothing has to be checked that is made consistent, and the measured database is kept for minutes only.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     await client.query('set statement_timeout = 0');
     for (const statement of organisations(COUNT)) await client.query({ text: statement, ...PATIENTLY });

@@ -143,7 +143,7 @@ async function sizes(context: BrowserContext, session: string): Promise<string> 
   );
 }
 
-/** What lives after 20 downloads more than after a few, with all garbage collected. */
+/** How much more memory is in use after 20 downloads than after a few, once garbage is collected. */
 async function heap(page: Page, session: string, devtools: CDPSession): Promise<string> {
   await openResults(page, session);
   for (let time = 0; time < WARMTH; time += 1) await downloadPdf(page, ALL);

@@ -14,7 +14,7 @@ const because = ['--reason', 'a test'];
 const words = (page: Page) => page.getByRole('heading', { name: 'This page has not opened yet' });
 const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 
-/** A server in front of the product on which the shell's script is gone or hangs as long as wished. */
+/** A server in front of the product on which the shell's script is missing or hangs for as long as the test needs. */
 async function startWithout(target: string, fault: 'gone' | 'hangs') {
   let broken = true;
   const proxy = await startProxy(target, {

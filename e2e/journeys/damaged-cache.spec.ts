@@ -21,7 +21,7 @@ const FILES = [
   ['a remote’s chunk', /\/releases\/mf-triage\/[0-9a-f]{12}\/entry\.[0-9a-f]+\.js$/],
 ] as const;
 
-/** A server in front of the product whose answer for this file is damaged as long as wished. */
+/** A server in front of the product whose answer for this file is damaged for as long as the test needs. */
 async function startDamaged(target: string, file: RegExp, body: string) {
   const asked: string[] = [];
   let damaged = true;

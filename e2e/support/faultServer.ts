@@ -27,7 +27,10 @@ export const isHang = (fault: Fault) =>
 export interface FaultServer extends Proxy {
   /** Requests for the broken release's files so far. */
   hits(): number;
-  /** The server's fault ends; where the release itself is broken the map goes back to the real one. Open pages are told. */
+  /**
+   * The server's fault ends; where the release itself is broken the map goes back to the real one. Open pages are
+   * notified.
+   */
   heal(): void;
 }
 
@@ -135,7 +138,7 @@ function serve(
 
 const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2');
 
-/** A byte every 200 ms: the connection lives, the script never ends. */
+/** A byte every 200 ms: the connection stays open, the script never ends. */
 function drip(outgoing: ServerResponse, bytes: Buffer): void {
   let at = 0;
   const timer = setInterval(() => outgoing.write(bytes.subarray(at, (at += 1))), 200);

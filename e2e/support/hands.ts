@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What does the pressing in a walk that both hands must be able to go. */
+/** How a journey presses and fills in: once by mouse and once by keyboard. */
 export interface Hand {
   /** A button, a link, or what a menu offers once it is open. */
   press(target: Locator): Promise<void>;

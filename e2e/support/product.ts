@@ -20,7 +20,7 @@ export interface Product {
   pid(): number;
   /** SIGTERM, and a start on the same port and data. */
   restart(): Promise<void>;
-  /** SIGKILL: nothing is closed, nothing is told. */
+  /** SIGKILL: nothing is closed, and no client is notified. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;

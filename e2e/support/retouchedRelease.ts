@@ -27,7 +27,7 @@ export async function retouchedRelease(
   return made;
 }
 
-/** As `retouchedRelease`, with every script edited as wished; `name` makes the id. */
+/** As `retouchedRelease`, with every script edited; `name` makes the id. */
 export async function editedRelease(
   product: Product,
   remote: string,

@@ -1,4 +1,4 @@
-/** webpack (`asset/resource`) answers with the file's public address. */
+/** webpack (`asset/resource`) gives the file's public address. */
 declare module '*.woff2' {
   const url: string;
   export default url;

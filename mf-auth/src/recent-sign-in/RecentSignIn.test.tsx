@@ -40,7 +40,7 @@ async function changeEmail() {
   return () => calls.filter(({ method }) => method === 'PATCH').length;
 }
 
-test('A-SEC-001 a deed that needs a recent sign-in asks for the password and is done again', async () => {
+test('A-SEC-001 a change that needs a recent sign-in asks for the password and is done again', async () => {
   const updates = await changeEmail();
   await answer('Password', 'correct horse');
   expect(await screen.findByText(/sent a link to new@example\.org/)).toBeVisible();

@@ -3,10 +3,10 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { messages } from '../messages.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 
-/** Does a deed; where it needs a recent sign-in, asks for one and does it again (decision G128). */
-type Recently = <Result>(deed: () => Promise<Result>) => Promise<Result>;
+/** Runs an action; where it needs a recent sign-in, asks for one and runs it again (decision G128). */
+type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
-const RecentSignInContext = createContext<Recently>((deed) => deed());
+const RecentSignInContext = createContext<Recently>((action) => action());
 
 export const useRecentSignIn = (): Recently => useContext(RecentSignInContext);
 
@@ -17,15 +17,15 @@ const canAskFor = (error: unknown): boolean =>
 export function RecentSignIn({ account, children }: { account: string; children: ReactNode }) {
   const [asking, setAsking] = useState<((confirmed: boolean) => void) | null>(null);
 
-  const recently = useCallback<Recently>(async (deed) => {
+  const recently = useCallback<Recently>(async (action) => {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       if (!canAskFor(error)) throw error;
       const confirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve));
       setAsking(null);
       if (!confirmed) throw new Error(messages.recentSignIn.cancelled, { cause: error });
-      return deed();
+      return action();
     }
   }, []);
 

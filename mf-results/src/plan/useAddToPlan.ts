@@ -42,6 +42,6 @@ async function send(items: readonly NewPlanItem[]) {
   return { added, present };
 }
 
-/** A full plan is told in the server's words. */
+/** That the plan is full is said in the server's words. */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError && error.name === 'PlanFull' ? error.message : messages.failed;

@@ -4,17 +4,17 @@ import { once } from './once.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Asks for a deed once and returns the key it went under. */
-const keyOf = async (deed: unknown, fails = false): Promise<string> => {
+/** Asks for an action once and returns the key it went under. */
+const keyOf = async (action: unknown, fails = false): Promise<string> => {
   let sent = '';
-  await once(deed, async (headers) => {
+  await once(action, async (headers) => {
     sent = headers[IDEMPOTENCY_KEY];
     if (fails) throw new Error('no answer');
   }).catch(() => {});
   return sent;
 };
 
-test('every deed goes under a UUID of its own', async () => {
+test('every action goes under a UUID of its own', async () => {
   const keys = [await keyOf(['create', 'A']), await keyOf(['create', 'A']), await keyOf(['create', 'B'])];
   for (const key of keys) expect(key).toMatch(UUID);
   expect(new Set(keys).size).toBe(3);

@@ -11,7 +11,7 @@ const pillarOf = (id: string): ContentPillar => pillars.find((pillar) => pillar.
 const answersOf = (pillar: ContentPillar, scores: readonly Score[]): Scored[] =>
   pillar.questions.map(({ id }, index) => ({ questionId: id, score: scores[index]! }));
 
-/** FULL=1 walks every answer set; the short form an even spread of them. */
+/** FULL=1 goes through every answer set; the short form an even spread of them. */
 const WALKED = process.env['FULL'] ? ANSWER_SETS : ANSWER_SETS.filter((_, index) => index % 13 === 0);
 
 describe.each(PILLARS.map(({ id }) => id))('%s', (id) => {

@@ -48,7 +48,7 @@ function configurations(): string[] {
   return [...seen];
 }
 
-/** webpack is told of loaders by their paths, which no import shows. */
+/** Loaders are named by their paths in the configuration, which no import shows. */
 const ENTRIES = [
   'buildRelease.ts',
   'remoteConfig.ts',

@@ -7,8 +7,8 @@ const STEADY_MS = 60_000;
 
 /**
  * Keeps a process running: one that ends unasked is started again, at once, and while it does not stay up after a pause
- * of at most five seconds, until it does. `onEnd` hears each time why it is not there. `start` resolves when the process
- * does its work; the first time, what it throws is thrown. Returns how to stop it by a signal, awaited.
+ * of at most five seconds, until it does. `onEnd` is called each time with the reason. `start` resolves when the
+ * process does its work; the first time, what it throws is thrown. Returns how to stop it by a signal, awaited.
  */
 export async function keepRunning(
   start: () => Promise<ChildProcess>,

@@ -32,5 +32,5 @@ export { countUse, countUses, forgetUses, removeOldUses, useKey } from './limits
 export type { Limit, Use } from './limits/countUse.ts';
 
 export { keysKeptSince, runOnce } from './idempotency/runOnce.ts';
-export type { Deed } from './idempotency/runOnce.ts';
+export type { Call } from './idempotency/runOnce.ts';
 export { forgetKeysOf, removeKeysBefore } from './idempotency/store.ts';

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts';
 
-/** The Cognito error names this pool answers with. */
+/** The Cognito error names that this pool returns. */
 export type IdentityErrorName =
   | 'AliasExistsException'
   | 'CodeMismatchException'

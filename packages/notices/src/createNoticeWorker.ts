@@ -19,7 +19,7 @@ export interface NoticeLog {
   warn(data: object, message: string): void;
 }
 
-/** Who hears of notices. */
+/** Who gets notices. */
 export interface Recipients {
   webhooks: Webhook[];
   /** Addresses of operators. */

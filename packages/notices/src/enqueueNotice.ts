@@ -6,8 +6,8 @@ import type { Notice } from './notice.ts';
 const LONGEST_REASON = 1500;
 
 /**
- * Has operators told, if and only if the caller's transaction commits. What was refused is told of once an hour for each
- * release: whatever publishes it may try again every minute.
+ * Notifies operators, if and only if the caller's transaction commits. A refusal is sent once an hour for each release:
+ * whatever publishes it may try again every minute.
  */
 export async function enqueueNotice(db: Queryable, notice: Notice): Promise<void> {
   const { at, kind, remote, releaseId, by } = notice;

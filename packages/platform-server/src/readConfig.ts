@@ -31,7 +31,7 @@ export interface PlatformConfig {
   /** A collector of traces that speaks OTLP over HTTP. */
   tracesEndpoint: string | null;
   mailFrom: string;
-  /** Who hears of rollbacks, alarms, killed releases and refusals of the gate. */
+  /** Who is notified of rollbacks, alarms, killed releases and refusals of the gate. */
   notices: Recipients;
   /** Null when a hosted user pool is configured: then no identity server runs here. */
   embeddedIdentity: { preventUserExistenceErrors: boolean } | null;

@@ -76,7 +76,9 @@ export const endedExperiments = (ended: EndedExperiment[]): Html =>
     )}
   </section>`;
 
-/** What was counted while the experiment was narrower: each phase by itself, since their visitors were dealt otherwise. */
+/**
+ * What was counted while the experiment was narrower: each phase by itself, since their visitors were split otherwise.
+ */
 function phaseList(phases: Phase[]): Html | null {
   if (phases.length < 2) return null;
   const end = (index: number) => phases[index + 1]?.outcome.since;

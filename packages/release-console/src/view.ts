@@ -31,7 +31,7 @@ export async function view(
   return show(reply, page({ title, grant, path, notice, content }), status);
 }
 
-/** Does what a form asks for; what is refused is told on the form's own page, and nothing was changed. */
+/** Does what a form asks for; a refusal is shown on the form's own page, and nothing was changed. */
 export async function attempt(
   registry: Registry,
   request: FastifyRequest,

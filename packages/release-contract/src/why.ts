@@ -1,6 +1,6 @@
 import type { Choice } from '@psma/release-model';
 
-/** What a visitor gets of one remote, best choice first, and how each experiment dealt with them. */
+/** What a visitor gets of one remote, best choice first, and in which bucket of each experiment they are. */
 export interface WhyRemote {
   remote: string;
   choices: (Choice & { version: string })[];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ReleaseId, RemoteName } from './manifest.ts';
 
-/** Visitors are dealt into this many buckets; a range of one bucket is 0.01 %. */
+/** Visitors are divided into this many buckets; a range of one bucket is 0.01 %. */
 export const BUCKETS = 10_000;
 
 const At = Type.String({ format: 'date-time' });

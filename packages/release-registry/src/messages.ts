@@ -9,9 +9,9 @@ export const messages = {
     tokenNeeded: 'A release token is needed.',
     tokenRevoked: 'The release token was revoked.',
     noSuchToken: (id: string) => `There is no token ${id}.`,
-    may: (token: string, deed: string, remote: string) => `The token "${token}" may not ${deed} ${remote}.`,
-    mayWithout: (token: string, deed: string, remote: string, right: string) =>
-      `The token "${token}" may not ${deed} ${remote}: that needs the right to ${right}.`,
+    may: (token: string, asked: string, remote: string) => `The token "${token}" may not ${asked} ${remote}.`,
+    mayWithout: (token: string, asked: string, remote: string, right: string) =>
+      `The token "${token}" may not ${asked} ${remote}: that needs the right to ${right}.`,
     rightToPin: 'publish, or the right qa',
     ownerOnly: 'Only an owner token may do this.',
     otherOrigin: 'This change was asked for by a page of another origin.',

@@ -13,7 +13,7 @@ const isChange = isObjectOf<{ revision: number }>({ revision: isNumber });
 
 /**
  * Follows the release map while the tab is visible: by event stream, and by asking where there is none. One tab at a time
- * holds the stream and tells the others what it learns: over HTTP/1.1 all tabs together have six connections.
+ * holds the stream and passes on to the others what it receives: over HTTP/1.1 all tabs together have six connections.
  */
 export function followReleaseMap(): void {
   followOtherTabs();
@@ -32,7 +32,7 @@ export function followReleaseMap(): void {
   });
 }
 
-/** A browser that blocks site data may open no channel: then this tab learns all by itself. */
+/** A browser that blocks site data may open no channel: then this tab holds a stream of its own. */
 function followOtherTabs(): void {
   try {
     const tabs = new BroadcastChannel(TABS);

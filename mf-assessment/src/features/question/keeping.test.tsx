@@ -279,9 +279,9 @@ describe('when an answer that was refused is taken after all', () => {
         await at(2);
       },
     ],
-  ])('who %s since then stays', async (_, deed) => {
+  ])('who %s since then stays', async (_, action) => {
     const { id, page, take } = await refusedAtSecond(next);
-    await deed(page, id);
+    await action(page, id);
     await take();
     expect(page.address()).toBe(address(id, '1/2'));
   });

@@ -13,7 +13,7 @@ const EMPTY = { code: '', password: '', confirmPassword: '' };
 
 type ChooseNewPasswordProps = { email: string; onDone: () => void; onAgain: () => void };
 
-/** The specification tells it at the confirmation; what is about the code is told there too. */
+/** The specification shows the error at the confirmation; an error about the code is shown there as well. */
 const refusedBy = (error: unknown) => ({
   ...(isAboutCode(error) ? { code: words.errors.codeRefused } : {}),
   confirmPassword: codeErrorOf(error, words.errors.codeMismatch),

@@ -12,8 +12,8 @@ afterEach(() => {
 
 const PHONE: Passkey = { id: 'phone', name: 'Phone', created: '2026-07-03T12:00:00.000Z' };
 
-async function open(listed: () => Promise<Passkey[]>, deeds: Partial<AuthClient> = {}) {
-  await renderSettings(ANN, {}, undefined, { listPasskeys: listed, ...deeds });
+async function open(listed: () => Promise<Passkey[]>, actions: Partial<AuthClient> = {}) {
+  await renderSettings(ANN, {}, undefined, { listPasskeys: listed, ...actions });
 }
 const section = () => screen.findByRole('region', { name: 'Passkeys' });
 

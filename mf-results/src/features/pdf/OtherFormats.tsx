@@ -11,7 +11,7 @@ const words = messages.formats;
 
 type Progress = { format: Format; state: 'busy' | 'done' | 'failed' };
 
-/** The same report as a page and as sheets, by the same wishes but for the password. */
+/** The same report as a page and as sheets, with the same choices, except for the password. */
 export function OtherFormats({ request }: { request: Omit<ReportRequest, 'preferences'> }) {
   const form = useForm<PdfPreferences>();
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });

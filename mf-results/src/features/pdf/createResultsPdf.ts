@@ -34,7 +34,10 @@ export async function createResultsPdf(
   return { name, content: pdfBlob(await encryptPdf(bytes, preferences.password)) };
 }
 
-/** Draws what every document of a result shows, while a person still chooses; a failure is told when one is made. */
+/**
+ * Draws what every document of a result shows, while a person still chooses; a failure is reported when a document is
+ * made.
+ */
 export function prepareResultsPdf(result: AssessmentResult, nonce: string): void {
   reportPictures(result.overallLevel, pillarViews(result), nonce).catch(() => {});
 }

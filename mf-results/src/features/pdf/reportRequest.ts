@@ -6,7 +6,7 @@ import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';
 
-/** What the page holds, and what the person wishes of the document. */
+/** What the page holds, and what the person chose for the document. */
 export interface ReportRequest {
   result: AssessmentResult;
   plans: readonly AreaPlan[] | null;

@@ -164,7 +164,7 @@ test('where the browser refuses channels between tabs, answering goes on', async
 });
 
 describe('two tabs', () => {
-  /** What a second tab of this browser does, as far as this one hears of it. */
+  /** What a second tab of this browser does, as far as this one can notice it. */
   async function otherTabAnswers(code: string) {
     api.addSession('mine', [code]);
     const channel = new BroadcastChannel('triage-session');

@@ -10,7 +10,7 @@ import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
 export interface AnswerQueue {
-  /** Keeps a selection that is not saved yet; false when it lives only as long as the page. */
+  /** Keeps a selection that is not saved yet; false when it is kept in memory only, as long as the page is open. */
   keepChoice(userId: string, sessionId: string, questionId: string, kept: KeptChoice): boolean;
   keptChoice(userId: string, sessionId: string, questionId: string): KeptChoice | null;
   /** Puts an answer on the queue, instead of an earlier one to the same question. `seen` as in `KeptChoice`. */

@@ -85,7 +85,10 @@ function findingProblems(
   return problems;
 }
 
-/** Walks all answer sets of the area; of each level the first set whose explanation is too short or too long is told. */
+/**
+ * Goes through all answer sets of the area; reports for each level the first set whose explanation is too short or too
+ * long.
+ */
 function lengthProblems(file: YamlFile, data: ResultsData, questions: readonly string[]): ContentProblem[] {
   const found = new Map<MaturityLevel, ContentProblem>();
   const counts = data.levels.map(({ explanation }) =>

@@ -36,7 +36,7 @@ export class DatabaseUnreachable extends HttpError {
   }
 }
 
-/** The same deed was asked for before, and is being done (decision G127). */
+/** The same call came before, and is being worked on (decision G127). */
 export class StillRunning extends HttpError {
   constructor() {
     super(409, named('StillRunning'), messages.stillRunning);

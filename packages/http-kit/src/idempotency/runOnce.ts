@@ -5,8 +5,8 @@ import { findMade, lockKey, saveMade } from './store.ts';
 
 const HOURS = 24;
 
-export interface Deed {
-  /** Null where the client sends none: then every call is a deed of its own. */
+export interface Call {
+  /** Null where the client sends none: then every call is one of its own. */
   key: string | null;
   account: string;
   route: string;
@@ -25,20 +25,20 @@ export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - HOURS
  */
 export async function runOnce(
   pool: Pool,
-  deed: Deed,
+  call: Call,
   work: (db: Queryable) => Promise<string>,
 ): Promise<string> {
-  const { key } = deed;
+  const { key } = call;
   if (key === null) return transaction(pool, work);
-  const place = { account: deed.account, route: deed.route, key: key.toLowerCase() };
-  const request = createHash('sha256').update(JSON.stringify(deed.request)).digest();
+  const place = { account: call.account, route: call.route, key: key.toLowerCase() };
+  const request = createHash('sha256').update(JSON.stringify(call.request)).digest();
   return transaction(pool, async (db) => {
     if (!(await lockKey(db, place))) throw new StillRunning();
-    const before = await findMade(db, place, keysKeptSince(deed.now));
+    const before = await findMade(db, place, keysKeptSince(call.now));
     if (before && !before.request.equals(request)) throw new KeyReused();
     if (before) return before.made;
     const made = await work(db);
-    await saveMade(db, place, { request, made, now: deed.now });
+    await saveMade(db, place, { request, made, now: call.now });
     return made;
   });
 }

@@ -97,8 +97,8 @@ async function checked(
 }
 
 /**
- * Where several sign-ups wait for one address, the password may be that of another than the newest: nobody is told that
- * it is wrong then.
+ * Where several sign-ups wait for one address, the password may be that of another than the newest: the answer does not
+ * say then that it is wrong.
  */
 async function refusal(context: IdentityContext, user: User | null): Promise<IdentityError> {
   if (context.config.preventUserExistenceErrors || user?.status !== 'UNCONFIRMED') return incorrectPassword();

@@ -7,10 +7,10 @@ import { nameKey } from '../nameKey.ts';
 
 /** What somebody asks for: a mail with a code in it, or that says why there is none. */
 export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
-/** What an owner must be told, whoever else mails the address: never held back. */
+/** Mails that an owner must get, whoever else mails the address: no limit holds them back. */
 export type Notice = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
-/** What is told to an owner and noted in the security log under the same name. */
+/** Mails to an owner that the security log notes under the same name. */
 export type OwnerNotice = Extract<Notice, { kind: EventKind }>;
 
 /** Leave to mail a code to one address. Nothing else can send one. */
@@ -20,8 +20,9 @@ export interface MailLeave {
 }
 
 /**
- * Counts a wish for a code, before the transaction that sends it: 60 an hour for one network, and for one address five an
- * hour of those that anybody can ask for. Throws LimitExceededException above that, whether or not there is an account.
+ * Counts a request for a code, before the transaction that sends it: 60 an hour for one network, and for one address
+ * five an hour of those that anybody can ask for. Throws LimitExceededException above that, whether or not there is an
+ * account.
  */
 export async function admitCodeMail(context: IdentityContext, to: string): Promise<MailLeave> {
   await admitNetwork(context);

@@ -9,7 +9,7 @@ export interface OperatorEntry {
   subject: string | null;
 }
 
-/** Notes what an operator did, in the transaction of the deed. */
+/** Notes what an operator did, in the transaction that does it. */
 export async function noteDeed(db: Queryable, command: string, subject: string | null) {
   await db.query('insert into identity_operator_log (command, subject, operator) values ($1, $2, $3)', [
     command,

@@ -24,7 +24,7 @@ export async function createRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Whether what was typed is one of the account's codes, which is then used up; its owner is told. */
+/** Whether what was typed is one of the account's codes, which is then used up; its owner gets a mail. */
 export async function spendRecoveryCode(
   context: IdentityContext,
   user: User,

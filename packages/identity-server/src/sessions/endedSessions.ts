@@ -17,9 +17,9 @@ export interface EndedSessions {
 }
 
 /**
- * Follows which sessions end, in whatever process: known here within a second while the database answers (G129). Looking
- * anew is safer than listening, which loses what is told while a connection is silently dead. Rejects when the first
- * look fails; later failures are told and followed by another look.
+ * Follows which sessions end, in whatever process: known here within a second while the database answers (G129). Asking
+ * the database again and again is safer than listening, which misses what is sent while a connection is silently dead.
+ * Rejects when the first query fails; later failures are logged and followed by another query.
  */
 export async function followEndedSessions(
   pool: Pool,

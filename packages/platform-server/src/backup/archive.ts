@@ -55,8 +55,8 @@ async function addFile(archive: Pack, name: string, file: string): Promise<strin
 }
 
 /**
- * Unpacks such a file into a directory and checks every byte of it. `first` is told the first entry before anything
- * else is read. Throws DamagedArchive; what was unpacked until then stays.
+ * Unpacks such a file into a directory and checks every byte of it. `first` is called with the first entry before
+ * anything else is read. Throws DamagedArchive; what was unpacked until then stays.
  */
 export async function readArchive(
   source: string,

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { readConfig } from '../readConfig.ts';
 
 // The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
-// promotes all of them in the database that it is told of.
+// promotes all of them in the database whose address it is given.
 const apps = process.argv.slice(2);
 const databaseUrl = new Promise<string>((resolve) => {
   process.once('message', (url) => resolve(String(url)));

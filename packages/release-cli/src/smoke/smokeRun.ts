@@ -21,7 +21,8 @@ export interface SmokeOptions {
 /**
  * Runs a release that is not published yet inside the live composition: the live page, shell and other remotes, with
  * the candidate's files from memory. Reports for each of its screens what went wrong: that it did not mount, threw,
- * blocked the page, broke the page's policy, or changed the page around it. The live platform learns nothing of it.
+ * blocked the page, broke the page's policy, or changed the page around it. Nothing of it is reported to the live
+ * platform.
  */
 export async function smokeRun(
   { manifest, files }: ReleaseUpload,
@@ -32,7 +33,7 @@ export async function smokeRun(
   const browser = await chromium.launch({ executablePath, args });
   try {
     const paths = manifest.remote === 'shell' ? ['/'] : smokePaths(manifest);
-    const usual = await surroundings(browser, url);
+    const usual = await usualStyle(browser, url);
     const pages = [];
     for (const one of paths) {
       const seen = await smokePage(browser, url, one, { manifest, files }, usual);
@@ -45,10 +46,10 @@ export async function smokeRun(
   }
 }
 
-type Surroundings = Record<string, string>;
+type PageStyle = Record<string, string>;
 
 /** How the page itself looks without the candidate: what a remote must leave alone. */
-async function surroundings(browser: Browser, url: string): Promise<Surroundings> {
+async function usualStyle(browser: Browser, url: string): Promise<PageStyle> {
   const page = await browser.newPage();
   try {
     await page.route(new URL('/releases/health', url).href, (route) => route.fulfill({ status: 204 }));
@@ -69,7 +70,7 @@ async function surroundings(browser: Browser, url: string): Promise<Surroundings
   }
 }
 
-const pageStyle = (page: Page): Promise<Surroundings> =>
+const pageStyle = (page: Page): Promise<PageStyle> =>
   page.evaluate(() => {
     const watched = [
       'font-family',
@@ -95,7 +96,7 @@ async function smokePage(
   url: string,
   route: string,
   upload: ReleaseUpload,
-  usual: Surroundings,
+  usual: PageStyle,
 ) {
   const startedAt = performance.now();
   const problems: string[] = [];

@@ -30,7 +30,7 @@ export async function readUpload(
     const files = await readFiles(bytes, manifest, takeFile);
     return { upload: { manifest, files }, ...(await readConclusion(bytes, manifest)) };
   } catch (refusal) {
-    // The answer need not wait for the rest, but who is still sending hears it only when that is taken.
+    // The answer need not wait for the rest, but a client that is still sending reads it only when the rest is taken.
     void bytes.skip();
     throw refusal;
   }

@@ -25,14 +25,17 @@ export async function authenticate(registry: Registry, request: Asking): Promise
   return (await registry.tokens.byId(session.token)) ?? refuse(messages.access.tokenRevoked);
 }
 
-/** Refuses what the token does not cover. `deed` is what was asked for, where the right to do it has another name. */
-export function requireScope(grant: Grant, action: Action, remote: string, deed: string = action): void {
+/**
+ * Refuses what the token does not cover. `asked` is what the token wants to do, where that is called otherwise than the
+ * right to it.
+ */
+export function requireScope(grant: Grant, action: Action, remote: string, asked: string = action): void {
   if (covers(grant, action, remote)) return;
   const { may, mayWithout, rightToPin } = messages.access;
   const right = action === 'qa' ? rightToPin : action;
   throw new ReleaseRefused(
     'Forbidden',
-    deed === action ? may(grant.label, deed, remote) : mayWithout(grant.label, deed, remote, right),
+    asked === action ? may(grant.label, asked, remote) : mayWithout(grant.label, asked, remote, right),
   );
 }
 

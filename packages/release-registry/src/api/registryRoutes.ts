@@ -23,9 +23,9 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
 
   const who = (request: FastifyRequest) => authenticate(registry, request);
-  const allowed = async (request: FastifyRequest, action: Action, remotes: string[], deed?: string) => {
+  const allowed = async (request: FastifyRequest, action: Action, remotes: string[], asked?: string) => {
     const grant = await who(request);
-    for (const remote of remotes) requireScope(grant, action, remote, deed);
+    for (const remote of remotes) requireScope(grant, action, remote, asked);
     return grant.label;
   };
   const asOwner = async (request: FastifyRequest) => {

@@ -5,7 +5,7 @@ import type { ReleaseKey } from '@psma/release-contract';
  *
  * - `put` resolves when every file is durable; a reader sees all of the release or nothing. Putting the same bytes
  *   again does nothing; other bytes under a known key throw `ArtefactsDiffer`.
- * - `stage` begins to store files before anybody could see them, as they come; what fails is told when they are put.
+ * - `stage` begins to store files before anybody could see them, as they come; a failure is reported when they are put.
  * - `get` returns null for what was never put.
  * - `remove` takes a release and its bytes away: when it resolves they are gone, but for versions and backups that what
  *   lies beneath keeps by itself. Removing what is not there does nothing, and what was broken off can be done again.

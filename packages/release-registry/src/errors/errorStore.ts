@@ -20,7 +20,10 @@ export interface ErrorRow extends BrowserError {
   count: number;
 }
 
-/** So many different failures of a release are told apart; more say no more, and whoever forges them adds none. */
+/**
+ * So many different failures of a release are kept apart: more would tell nothing new, and forged reports cannot fill
+ * the table.
+ */
 const GROUPS_AT_MOST = 50;
 
 /** Counts a failure among those of the same class, route and stack. */

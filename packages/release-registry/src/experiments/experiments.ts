@@ -25,7 +25,7 @@ export interface ExperimentOutcome {
   name: string;
   release: string;
   percent: number;
-  /** Start of what is counted: the last ramp. Earlier visitors are dealt by another split and stay out. */
+  /** Start of what is counted: the last ramp. Earlier visitors were split otherwise and are not counted. */
   since: string;
   visitors: { treated: number; control: number; earlier: number };
   sampleRatioAlarm: boolean;

@@ -33,7 +33,7 @@ export function difference(treated: Share, control: Share): Share {
 const SAMPLE_RATIO_LIMIT = 10.828;
 
 /**
- * Whether the arms hold visitors in another ratio than they were dealt: then some are lost or counted twice, and no
+ * Whether the arms hold visitors in another ratio than the split says: then some are lost or counted twice, and no
  * outcome of the experiment can be trusted.
  */
 export function sampleRatioAlarm(treated: number, control: number, treatedShare: number): boolean {

@@ -8,7 +8,7 @@ export interface Told {
 }
 
 export interface OpenSessions {
-  /** When each session hears of a revision, and holds a resolution with `text` in it. Closes them. */
+  /** When each session is notified of a revision, and holds a resolution with `text` in it. Closes them. */
   toldOf(revision: number, text: string): Promise<Told[]>;
 }
 

@@ -8,7 +8,9 @@ export interface Tab {
   close(): void;
 }
 
-/** Opens a stream; `waits` hears when each further attempt is due, as `performance.now()` says. */
+/**
+ * Opens a stream; `waits` is called with the moment at which each further attempt is due, as `performance.now()` says.
+ */
 export function openTab(address: string, agent: Agent, waits: (until: number) => void): Tab {
   let closed = false;
   let failures = 0;

@@ -12,7 +12,7 @@ import { UserGone, type PoolUser } from './userPool.ts';
 
 /**
  * Removes everything the product keeps about a user, then the user of the pool (decision G108). Stopping half-way does no
- * harm: a repeated call does what is left, and nobody is told twice.
+ * harm: a repeated call does what is left, and nobody is mailed twice.
  */
 export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
