@@ -1,5 +1,5 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { findReason, parseName, parsePercent } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
@@ -23,14 +23,19 @@ async function requireExperimentOf(
     throw new CliError(messages.argument.otherRelease(name, running.release, release), 1);
 }
 
-export function addExperiment({ program, change, answer }: CommandLine) {
-  const experiment = program.command('experiment').description(help.experiment);
-  const share = new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
-  const named = new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
+export function addExperiment(line: CommandLine) {
+  const experiment = line.program.command('experiment').description(help.experiment);
+  for (const add of [addStart, addRamp, addStop]) add(line, experiment);
+}
 
+const share = () =>
+  new Option('--percent <number>', help.percent).argParser(parsePercent).makeOptionMandatory();
+const named = () => new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
+
+function addStart({ change, answer }: CommandLine, experiment: Command) {
   conceding(change('start <remote> <release>', help.experimentStart, experiment))
-    .addOption(share)
-    .addOption(named)
+    .addOption(share())
+    .addOption(named())
     .action(
       async (
         remote: string,
@@ -52,10 +57,12 @@ export function addExperiment({ program, change, answer }: CommandLine) {
           inForce(done.experimentBegun(name, percent, { remote, releaseId: release })),
         ),
     );
+}
 
+function addRamp({ change, answer }: CommandLine, experiment: Command) {
   change('ramp <remote> [release]', help.experimentRamp, experiment)
-    .addOption(share)
-    .addOption(named)
+    .addOption(share())
+    .addOption(named())
     .action(
       async (
         remote: string,
@@ -73,9 +80,11 @@ export function addExperiment({ program, change, answer }: CommandLine) {
           inForce(done.experimentAt(name, percent)),
         ),
     );
+}
 
+function addStop({ change, answer }: CommandLine, experiment: Command) {
   change('stop <remote> [release]', help.experimentStop, experiment)
-    .addOption(named)
+    .addOption(named())
     .action(
       async (
         remote: string,

@@ -1,0 +1,96 @@
+import { BUCKETS } from '@psma/release-model';
+import type { RemoteData } from './consoleData.ts';
+import { moment, percent } from './format.ts';
+import { html, type Html } from './html.ts';
+import { messages } from './messages.ts';
+
+const { columns, remote: texts } = messages;
+
+/** Which visitors get which release of a remote, why, since when and by whom. */
+export function seenTable(data: RemoteData): Html {
+  const { remote, releases, rows } = data;
+  const treated = treatedShare(data);
+  const version = (releaseId: string | null) =>
+    rows.find((row) => row.releaseId === releaseId)?.version ?? '–';
+  return html`
+    ${
+      treated !== null &&
+      html`<svg
+        class="split"
+        viewBox="0 0 1000 20"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label="${texts.split(percent(treated), remote)}"
+      >
+        <rect class="control" width="1000" height="20" />
+        <rect class="tried" width="${(treated * 1000).toFixed(1)}" height="20" />
+      </svg>`
+    }
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${columns.who}</th>
+            <th scope="col">${columns.release}</th>
+            <th scope="col">${columns.version}</th>
+            <th scope="col">${columns.why}</th>
+            <th scope="col">${columns.since}</th>
+            <th scope="col">${columns.by}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${seenBy(data).map(
+            ({ who, id, why, at, by }) =>
+              html`<tr>
+                <th scope="row">${who}</th>
+                <td>
+                  ${id ? html`<code>${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` <span class="tag">${texts.killed}</span>`}
+                </td>
+                <td>${version(id)}</td>
+                <td>${why}</td>
+                <td>${at ? moment(at) : '–'}</td>
+                <td>${by || '–'}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="hint">${texts.hint}</p>
+  `;
+}
+
+/** Of a running experiment; null without one. */
+function treatedShare({
+  releases: {
+    experiments: [experiment],
+  },
+}: RemoteData): number | null {
+  return experiment ? (experiment.to - experiment.from) / BUCKETS : null;
+}
+
+interface Seen {
+  who: string;
+  id: string | null;
+  why: string;
+  at: Date | string | null;
+  by: string | null;
+}
+
+function seenBy(data: RemoteData): Seen[] {
+  const { releases, lastGood } = data;
+  const [experiment] = releases.experiments;
+  const treated = treatedShare(data);
+  const { everyone, others, tried, unable, byExperiment, byStable, byLastGood } = texts;
+  const seen: Seen[] = [];
+  if (experiment) {
+    const { release: id, name, startedAt: at, by } = experiment;
+    seen.push({ who: tried(percent(treated ?? 0)), id, why: byExperiment(name), at, by });
+  }
+  const who = treated === null ? everyone : others(percent(1 - treated));
+  seen.push({ who, id: releases.stable, why: byStable, at: releases.since, by: releases.by });
+  if (releases.lastGood && releases.lastGood !== releases.stable) {
+    const { at = null, by = null } = lastGood ?? {};
+    seen.push({ who: unable, id: releases.lastGood, why: byLastGood, at, by });
+  }
+  return seen;
+}
