@@ -1,5 +1,6 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { binaryString } from './drawing/binaryString.ts';
+import { withQuickCrypto } from './quickCrypto.ts';
 
 const LANGUAGE = PDFName.of('Lang');
 
@@ -11,12 +12,14 @@ const LANGUAGE = PDFName.of('Lang');
 export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   moveLanguage(document);
-  document.encrypt({
-    algorithm: 'AES-256',
-    userPassword: password,
-    ownerPassword: randomPassword(),
-    permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
-  });
+  withQuickCrypto(() =>
+    document.encrypt({
+      algorithm: 'AES-256',
+      userPassword: password,
+      ownerPassword: randomPassword(),
+      permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
+    }),
+  );
   return document.save({ useObjectStreams: true });
 }
 

@@ -5,3 +5,10 @@ export function binaryString(bytes: Uint8Array): string {
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   return pieces.join('');
 }
+
+/** The way back. */
+export function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

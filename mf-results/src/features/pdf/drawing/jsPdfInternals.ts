@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf';
+import { bytesOf } from './binaryString.ts';
 
 /** What jsPDF offers to its plug-ins and leaves out of its types. */
 interface Internals {
@@ -13,10 +14,34 @@ interface Internals {
   }): void;
   getPageInfo(page: number): { objId: number };
   pageSize: { getHeight(): number };
+  pages: string[][];
   events: { subscribe(topic: string, listener: (payload: { pageNumber: number }) => void): void };
 }
 
 export const internalsOf = (document: jsPDF): Internals => document.internal as unknown as Internals;
+
+interface Privates {
+  setPdfVersion(version: string): void;
+  setCustomOutputDestination(lines: string[]): void;
+  buildDocument(): void;
+}
+
+const privatesOf = (document: jsPDF): Privates =>
+  (document as unknown as { __private__: Privates }).__private__;
+
+/** The version in which structure stands as PDF/UA-1 wants it; jsPDF has no other way to say it. */
+export const setVersion = (document: jsPDF, version: string): void =>
+  privatesOf(document).setPdfVersion(version);
+
+/** Returns the file and empties the document, because modules of jsPDF hold on to the last one that was made. */
+export function takeFile(document: jsPDF): Uint8Array {
+  const lines: string[] = [];
+  const { setCustomOutputDestination, buildDocument } = privatesOf(document);
+  setCustomOutputDestination(lines);
+  buildDocument();
+  internalsOf(document).pages.splice(0);
+  return bytesOf(lines.splice(0).join('\n'));
+}
 
 /** Writes an object under the reference that was kept for it. */
 export function putObject(document: jsPDF, reference: string | undefined, dictionary: string): void {

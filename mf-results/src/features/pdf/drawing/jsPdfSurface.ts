@@ -6,7 +6,7 @@ import { invisibleText } from './invisibleText.ts';
 import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
 import { ABOVE, type ScriptPainter } from './scriptPainter.ts';
-import { AFTER_BLANK, textRuns, type TextRun } from './textRuns.ts';
+import { textRuns } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
@@ -14,27 +14,28 @@ const OUTLINE_WIDTH = 0.75;
 export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
   const writeInvisibly = invisibleText(document);
-  const widths = new Map<string, number>();
+  const widths = new Map<string, number | null>();
   const currentPage = () => document.getCurrentPageInfo().pageNumber;
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
   };
-  const widthOfWords = (text: string, style: TextStyle) =>
-    text.split(AFTER_BLANK).reduce((width, word) => width + widthOfWord(word, style), 0) * style.size;
-  /** Breaking lines asks for the same words again and again. Of a word at size 1, whose font is chosen. */
-  const widthOfWord = (word: string, { face, size }: TextStyle) => {
-    const key = `${face} ${word}`;
-    const width = widths.get(key) ?? document.getTextWidth(word) / size;
+  /** Breaking lines asks for the same words again and again. At size 1; null where the face lacks a character. */
+  const widthOfWord = (word: string, style: TextStyle): number | null => {
+    const key = `${style.face} ${word}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    choose(style);
+    const covered = [...word].every((character) => hasGlyph(document, character));
+    const width = covered ? document.getTextWidth(word) / style.size : null;
     widths.set(key, width);
     return width;
   };
-  const runsOf = (line: string, style: TextStyle): (TextRun & { width: number })[] => {
-    choose(style);
-    return textRuns(line, (character) => hasGlyph(document, character)).map((run) => ({
-      ...run,
-      width: run.embedded ? widthOfWords(run.text, style) : painter.widthOf(run.text, style),
+  const runsOf = (line: string, style: TextStyle) =>
+    textRuns(line, (word) => widthOfWord(word, style)).map(({ text, width }) => ({
+      text,
+      embedded: width !== null,
+      width: width === null ? painter.widthOf(text, style) : width * style.size,
     }));
-  };
   /** A picture of a text that says the text, aloud and where it is copied. */
   const painted = (text: string, draw: () => void) => {
     if (isDecoration()) return content(draw);
@@ -48,8 +49,10 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
     within: (element, draw) => tree.within(element, draw),
     decoration,
     text(line, x, baseline, style) {
+      const runs = runsOf(line, style);
       let left = x;
-      for (const { text, embedded, width } of runsOf(line, style)) {
+      choose(style);
+      for (const { text, embedded, width } of runs) {
         const at = left;
         if (embedded) content(() => document.text(text, at, baseline));
         else {

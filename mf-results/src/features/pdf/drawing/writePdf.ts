@@ -6,6 +6,7 @@ import { Tree } from '../tree.ts';
 import { attachSigned } from './attachSigned.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
+import { setVersion, takeFile } from './jsPdfInternals.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
 import { keepPngs } from './keepPngs.ts';
 import { metadata } from './metadata.ts';
@@ -33,13 +34,5 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
   layoutReport(jsPdfSurface(document, painter, tree), report);
   writeTags(document, tree);
   if (report.signed) attachSigned(document, report.signed);
-  return title.write(new Uint8Array(document.output('arraybuffer')));
-}
-
-/** The version in which structure stands as PDF/UA-1 wants it; jsPDF has no other way to say it. */
-function setVersion(document: jsPDF, version: string): void {
-  const { __private__ } = document as unknown as {
-    __private__: { setPdfVersion(version: string): void };
-  };
-  __private__.setPdfVersion(version);
+  return title.write(takeFile(document));
 }
