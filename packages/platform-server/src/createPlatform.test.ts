@@ -17,6 +17,8 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
   let database: TestDatabase;
   let dataDir: string;
   let platform: Platform;
+  /** The page before there was a release. */
+  let unreleased: Awaited<ReturnType<typeof page>>;
 
   const start = async (env: Record<string, string> = {}) =>
     createPlatform(readConfig({ DATA_DIR: dataDir, ...env }, dataDir), database.pool);
@@ -25,6 +27,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     database = await createTestDatabase(kind);
     dataDir = await mkdtemp(path.join(tmpdir(), 'psma-platform-'));
     platform = await start();
+    unreleased = await page('/');
     const releases = [
       sampleRelease('shell', 'one'),
       sampleRelease('mf-triage', 'one', {
@@ -45,6 +48,12 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
 
   const page = (url: string, headers: Record<string, string> = {}) =>
     platform.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+  test('as long as nothing is released the page says so in words, without script', () => {
+    expect([unreleased.statusCode, unreleased.headers['retry-after']]).toEqual([503, '60']);
+    expect(unreleased.body).toContain('<h1>This tool is not open yet</h1>');
+    expect(unreleased.body).not.toContain('<script');
+  });
 
   test('no remote may have an address that the platform answers', () => {
     const answered = platform.app

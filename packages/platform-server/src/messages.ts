@@ -20,6 +20,10 @@ export const messages = {
       title: 'This page is not ready yet',
       text: 'You can read it and follow its links. If a button does nothing, try again: what you have saved is safe.',
     },
+    notOpen: {
+      title: 'This tool is not open yet',
+      text: 'It is being set up. Please come back later.',
+    },
     notFound: 'There is nothing at this address.',
   },
 

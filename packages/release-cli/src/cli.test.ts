@@ -272,6 +272,11 @@ describe('command line', () => {
     const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
     const refused = await run(foreign, { RELEASE_TOKEN: made.token });
     expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
+    const file = path.join(it.directory, 'team-token');
+    await writeFile(file, `${made.token}\n`);
+    expect((await run(foreign, { RELEASE_TOKEN_FILE: file })).err).toBe(refused.err);
+    const unread = await run(foreign, { RELEASE_TOKEN_FILE: `${file}-none` });
+    expect([unread.code, unread.err]).toEqual([2, expect.stringMatching(/^RELEASE_TOKEN_FILE: .*ENOENT/)]);
     const listed = (await run(['token', 'list'])).out;
     expect(listed).toMatch(new RegExp(`${made.id} +mf-triage team +mf-triage +publish .*-$`, 'm'));
     expect(listed).toMatch(/[0-9a-f]{8} +release-token of \S+ +\* +everything/);

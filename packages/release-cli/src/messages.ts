@@ -9,7 +9,7 @@ export const messages = {
   help: {
     release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
     url: 'the platform to speak to',
-    token: 'release token (default: RELEASE_TOKEN, or the local owner token)',
+    token: 'release token (default: RELEASE_TOKEN, the file RELEASE_TOKEN_FILE, or the local owner token)',
     json: 'answer as JSON',
     reason: 'stands in the log (default: subject of the last commit)',
     removes: 'a live address that may go or move; repeat it for each',
@@ -95,7 +95,7 @@ export const messages = {
     notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
     noToken: (file: string | null) =>
-      `No release token: give --token, or set RELEASE_TOKEN${file === null ? '' : ` (there is none in ${file} either)`}.`,
+      `No release token: give --token, or set RELEASE_TOKEN or RELEASE_TOKEN_FILE${file === null ? '' : ` (there is none in ${file} either)`}.`,
   },
 
   publish: {

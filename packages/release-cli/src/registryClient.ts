@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
+import { SecretFileError, secretsFromFiles } from '@psma/http-kit/secrets';
 import {
   OWNER_TOKEN_FILE,
   REGISTRY_ROUTES,
@@ -114,13 +115,21 @@ function refusal(text: string, status: number): CliError {
     : new CliError(messages.registry.noReason(status), 3);
 }
 
-/** The token given, else RELEASE_TOKEN, else the owner token that the local server wrote into its data directory. */
+/** The token given, else RELEASE_TOKEN or the file that it names with `_FILE` behind, else the owner token that the local server wrote into its data directory. */
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
-  const token = given ?? process.env['RELEASE_TOKEN'];
+  const token = given ?? tokenOf(process.env);
   if (token) return token;
   const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);
   const owner = local ? await readFile(file, 'utf8').catch(() => '') : '';
   if (!owner) throw new CliError(messages.registry.noToken(local ? file : null), 2);
   return owner.trim();
+}
+
+function tokenOf(env: NodeJS.ProcessEnv): string | undefined {
+  try {
+    return secretsFromFiles(env, ['RELEASE_TOKEN'])['RELEASE_TOKEN'];
+  } catch (error) {
+    throw error instanceof SecretFileError ? new CliError(error.message, 2) : error;
+  }
 }

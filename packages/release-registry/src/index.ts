@@ -20,3 +20,4 @@ export { releaseRoutes } from './serving/releaseRoutes.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';
 export type { SigningKeys } from './signing/signingKeys.ts';
 export { VISITOR_COOKIE } from './visitors/readVisitor.ts';
+export { NothingReleased } from './visitors/resolve.ts';

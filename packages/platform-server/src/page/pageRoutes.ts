@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
-import { VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
-import type { FastifyInstance } from 'fastify';
+import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { pageTemplates } from './pageTemplates.ts';
+import { notOpenPage } from './plainPage.ts';
 import { siteFiles } from './siteFiles.ts';
 import { takesGzip } from './takesGzip.ts';
 
@@ -31,6 +32,8 @@ const refreshHook =
   'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject: (r) => { const id = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size + 1; globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
 const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
+/** Who asks by program may ask again after this, as long as nothing is released. */
+const NOT_OPEN_S = 60;
 
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
 export function pageRoutes(
@@ -52,7 +55,7 @@ export function pageRoutes(
     );
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = new URL(request.url, 'http://page');
     if (
       !['GET', 'HEAD'].includes(request.method) ||
@@ -99,5 +102,32 @@ export function pageRoutes(
       )
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));
-  });
+  };
+
+  const notOpen = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .code(503)
+      .headers({
+        ...pageHeaders({
+          nonce,
+          pathname: '/',
+          https,
+          chatScript: undefined,
+          connect: [],
+          assets: null,
+          development,
+        }),
+        'retry-after': NOT_OPEN_S,
+      })
+      .send(notOpenPage(config.brand, nonce));
+  };
+
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply).catch((error: unknown) => {
+      if (!(error instanceof NothingReleased)) throw error;
+      request.log.warn(error.message);
+      return notOpen(reply);
+    }),
+  );
 }

@@ -14,6 +14,26 @@ ${content}`;
 /** A line at the foot of the window, which leaves what stands in the page to read. */
 const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
 
+/** The whole page as long as nothing is released. */
+export function notOpenPage(brand: string, nonce: string): string {
+  const { title, text } = messages.page.notOpen;
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${plainStyles(nonce)}
+</head>
+<body>
+<main class="plain">
+${words(brand, title, `<p>${text}</p>`)}
+</main>
+</body>
+</html>
+`;
+}
+
 /** What stands in the page's place where script is switched off, in its look; under a first screen, which can be read. */
 export function withoutScript(brand: string, hasFirstScreen: boolean): string {
   const { title, text } = messages.page.withoutScript;

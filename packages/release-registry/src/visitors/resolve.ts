@@ -15,7 +15,14 @@ import type { SigningKeys } from '../signing/signingKeys.ts';
 import { sha256 } from './readVisitor.ts';
 import { issueTicket } from './tickets.ts';
 
-/** What this visitor's page is made of. Throws when there is no shell to serve. */
+/** There is no shell to serve, so that there can be no page. */
+export class NothingReleased extends Error {
+  constructor() {
+    super(messages.serving.noShell);
+  }
+}
+
+/** What this visitor's page is made of. Throws NothingReleased. */
 export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor, now: Date): Resolution {
   const map = state.map();
   const choose = (remote: string): Choice[] =>
@@ -30,7 +37,7 @@ export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor
 
   const [shell] = choose('shell');
   const shellManifest = shell && manifestOf('shell', shell);
-  if (!shell || !shellManifest) throw new Error(messages.serving.noShell);
+  if (!shell || !shellManifest) throw new NothingReleased();
 
   const chosen = Object.keys(map.remotes)
     .filter((remote) => remote !== 'shell')
