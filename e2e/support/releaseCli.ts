@@ -9,7 +9,7 @@ export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
 
 /** Speaks to a product with the token given, or with the one of its owner. */
 export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerToken(product)): ReleaseCli {
-  const chromium = process.env['PSMA_CHROMIUM'];
+  const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(
       'packages/release-cli/src/cli.ts',

@@ -9,13 +9,17 @@ export { expect } from './test.ts';
 /** What Chromium writes for "Don't allow sites to save data on your device". */
 const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } };
 
+/** A headless shell knows no settings of a profile. */
+const chromium = process.env['PSMA_CHROMIUM'];
+const WITH_SETTINGS = chromium ? { executablePath: chromium } : { channel: 'chromium' };
+
 /** As `test`, in a browser that blocks site data: no cookies, no storage, no locks, and as in Firefox no channels. */
 export const test = base.extend({
   context: async ({ playwright }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'psma-profile-'));
     mkdirSync(path.join(profile, 'Default'));
     writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
-    const context = await playwright.chromium.launchPersistentContext(profile);
+    const context = await playwright.chromium.launchPersistentContext(profile, WITH_SETTINGS);
     await context.addInitScript(() => {
       globalThis.BroadcastChannel = class {
         constructor() {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { buildAll } from './buildAll.ts';
-import { ensureChromium } from './findChromium.ts';
+import { browsersForTests } from './findChromium.ts';
 import { run, workspaceRoot } from './processes.ts';
 
 /**
@@ -76,12 +76,12 @@ if (pins.length > 0) {
   process.exit(2);
 }
 
-const chromium = ensureChromium(say);
+const browsers = browsersForTests(say);
 if (pins.length === 0) await buildAll(say);
 process.exit(
   await run(
     process.execPath,
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { ...told, ...(chromium ? { PSMA_CHROMIUM: chromium } : {}) },
+    { ...told, ...browsers },
   ),
 );

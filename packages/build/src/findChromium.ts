@@ -20,11 +20,7 @@ export function ensureChromium(say: (line: string) => void): string | null {
   if (found) return found;
   if (isDebian() && process.getuid?.() === 0) {
     say('Installing Chromium from the Debian package');
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    installPackage('chromium');
     const installed = systemChromium();
     if (installed) return installed;
   }
@@ -38,6 +34,38 @@ export function ensureChromium(say: (line: string) => void): string | null {
       'There is no Chromium for the browser tests: install the package chromium, then try again.',
     );
   return null;
+}
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Chromium without what surrounds a page, which draws and runs pages as Chromium does for half of the processor time;
+ * installed where `ensureChromium` may install. Null where there is none: then Chromium itself serves.
+ */
+function ensureHeadlessShell(say: (line: string) => void): string | null {
+  if (!existsSync(HEADLESS_SHELL) && isDebian() && process.getuid?.() === 0) {
+    say('Installing Chromium’s headless shell from the Debian package');
+    installPackage('chromium-headless-shell');
+  }
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
+}
+
+/** What the browser tests are told: the browser for pages, and the one that has settings of its own, too. */
+export function browsersForTests(say: (line: string) => void): Record<string, string> {
+  const chromium = ensureChromium(say);
+  const shell = chromium && ensureHeadlessShell(say);
+  return {
+    ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
+    ...(shell ? { PSMA_HEADLESS_SHELL: shell } : {}),
+  };
+}
+
+function installPackage(name: string): void {
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 const isDebian = () =>

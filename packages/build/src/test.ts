@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from './buildAll.ts';
-import { ensureChromium } from './findChromium.ts';
+import { browsersForTests } from './findChromium.ts';
 import { jest } from './jest.ts';
 import { run, workspaceRoot } from './processes.ts';
 import {
@@ -47,7 +47,7 @@ async function unit() {
 
 async function browser() {
   say('\n== Browser tests');
-  const chromium = ensureChromium(say);
+  const browsers = browsersForTests(say);
   await buildAll(say);
   const file = path.join(reports, 'playwright.json');
   const code = await run(
@@ -57,7 +57,7 @@ async function browser() {
     ),
     {
       PSMA_E2E_REPORT: file,
-      ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
+      ...browsers,
     },
   );
   const { stats, suites = [] } = report<PlaywrightReport>(file);
