@@ -1,3 +1,5 @@
+import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
+
 /** At most so many writes go with one statement. */
 const FLIGHT = 200;
 
@@ -15,7 +17,7 @@ interface Waiting<Write, Result> {
  *
  * `send` returns a result for each write, in their order; each caller gets its own. When the database refuses a flight
  * for what is in it, every write of it is sent again alone, so that one bad write fails nobody else's; when the database
- * itself is in trouble, all of the flight fail.
+ * itself is in trouble, all of the flight fail, and all that wait: one that hangs would be waited for once more by each.
  */
 export function inFlights<Write, Result>(
   send: (writes: Write[]) => Promise<Result[]>,
@@ -34,13 +36,21 @@ export function inFlights<Write, Result>(
     flying = false;
   }
 
+  function takeWaiting() {
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  }
+
   async function land(flight: Waiting<Write, Result>[]) {
     try {
       const results = await send(flight.map(({ write }) => write));
       flight.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       if (flight.length > 1 && isOfTheData(error)) for (const one of flight) await land([one]);
-      else for (const { reject } of flight) reject(error);
+      else
+        for (const { reject } of isDatabaseTrouble(error) ? [...flight, ...takeWaiting()] : flight)
+          reject(error);
     }
   }
 

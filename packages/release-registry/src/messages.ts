@@ -94,6 +94,11 @@ export const messages = {
   },
 
   /** Of the object store; settings by the names of docs/configuration.md. */
+  disk: {
+    refused: (code: string) =>
+      `The server cannot write its files now (${code}): its disk is full, read-only or not its own.`,
+  },
+
   bucket: {
     refused: (bucket: string, code: string) =>
       `The object store refuses access to the bucket ${bucket} (${code}): check ARTEFACTS_KEY_ID and ARTEFACTS_SECRET, and what they may do there.`,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-gate';
 import { encodeUpload, integrityOf, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
@@ -29,6 +30,32 @@ describe('publishing', () => {
     await app.close();
     await it.close();
     await database.drop();
+  });
+
+  test('a disk without room answers 503 in words and publishes nothing; with room the same upload is taken', async () => {
+    let isFull = true;
+    const { artefacts } = it.options;
+    const noRoom = async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+    const stage = () => (isFull ? { ...artefacts.stage(), put: noRoom } : artefacts.stage());
+    const registry = await createRegistry({ ...it.options, artefacts: { ...artefacts, stage } });
+    const server = fastify();
+    await server.register(releaseRoutes, { registry });
+    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const payload = encodeUpload(sampleRelease('mf-triage', 'no room'), {
+      reason: 'because',
+      smoke: { skipped: 'a test' },
+    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
+    const publish = () => server.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+    expect((await publish()).json()).toMatchObject({
+      status: 503,
+      name: 'ArtefactsUnavailable',
+      message: expect.stringMatching(/\(ENOSPC\): its disk is full.* Nothing was published: try again\.$/),
+    });
+    isFull = false;
+    expect((await publish()).statusCode).toBe(201);
+    await server.close();
+    await registry.close();
   });
 
   test('a release of half a megabyte is acknowledged in one request', async () => {

@@ -99,10 +99,18 @@ async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Pr
   try {
     await putFiles();
   } catch (error) {
-    if (error instanceof ArtefactsUnavailable)
-      throw new ArtefactsUnavailable(messages.bucket.unpublished(error.message));
+    const trouble = error instanceof ArtefactsUnavailable ? error.message : troubleOfDisk(error);
+    if (trouble) throw new ArtefactsUnavailable(messages.bucket.unpublished(trouble));
     if (!(error instanceof ArtefactsDiffer)) throw error;
     await artefacts.remove(key);
     await putFiles();
   }
+}
+
+/** What operators can mend: no room, read-only, not allowed, broken. */
+const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']);
+
+function troubleOfDisk(error: unknown): string | null {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return DISK_CODES.has(code) ? messages.disk.refused(code) : null;
 }
