@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import config from '../playwright.config.ts';
 
-/** The browser that the journeys use, set up as for them. */
+/** Chromium, set up as for the journeys. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions ?? {});
 
 export const PAGE = {

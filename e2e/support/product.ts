@@ -81,7 +81,7 @@ export function newDataDirectory(): string {
 
 /** Resolves when the product prints that it is ready; rejects with what it printed when it ends before. */
 function launch(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', main], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,6 +55,12 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
   expect([...needed]).not.toContain('packages/build');
 });
 
+test('the image starts Node as `npm start` does', () => {
+  const door = readFileSync(path.join(workspaceRoot, 'packages/build/bin/run.mjs'), 'utf8');
+  const [, flags] = /^const FLAGS = \{ start: \['(.*)'\] \};$/m.exec(door)!;
+  expect(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1]).toContain(flags);
+});
+
 test('image, Compose and Kubernetes start files that are there, on the server’s port, as nobody special', () => {
   const { port } = readConfig({}, '/');
   const [, shown] = /^CMD (\[.*\])$/m.exec(dockerfile)!;
