@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -10,11 +11,22 @@ const deploy = (file: string) => read(`packages/platform-server/deploy/${file}`)
 const manifestOf = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Record<string, unknown>;
 
 const dockerfile = deploy('Dockerfile');
-const compose = parse(deploy('compose.yaml'), { merge: true }) as Compose;
-const objects = parseAllDocuments(deploy('kubernetes.yaml')).map((each) => {
-  expect(each.errors).toEqual([]);
-  return each.toJS() as Record<string, never>;
-});
+const composeOf = (text: string) => parse(text, { merge: true }) as Compose;
+const objectsOf = (text: string) =>
+  parseAllDocuments(text).map((each) => {
+    expect(each.errors).toEqual([]);
+    return each.toJS() as Record<string, never>;
+  });
+const compose = composeOf(deploy('compose.yaml'));
+const objects = objectsOf(deploy('kubernetes.yaml'));
+/** As the README's own command makes it. */
+const withBucket = (file: string) => {
+  const [, expressions = ''] = /^sed --in-place (--expression .*) kubernetes\.yaml$/m.exec(
+    deploy('README.md'),
+  )!;
+  const sed = ['sed', expressions, path.join(workspaceRoot, 'packages/platform-server/deploy', file)];
+  return execFileSync('sh', ['-c', sed.join(' ')], { encoding: 'utf8' });
+};
 const nginx = deploy('nginx.conf');
 
 interface Compose {
@@ -24,13 +36,18 @@ interface Compose {
 /** Deep in a document whose form only this test asks about. */
 const at = (value: unknown, ...steps: (string | number)[]): unknown =>
   steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
-const objectOf = (kind: string) => objects.find((each) => at(each, 'kind') === kind);
+const objectOf = (kind: string, among = objects) => among.find((each) => at(each, 'kind') === kind);
 const documented = new Set(
   [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
 );
 const isSetting = (name: string) =>
   documented.has(name) || SECRETS.some((secret) => name === `${secret}_FILE`);
-const pod = at(objectOf('Deployment'), 'spec', 'template', 'spec');
+const POD = ['spec', 'template', 'spec'];
+interface Mount {
+  name: string;
+  mountPath: string;
+}
+const pod = at(objectOf('Deployment'), ...POD);
 const server = at(pod, 'containers', 0);
 const job = at(objectOf('Job'), 'spec', 'template', 'spec', 'containers', 0);
 const settings = at(objectOf('ConfigMap'), 'data') as Record<string, string>;
@@ -85,29 +102,60 @@ test('image, Compose and Kubernetes start files that are there, on the server’
   for (const [, target] of nginx.matchAll(/server 10\.0\.0\.\d+:(\d+)/g)) expect(Number(target)).toBe(port);
 });
 
-test('every setting is one that the server has, and the secrets of each are there', () => {
-  for (const service of ['migrate', 'server']) {
-    const given = at(compose.services[service], 'environment') as Record<string, string>;
-    for (const [name, value] of Object.entries(given)) {
-      expect([name, isSetting(name)]).toEqual([name, true]);
-      if (!name.endsWith('_FILE')) continue;
-      expect(compose.secrets).toHaveProperty(path.basename(value));
-      expect(at(compose.services[service], 'secrets')).toContain(path.basename(value));
-    }
-  }
-  const secrets = at(objectOf('Secret'), 'stringData') as Record<string, string>;
-  const mounted = (at(server, 'volumeMounts') as { name: string; mountPath: string }[]).find(
-    ({ name }) => name === 'secrets',
-  );
-  for (const [name, value] of Object.entries(settings)) {
+/** Of each service the settings; throws where one is none that the server has, or a secret's file is not there. */
+function composeSettings({ services, secrets }: Compose, service: string): Record<string, string> {
+  const given = at(services[service], 'environment') as Record<string, string>;
+  for (const [name, value] of Object.entries(given)) {
     expect([name, isSetting(name)]).toEqual([name, true]);
     if (!name.endsWith('_FILE')) continue;
+    expect(secrets).toHaveProperty(path.basename(value));
+    expect(at(services[service], 'secrets')).toContain(path.basename(value));
+  }
+  return given;
+}
+
+/** The same for Kubernetes, each secret in its variable. */
+function kubernetesSettings(among: typeof objects): Record<string, string> {
+  const secrets = at(objectOf('Secret', among), 'stringData') as Record<string, string>;
+  const mounts = at(objectOf('Deployment', among), ...POD, 'containers', 0, 'volumeMounts') as Mount[];
+  const mounted = mounts.find(({ name }) => name === 'secrets');
+  const given = Object.entries(at(objectOf('ConfigMap', among), 'data') as Record<string, string>);
+  const read = given.map(([name, value]) => {
+    expect([name, isSetting(name)]).toEqual([name, true]);
+    if (!name.endsWith('_FILE')) return [name, value];
     expect(path.dirname(value)).toBe(mounted!.mountPath);
     expect(secrets).toHaveProperty(path.basename(value));
-  }
-  const plain = Object.fromEntries(Object.entries(settings).filter(([name]) => !name.endsWith('_FILE')));
-  const given = { DATABASE_URL: secrets['database-url'], SMTP_URL: secrets['smtp-url'] };
-  expect(readConfig({ ...plain, ...given }, '/').trustProxyHops).toBe(1);
+    return [name.replace(/_FILE$/, ''), secrets[path.basename(value)]];
+  });
+  return Object.fromEntries(read) as Record<string, string>;
+}
+
+test('every setting is one that the server has, and the secrets of each are there', () => {
+  for (const service of ['migrate', 'server']) composeSettings(compose, service);
+  const config = readConfig(kubernetesSettings(objects), '/');
+  expect(config.trustProxyHops).toBe(1);
+  expect(config.bucket).toBeNull();
+});
+
+test('with a bucket every host has its own disk, and all of them the same keys', () => {
+  const [machine, cluster] = [
+    composeOf(withBucket('compose.yaml')),
+    objectsOf(withBucket('kubernetes.yaml')),
+  ];
+  const plain = composeSettings(compose, 'server');
+  const added = Object.keys(composeSettings(machine, 'server')).filter((name) => !(name in plain));
+  for (const name of added) expect(at(objectOf('ConfigMap', cluster), 'data')).toHaveProperty(name);
+  expect(added).toEqual(expect.arrayContaining(['RELEASE_SIGNING_KEY_FILE', 'IDENTITY_KEYS_FILE']));
+  expect(readConfig(kubernetesSettings(cluster), '/').bucket).toEqual({
+    bucket: 'psma-releases',
+    region: 'eu-west-2',
+    endpoint: 'https://s3.example.org',
+    credentials: { keyId: 'change-me', secret: 'change-me' },
+  });
+  expect(objectOf('PersistentVolumeClaim', cluster)).toBeUndefined();
+  const volumes = at(objectOf('Deployment', cluster), ...POD, 'volumes') as { name: string }[];
+  expect(volumes.filter(({ name }) => name === 'data')).toEqual([{ name: 'data', emptyDir: {} }]);
+  expect(cluster).toHaveLength(objects.length - 1);
 });
 
 test('Kubernetes asks what the server answers, keeps two of three, and waits for the drain', () => {
