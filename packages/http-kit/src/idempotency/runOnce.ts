@@ -33,10 +33,12 @@ export async function runOnce(
   const place = { account: call.account, route: call.route, key: key.toLowerCase() };
   const request = createHash('sha256').update(JSON.stringify(call.request)).digest();
   return transaction(pool, async (db) => {
-    if (!(await lockKey(db, place))) throw new StillRunning();
+    const mine = await lockKey(db, place);
     const before = await findMade(db, place, keysKeptSince(call.now));
     if (before && !before.request.equals(request)) throw new KeyReused();
     if (before) return before.made;
+    // Who has the lock may itself be asking again for what is done: that was found above.
+    if (!mine) throw new StillRunning();
     const made = await work(db);
     await saveMade(db, place, { request, made, now: call.now });
     return made;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { API_ROUTES, IDEMPOTENCY_KEY } from '@psma/api-contract';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from '../../testing/describeApi.ts';
+
+/** A call that carries a key, as a browser sends it. */
+interface Deed {
+  path: string;
+  body: object;
+  key: string;
+}
+
+describeApi('the first answer is lost, and 20 clients ask again', (on) => {
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    server = await on.api.startServer();
+    await server.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => server.close());
+
+  const port = () => (server.server.address() as AddressInfo).port;
+  const headersOf = ({ key }: Deed) => ({
+    'content-type': 'application/json',
+    authorization: `Bearer ${on.token}`,
+    [IDEMPOTENCY_KEY]: key,
+  });
+
+  /** Sends a call over a socket of its own, which is to be cut. */
+  function send(deed: Deed): Socket {
+    const body = JSON.stringify(deed.body);
+    const headers = { host: 'a', 'content-length': Buffer.byteLength(body), ...headersOf(deed) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const socket = connect(port(), '127.0.0.1');
+    socket.write([`POST /api${deed.path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+    return socket;
+  }
+
+  async function ask(deed: Deed) {
+    const answer = await fetch(`http://127.0.0.1:${port()}/api${deed.path}`, {
+      method: 'POST',
+      headers: headersOf(deed),
+      body: JSON.stringify(deed.body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const askTwentyTimes = (deed: Deed) => Promise.all(Array.from({ length: 20 }, () => ask(deed)));
+
+  const assessments = async () => (await on.ann.list()).length;
+
+  const deeds: Record<string, () => Promise<Omit<Deed, 'key'> & { made(): Promise<number> }>> = {
+    [API_ROUTES.assessmentCreate.path]: async () => ({
+      path: '/assessment/session',
+      body: { title: 'Baseline' },
+      made: assessments,
+    }),
+    [API_ROUTES.assessmentRetake.path]: async () => ({
+      path: `/assessment/session/${await on.ann.completed()}/retake`,
+      body: {},
+      made: async () => (await assessments()) - 1,
+    }),
+    [API_ROUTES.assessmentFeedback.path]: async () => {
+      const id = await on.ann.completed();
+      const given = 'select from assessment_feedback where session_id = $1';
+      return {
+        path: `/assessment/session/${id}/feedback`,
+        body: { responses: [{ question: 'previousAssessment', answer: 'Yes' }] },
+        made: async () => (await on.api.pool.query(given, [id])).rowCount ?? 0,
+      };
+    },
+  };
+
+  test('these are all calls that take a key', async () => {
+    const { paths } = (await server.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+    }>();
+    const withKey = Object.entries(paths).filter(([, methods]) =>
+      Object.values(methods).some((each) => each.parameters?.some(({ name }) => name === IDEMPOTENCY_KEY)),
+    );
+    const described = Object.keys(deeds).map((path) => path.replace(/:(\w+)/g, '{$1}'));
+    expect(withKey.map(([path]) => path.replace(/^\/api/, '')).sort()).toEqual(described.sort());
+  });
+
+  test.each(Object.keys(deeds))(
+    '%s, cut when the answer comes: all get that answer, and it was done once',
+    async (name) => {
+      const { made, ...call } = await deeds[name]!();
+      const deed = { ...call, key: randomUUID() };
+      const first = send(deed);
+      await new Promise((resolve) => first.once('data', resolve));
+      first.resetAndDestroy();
+      const answers = await askTwentyTimes(deed);
+      expect(answers).toEqual(answers.map(() => ({ status: 201, body: answers[0]?.body })));
+      expect(await made()).toBe(1);
+    },
+  );
+
+  test.each(Object.keys(deeds))(
+    '%s, cut while it is worked on: all are told so, and get its answer afterwards',
+    async (name) => {
+      const { made, ...call } = await deeds[name]!();
+      const deed = { ...call, key: randomUUID() };
+      const holder = await on.api.pool.connect();
+      await holder.query('begin; lock table idempotency_key in share mode');
+      const first = send(deed);
+      const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await on.api.pool.query(`select from ${waiting}`)).rowCount === 0);
+      first.resetAndDestroy();
+      for (const answer of await askTwentyTimes(deed))
+        expect(answer).toMatchObject({ status: 409, body: { name: 'StillRunning' } });
+      await holder.query('commit');
+      holder.release();
+      while ((await ask(deed)).status === 409);
+      const answers = await askTwentyTimes(deed);
+      expect(answers).toEqual(answers.map(() => ({ status: 201, body: answers[0]?.body })));
+      expect(await made()).toBe(1);
+    },
+  );
+});
