@@ -8,12 +8,18 @@ import { messages } from './messages.ts';
 export class ApiError extends Error {
   readonly status: number | 'unknown';
   readonly details: Record<string, unknown>;
+  /** The id under which the server has logged the call; null where it told none. Shells put it in reports of errors. */
+  readonly requestId: string | null;
 
-  constructor(body: Partial<Omit<ApiErrorBody, 'status'>> & { status?: number | 'unknown' }) {
+  constructor(
+    body: Partial<Omit<ApiErrorBody, 'status'>> & { status?: number | 'unknown' },
+    requestId: string | null = null,
+  ) {
     super(body.message ?? messages.failed);
     this.name = body.name ?? 'unknown';
     this.status = body.status ?? 'unknown';
     this.details = body.details ?? {};
+    this.requestId = requestId;
   }
 }
 

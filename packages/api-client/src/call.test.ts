@@ -54,6 +54,15 @@ test('A-API-004 a refusal is thrown as the body that the server sent', async () 
   await expect(call(API_ROUTES.userMe)).rejects.toMatchObject(body);
 });
 
+test('a refusal knows the id that the server logged the call under, and none of a server that tells none', async () => {
+  network.mockImplementationOnce(() =>
+    Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'aZ09-_aZ09-_' } })),
+  );
+  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: 'aZ09-_aZ09-_' });
+  network.mockImplementationOnce(() => json(503, {}));
+  await expect(call(API_ROUTES.userMe)).rejects.toMatchObject({ requestId: null });
+});
+
 test.each([
   [
     'text',

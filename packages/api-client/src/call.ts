@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@psma/api-contract';
+import { REQUEST_ID_HEADER, type ApiErrorBody } from '@psma/api-contract';
 import { isNumber, isObjectOf, isOptional, isRecord, isString } from '@psma/guards';
 import { authState, freshToken, readToken, refreshToken, runtimeConfig } from '@psma/remote-kit';
 import { routePath, type Answer, type Endpoint, type Route, type RouteRequest } from '@psma/route-contract';
@@ -94,7 +94,7 @@ async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (!response.ok) {
     const body: unknown = isJson ? await response.json().catch(() => null) : null;
-    throw new ApiError(isErrorBody(body) ? body : {});
+    throw new ApiError(isErrorBody(body) ? body : {}, response.headers.get(REQUEST_ID_HEADER));
   }
   if (response.status === 204) return undefined;
   return answered<unknown>(isJson ? response.json() : response.blob());

@@ -87,3 +87,6 @@ export const PLAN_LENGTHS = { title: 300, responsible: 120, droppedReason: 500, 
 export const TARGET_REASON_MAX_LENGTH = 300;
 /** Days that are dates of a plan, as YYYY-MM-DD. */
 export const PLAN_DAY_PATTERN = '^2\\d{3}-\\d{2}-\\d{2}$';
+
+/** Of every answer of the API: the id under which the server has logged the call. */
+export const REQUEST_ID_HEADER = 'x-request-id';

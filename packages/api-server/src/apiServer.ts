@@ -1,4 +1,5 @@
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { REQUEST_ID_HEADER } from '@psma/api-contract';
 import { inFlights } from '@psma/database';
 import {
   acceptJson,
@@ -43,6 +44,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     throw new NotFound('call');
   });
   app.addHook('onRequest', securityHeaders(api.page.origin.startsWith('https:')));
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
   app.addHook('onRoute', (route) => {
     route.logSerializers = logSerializers;
   });

@@ -38,7 +38,6 @@ import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
 import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
-import { readTicket } from './visitors/tickets.ts';
 import { why } from './visitors/why.ts';
 
 export interface RegistryOptions {
@@ -74,10 +73,11 @@ export interface Registry extends Publishing, Removing, Rollouts {
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
   /** Who asks, from a request's headers. */
   visitor(headers: Record<string, string | string[] | undefined>): Visitor;
-  /** What a visitor's page is made of; from memory, so it works while the database is away. Throws without a shell. */
-  resolve(visitor: Visitor): Resolution;
-  /** The id of the page that a ticket was made for; null where it is no ticket, or past its time. */
-  pageOf(ticket: string): string | null;
+  /**
+   * What a visitor's page is made of; from memory, so it works while the database is away. Its reports bear the id of the
+   * request that it answers, or a random one where none is given. Throws without a shell.
+   */
+  resolve(visitor: Visitor, request?: string): Resolution;
   /** Which release of each remote this visitor gets, why, since when, who did it, and the bucket in each experiment. */
   why(visitor: Visitor): WhyRemote[];
   /** True while some experiment runs: only then does a page set the visitor cookie. */
@@ -158,8 +158,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     experimentPhases: (remote, salt) => listExperimentPhases(pool, remote, salt),
     lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, remote, releaseId),
     visitor: (headers) => readVisitor(keys, headers, now()),
-    resolve: (visitor) => resolve(state, keys, visitor, now()),
-    pageOf: (ticket) => readTicket(keys, ticket, now())?.visit ?? null,
+    resolve: (visitor, request) => resolve(state, keys, visitor, now(), request),
     why: (visitor) => why(state, visitor),
     experimentsRunning: () =>
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),

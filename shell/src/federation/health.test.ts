@@ -64,6 +64,20 @@ ab@https://example.org/releases/shell/bbbbbbbbbbbb/main.js:5:60`;
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
+test('an error of an API call tells which call it was, by the id of the server’s log and nothing else', () => {
+  const refused = Object.assign(new Error('secret'), { requestId: 'aZ09-_aZ09-_' });
+  const other = Object.assign(new Error('secret'), { requestId: 'a secret text' });
+  reportHealth(report(), refused);
+  reportHealth(report(), other);
+  reportHealth(report(), null);
+  expect(bodies().map((body) => (body as { call?: string }).call)).toEqual([
+    'aZ09-_aZ09-_',
+    undefined,
+    undefined,
+  ]);
+  expect(JSON.stringify(bodies())).not.toContain('secret');
+});
+
 test('the same outcome of a release is told once', () => {
   const told = report();
   reportHealth(told);

@@ -1,3 +1,4 @@
+import { isRecord, isString } from '@psma/guards';
 import { pageData } from '@psma/remote-kit';
 
 interface LoadReport {
@@ -55,10 +56,15 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
 /** Class, route and places of an error; never its words, which may be the page's. */
 const describe = (error: unknown, componentStack: string) => ({
   errorClass: error instanceof Error ? error.name.slice(0, 60) : typeof error,
+  ...(isOfCall(error) && { call: error.requestId }),
   ...(openRoute !== null && { route: openRoute }),
   ...(error instanceof Error && { stack: placesIn(error.stack ?? '') }),
   ...(componentStack !== '' && { componentStack: placesIn(componentStack) }),
 });
+
+/** What an API call throws knows the id that the server logged it under; remotes of before have no such errors. */
+const isOfCall = (error: unknown): error is { requestId: string } =>
+  isRecord(error) && isString(error['requestId']) && /^[\w-]{1,64}$/.test(error['requestId']);
 
 /** The places of releases in a stack, as `remote/release/file:line:column`: what else stands there is left out. */
 const placesIn = (stack: string): string[] =>

@@ -20,7 +20,7 @@ export interface PageOptions {
   origin: string;
   /** Another origin for the files of releases. */
   assetsOrigin: string | null;
-  /** Hears which page a request was answered with, by the id that its reports bear. */
+  /** Hears that a request was answered with a page, whose reports bear its id. */
   ofPage: OfPage | undefined;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket and carry no hashes. */
@@ -69,8 +69,8 @@ export function pageRoutes(
       const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
       void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
     }
-    const resolution = registry.resolve(visitor);
-    ofPage?.(request, registry.pageOf(resolution.ticket));
+    const resolution = registry.resolve(visitor, request.id);
+    ofPage?.(request, { page: request.id });
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
     if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
     const serving = resolution.remotes.find((each) =>

@@ -52,8 +52,8 @@ export function startTracing(endpoint: string): Tracing {
         span?.end();
       });
     },
-    ofPage(request, page) {
-      if (page) spans.get(request)?.setAttribute('psma.page', page);
+    ofPage(request, { page, call }) {
+      spans.get(request)?.setAttributes({ 'psma.page': page, ...(call && { 'psma.call': call }) });
     },
     stop: () => provider.shutdown().catch(() => {}),
   };

@@ -75,11 +75,23 @@ describe('traces', () => {
     const page = await app.inject({ url: '/saved/hushed?code=hushed', headers });
     const [, ticket = ''] = /"ticket":"([^"]+)"/.exec(page.body) ?? [];
     const { releaseId } = releases[1]!.manifest;
-    const report = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 9, errorClass: 'Hushed' };
+    const me = await app.inject({
+      url: '/api/user/me?q=hushed',
+      headers: { authorization: 'Bearer hushed' },
+    });
+    const call = me.headers['x-request-id'];
+    const report = {
+      ticket,
+      remote: 'mf-triage',
+      releaseId,
+      outcome: 'failed',
+      ms: 9,
+      errorClass: 'Hushed',
+      call,
+    };
     expect((await app.inject({ method: 'POST', url: '/releases/health', payload: report })).statusCode).toBe(
       204,
     );
-    await app.inject({ url: '/api/user/me?q=hushed', headers: { authorization: 'Bearer hushed' } });
     await close();
 
     expect(new Set(paths)).toEqual(new Set(['/v1/traces']));
@@ -88,13 +100,15 @@ describe('traces', () => {
       traceId: traceparent.split('-')[1],
       parentSpanId: traceparent.split('-')[2],
     });
-    const id = attributesOf('POST /releases/health')['psma.page'];
+    const { 'psma.request': id } = attributesOf('GET none');
     expect(id).toMatch(/^[\w-]{12}$/);
+    expect(attributesOf('POST /releases/health')).toMatchObject({ 'psma.page': id, 'psma.call': call });
+    expect(attributesOf('GET /api/user/me')).toMatchObject({ 'psma.request': call });
     expect(attributesOf('GET none')).toEqual({
       'http.request.method': 'GET',
       'http.route': 'none',
       'http.response.status_code': 200,
-      'psma.request': expect.stringMatching(/^[\w-]{12}$/),
+      'psma.request': id,
       'psma.page': id,
     });
     expect(JSON.stringify(received)).not.toMatch(/hushed/i);

@@ -25,11 +25,11 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
     '/releases/health',
     { schema: { body: LoadReport } },
     async (request, reply) => {
-      const { ticket: sealed, remote, releaseId, outcome, errorClass, components, ms } = request.body;
+      const { ticket: sealed, remote, releaseId, outcome, errorClass, components, call, ms } = request.body;
       const ticket = readTicket(registry.keys, sealed, registry.now());
       if (!ticket?.releases[remote]?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
-      ofPage?.(request, ticket.visit);
+      ofPage?.(request, { page: ticket.visit, call });
       const counted = await registry.health.report({
         visit: ticket.visit,
         remote,
@@ -42,7 +42,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       if (counted) meter?.loaded(request.body);
       if (counted && outcome === 'failed') {
         request.log.warn(
-          { remote, releaseId, errorClass, components, page: ticket.visit },
+          { remote, releaseId, errorClass, components, page: ticket.visit, call },
           'A release failed in a browser.',
         );
         await registry.errors.note({ remote, releaseId }, browserError(request.body));

@@ -27,6 +27,8 @@ export const LoadReport = Type.Object({
   /** Places in built files, from the one that threw outwards. */
   stack: Type.Optional(Places),
   componentStack: Type.Optional(Places),
+  /** The id of the request whose answer was the error, where it came from a call of the API. */
+  call: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
   /** From asking for the entry to the first mount, milliseconds. */
   ms: Type.Number({ minimum: 0, maximum: 600_000 }),
 });

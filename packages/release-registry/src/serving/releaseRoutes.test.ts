@@ -158,6 +158,21 @@ describe('release routes', () => {
     expect((await post({ ...report, ticket: `${ticket}x` })).statusCode).toBe(403);
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
   });
+
+  test('the log of a failure names the request that served the page, and the call that failed in it', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const logged = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-id' });
+    await logged.register(releaseRoutes, { registry: it.registry });
+    const { ticket } = (await logged.inject('/releases/resolution')).json<{ ticket: string }>();
+    const { releaseId } = triage.manifest;
+    const report = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 1 };
+    const post = (payload: object) => logged.inject({ method: 'POST', url: '/releases/health', payload });
+    expect((await post({ ...report, call: 'not an id' })).statusCode).toBe(400);
+    expect((await post({ ...report, call: 'call-id' })).statusCode).toBe(204);
+    await logged.close();
+    expect(JSON.parse(lines.join(''))).toMatchObject({ page: 'request-id', call: 'call-id' });
+  });
 });
 
 describe('release routes while the database is away', () => {

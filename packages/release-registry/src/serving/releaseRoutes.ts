@@ -17,9 +17,8 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   app.setErrorHandler(answerVisitor);
   app.get('/releases/resolution', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const resolution = registry.resolve(registry.visitor(request.headers));
-    ofPage?.(request, registry.pageOf(resolution.ticket));
-    return resolution;
+    ofPage?.(request, { page: request.id });
+    return registry.resolve(registry.visitor(request.headers), request.id);
   });
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, ofPage });

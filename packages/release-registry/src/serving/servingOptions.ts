@@ -2,8 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from '../registry.ts';
 import type { Meter } from './meter.ts';
 
-/** Told which page a request was for or came from: the id in the page's ticket, or null where none can be told. */
-export type OfPage = (request: FastifyRequest, page: string | null) => void;
+/** Ids of requests that belong to another one. */
+export interface Origins {
+  /** The one that a page was served with. */
+  page: string;
+  /** The call whose answer was an error in that page. */
+  call?: string | undefined;
+}
+
+/** Told where a request came from, or what it answers. */
+export type OfPage = (request: FastifyRequest, origins: Origins) => void;
 
 export interface ServingOptions {
   registry: Registry;

@@ -22,8 +22,14 @@ export class NothingReleased extends Error {
   }
 }
 
-/** What this visitor's page is made of. Throws NothingReleased. */
-export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor, now: Date): Resolution {
+/** What this visitor's page is made of, and the ticket of its visit. Throws NothingReleased. */
+export function resolve(
+  state: ReleaseState,
+  keys: SigningKeys,
+  visitor: Visitor,
+  now: Date,
+  visit?: string,
+): Resolution {
   const map = state.map();
   const choose = (remote: string): Choice[] =>
     resolveRemote(
@@ -69,6 +75,7 @@ export function resolve(state: ReleaseState, keys: SigningKeys, visitor: Visitor
         ticketed.map(({ remote, choices }) => [remote, choices.map(({ release }) => release)]),
       ),
       now,
+      visit,
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { SigningKeys } from '../signing/signingKeys.ts';
 export const TICKET_LIFETIME_MS = 12 * 3_600_000;
 
 const Ticket = Type.Object({
-  /** Random: one served page, one visit. */
+  /** One served page, one visit: the id of the request that the ticket answers. */
   visit: Type.String(),
   expires: Type.Number(),
   /** The releases that this visit may report on. */
@@ -15,10 +15,15 @@ const Ticket = Type.Object({
 });
 export type Ticket = Static<typeof Ticket>;
 
-/** Permission to report, once for each remote, how the releases of one served page loaded. */
-export const issueTicket = (keys: SigningKeys, releases: Record<string, string[]>, now: Date): string =>
+/** Permission to report, once for each remote, how the releases of one served page loaded. No two visits are alike. */
+export const issueTicket = (
+  keys: SigningKeys,
+  releases: Record<string, string[]>,
+  now: Date,
+  visit = randomBytes(9).toString('base64url'),
+): string =>
   keys.seal('ticket', {
-    visit: randomBytes(9).toString('base64url'),
+    visit,
     expires: now.getTime() + TICKET_LIFETIME_MS,
     releases,
   } satisfies Ticket);
