@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 
@@ -9,38 +9,40 @@ export interface ServerProcess {
   url: string;
   /** Resolves with the exit code once it has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again after it ended. */
+  /** Starts it, also again after it ended; as `startProcess` otherwise. */
   start(): Promise<void>;
 }
 
 /** Resolves when it is ready; rejects with what it said when it ends before. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await getPort();
-  const url = `http://127.0.0.1:${port}`;
-  let child = launch();
-  await ready(child);
+  const server = await serverProcess(env);
+  await server.start();
+  return server;
+}
 
-  function launch() {
-    return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
-      env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
-    });
-  }
+/** One that was not started yet. */
+export async function serverProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await getPort();
+  let child: ChildProcess | null = null;
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     end: (signal) =>
       new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+        if (!child || child.exitCode !== null || child.signalCode !== null)
+          return resolve(child?.exitCode ?? null);
         child.once('exit', resolve);
         child.kill(signal);
       }),
     start: () => {
-      child = launch();
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
+        env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+      });
       return ready(child);
     },
   };
 }
 
-function ready(child: ReturnType<typeof spawn>): Promise<void> {
+function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [child.stdout, child.stderr])
