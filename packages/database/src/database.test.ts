@@ -93,6 +93,17 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     await pool.query('delete from note');
   });
 
+  test('a row that somebody is changing is not waited for, and stays', async () => {
+    const { pool } = database;
+    await pool.query("insert into note values (1, 'old'), (2, 'old')");
+    await transaction(pool, async (other) => {
+      await other.query("update note set text = 'new' where id = 1");
+      expect(await deleteInBatches(pool, 'note', 'text = $1', ['old'])).toBe(1);
+    });
+    expect(await deleteInBatches(pool, 'note', 'text = $1', ['old'])).toBe(0);
+    expect(await deleteInBatches(pool, 'note', 'text = $1', ['new'])).toBe(1);
+  });
+
   test('a statement that the database cannot run now is told from one that is wrong', async () => {
     const reasonOf = (sql: string) => database.pool.query(sql).catch((error: unknown) => error);
     expect(isDatabaseTrouble(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 export interface StoredChallenge {
   sessionHash: Buffer;
@@ -29,6 +29,5 @@ export async function removeChallengesOf(db: Queryable, sub: string) {
   await db.query('delete from identity_challenge where sub = $1', [sub]);
 }
 
-export async function removeChallengesBefore(db: Queryable, moment: Date) {
-  await db.query('delete from identity_challenge where expires < $1', [moment]);
-}
+export const removeChallengesBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_challenge', 'expires < $1', [moment]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 export type CodePurpose = 'CONFIRM_SIGN_UP' | 'RESET_PASSWORD' | 'VERIFY_EMAIL';
 
@@ -38,6 +38,5 @@ export async function removeCode(db: Queryable, sub: string, purpose: CodePurpos
   await db.query('delete from identity_code where sub = $1 and purpose = $2', [sub, purpose]);
 }
 
-export async function removeCodesBefore(db: Queryable, moment: Date) {
-  await db.query('delete from identity_code where expires < $1', [moment]);
-}
+export const removeCodesBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_code', 'expires < $1', [moment]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import type { Place } from '../place/place.ts';
 
 export interface SecurityEvent extends Place {
@@ -31,6 +31,5 @@ export async function listEventsOf(db: Queryable, sub: string, most: number): Pr
 }
 
 /** By the database's clock, as its trigger that keeps the others. */
-export async function removeOldEvents(db: Queryable) {
-  await db.query("delete from identity_event where at < statement_timestamp() - interval '90 days'");
-}
+export const removeOldEvents = (db: Queryable): Promise<number> =>
+  deleteInBatches(db, 'identity_event', "at < statement_timestamp() - interval '90 days'", []);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 /** Remembers a browser of an account, and says whether it is a new one beside others. The first of all is not. */
 export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
@@ -13,6 +13,5 @@ export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, 
   return Boolean(row?.others) && !row?.known;
 }
 
-export async function removeBrowsersBefore(db: Queryable, moment: Date) {
-  await db.query('delete from identity_known_browser where last_seen < $1', [moment]);
-}
+export const removeBrowsersBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_known_browser', 'last_seen < $1', [moment]);

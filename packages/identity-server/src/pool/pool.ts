@@ -1,4 +1,4 @@
-import { migrate, transaction, type Migrations, type Pool } from '@psma/database';
+import { migrate, type Migrations, type Pool } from '@psma/database';
 import { migrateHttp, removeOldUses } from '@psma/http-kit';
 import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
@@ -45,15 +45,14 @@ export async function claimPool(pool: Pool, userPoolId: string, secrets: Secrets
 /** Removes what has expired: ended sessions, codes, challenges, counts, security events of 90 days ago, and week-old unconfirmed sign-ups. */
 export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' | 'now'>): Promise<void> {
   const moment = now();
-  await transaction(pool, async (db) => {
-    await removeChallengesBefore(db, moment);
-    await removeCodesBefore(db, moment);
-    await removeUndosBefore(db, moment);
-    await removeSessionsBefore(db, moment);
-    await removeEndedSessions(db, REMEMBERED_SECONDS);
-    await removeOldUses(db, moment);
-    await removeOldEvents(db);
-    await removeBrowsersBefore(db, new Date(moment.getTime() - BROWSER_DAYS * DAY_MS));
-    await removeUnconfirmedBefore(db, new Date(moment.getTime() - UNCONFIRMED_DAYS * DAY_MS));
-  });
+  const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS);
+  await removeChallengesBefore(pool, moment);
+  await removeCodesBefore(pool, moment);
+  await removeUndosBefore(pool, moment);
+  await removeSessionsBefore(pool, moment);
+  await removeEndedSessions(pool, REMEMBERED_SECONDS);
+  await removeOldUses(pool, moment);
+  await removeOldEvents(pool);
+  await removeBrowsersBefore(pool, daysAgo(BROWSER_DAYS));
+  await removeUnconfirmedBefore(pool, daysAgo(UNCONFIRMED_DAYS));
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import type { Place } from '../place/place.ts';
 
 export interface Session {
@@ -91,12 +91,10 @@ export async function listEndedSessions(db: Queryable, seconds: number) {
   return found.rows;
 }
 
-export async function removeEndedSessions(db: Queryable, olderThanSeconds: number) {
-  await db.query(
-    'delete from identity_ended_session where ended < statement_timestamp() - make_interval(secs => $1)',
-    [olderThanSeconds],
-  );
-}
+export const removeEndedSessions = (db: Queryable, olderThanSeconds: number): Promise<number> =>
+  deleteInBatches(db, 'identity_ended_session', 'ended < statement_timestamp() - make_interval(secs => $1)', [
+    olderThanSeconds,
+  ]);
 
 /** False when the session has ended in the meantime. */
 export async function insertRefreshToken(db: Queryable, hash: Buffer, originJti: string): Promise<boolean> {
@@ -130,6 +128,5 @@ export async function replaceRefreshToken(
   return replaced.rows[0] ?? null;
 }
 
-export async function removeSessionsBefore(db: Queryable, moment: Date) {
-  await db.query('delete from identity_session where expires < $1', [moment]);
-}
+export const removeSessionsBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_session', 'expires < $1', [moment]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 
 export interface EmailUndo {
   id: number;
@@ -39,6 +39,5 @@ export async function listFormerEmails(db: Queryable, sub: string): Promise<stri
   return found.rows.map(({ email }) => email);
 }
 
-export async function removeUndosBefore(db: Queryable, moment: Date) {
-  await db.query('delete from identity_email_undo where expires < $1', [moment]);
-}
+export const removeUndosBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_email_undo', 'expires < $1', [moment]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import { nameKey } from '../nameKey.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
@@ -208,9 +208,8 @@ export async function deleteUser(db: Queryable, sub: string): Promise<boolean> {
   return deleted.rowCount === 1;
 }
 
-export async function removeUnconfirmedBefore(db: Queryable, moment: Date) {
-  await db.query("delete from identity_user where status = 'UNCONFIRMED' and created < $1", [moment]);
-}
+export const removeUnconfirmedBefore = (db: Queryable, moment: Date): Promise<number> =>
+  deleteInBatches(db, 'identity_user', "status = 'UNCONFIRMED' and created < $1", [moment]);
 
 export async function updateDisabled(db: Queryable, sub: string, since: Date | null) {
   await db.query('update identity_user set disabled = $2 where sub = $1', [sub, since]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 
 /** A failure of a release in a browser: where, and nothing that the page showed. */
@@ -66,6 +66,5 @@ export async function listErrors(db: Queryable, remote: string, limit: number): 
   return found.rows;
 }
 
-export async function pruneErrors(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from release_error where last_seen < $1', [before]);
-}
+export const pruneErrors = (db: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(db, 'release_error', 'last_seen < $1', [before]);

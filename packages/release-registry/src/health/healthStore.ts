@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import type { Watch } from './watch.ts';
 
 /** Kinds of reports of which each visit and remote has one. */
@@ -96,6 +96,6 @@ export async function listHealth(db: Queryable, since: Date): Promise<HealthRow[
 
 /** Forgets reports whose tickets have run out, and counts that no screen shows any more. */
 export async function pruneHealth(db: Queryable, reportsBefore: Date, minutesBefore: Date): Promise<void> {
-  await db.query('delete from release_report where at < $1', [reportsBefore]);
-  await db.query('delete from release_health_minute where minute < $1', [minutesBefore]);
+  await deleteInBatches(db, 'release_report', 'at < $1', [reportsBefore]);
+  await deleteInBatches(db, 'release_health_minute', 'minute < $1', [minutesBefore]);
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { deleteInBatches, type Queryable } from '@psma/database';
 import type { Counts } from '@psma/release-model';
 import { LOOPBACK } from './networkPrefix.ts';
 
@@ -54,6 +54,5 @@ export async function countVisits(
   return found.rows;
 }
 
-export async function pruneVisits(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from release_visit where began_at < $1', [before]);
-}
+export const pruneVisits = (db: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(db, 'release_visit', 'began_at < $1', [before]);
