@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { migrateMail } from './migrateMail.ts';
-import { forgetMailsTo, listOutbox, removeMailsBefore } from './store.ts';
+import { forgetMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './store.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };
 const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, page }) as const;
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
   let database: TestDatabase;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let refusals: Map<string, number>;
-  let logged: unknown[];
+  let logged: unknown[][];
   let clock: Date;
 
   beforeEach(async () => {
@@ -103,7 +103,6 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     expect((await listOutbox(database.pool))[0]).toMatchObject({
       attempts: 1,
       lastError: 'EENVELOPE 451',
-      givenUp: false,
     });
     later(2);
     expect(await worker().deliverDue()).toBe(0);
@@ -117,15 +116,31 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     expect(JSON.stringify(logged)).not.toContain('a@example');
   });
 
-  test('a mailbox refused for good is given up and stays visible', async () => {
+  test('a mailbox refused for good is given up: what is kept says so, and neither to whom the mail went nor what it said', async () => {
     refusals.set('gone@example.org', 550);
     await enqueueMail(database.pool, resetCode('gone@example.org'));
     expect(await worker().deliverDue()).toBe(0);
+    const givenUpAt = clock;
     later(86_400);
     expect(await worker().deliverDue()).toBe(0);
-    expect(await listOutbox(database.pool)).toMatchObject([
-      { attempts: 1, givenUp: true, lastError: 'EENVELOPE 550' },
+    expect(await listOutbox(database.pool)).toEqual([]);
+    expect(await listGivenUp(database.pool)).toEqual([
+      { id: expect.any(Number), kind: 'resetCode', givenUpAt, attempts: 1, lastError: 'EENVELOPE 550' },
     ]);
+    const { rows } = await database.pool.query('select * from mail_outbox');
+    expect(JSON.stringify(rows)).not.toMatch(/gone@example|12345678/);
+    expect(logged.map(([, text]) => text)).toEqual(['mail given up']);
+  });
+
+  test('a mail that is refused for now 24 times is given up', async () => {
+    refusals.set('a@example.org', 451);
+    await enqueueMail(database.pool, resetCode('a@example.org'));
+    for (let attempt = 1; attempt <= 24; attempt += 1) {
+      expect(await listOutbox(database.pool)).toHaveLength(1);
+      await worker().deliverDue();
+      later(3600);
+    }
+    expect(await listGivenUp(database.pool)).toMatchObject([{ attempts: 24, lastError: 'EENVELOPE 451' }]);
   });
 
   test('of a deleted account no address stays: not in earlier mails, nor once the last is sent or given up', async () => {
@@ -140,8 +155,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     refusals.set('ann@example.org', 550);
     await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', page });
     await worker().deliverDue();
-    expect(await addresses()).toEqual([null]);
-    expect(await listOutbox(database.pool)).toEqual([]);
+    expect(await addresses()).toEqual([null, null]);
   });
 
   test('one bad mailbox does not hold up the others', async () => {

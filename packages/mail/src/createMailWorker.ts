@@ -1,6 +1,6 @@
-import { transaction, type Pool } from '@psma/database';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import { createTransport } from 'nodemailer';
-import { lockDueMail, markFailed, markSent, type DueMail } from './store.ts';
+import { lockDueMail, markFailed, markGivenUp, markSent, type DueMail } from './store.ts';
 
 export interface MailLog {
   info(data: object, message: string): void;
@@ -34,7 +34,7 @@ const MOST_ATTEMPTS = 24;
 /**
  * Sends outbox mails through SMTP. Each row is taken under a lock and sent by one worker; a failed one is tried
  * again after 30 s, then twice as long each time up to an hour, 24 times in all. A mailbox refused for good
- * (5xx) is given up at once. Should the process die between the server's yes and the commit, the mail goes out
+ * (5xx) is given up at once. Of a mail that was sent or given up neither address nor text is kept. Should the process die between the server's yes and the commit, the mail goes out
  * again under the same Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
@@ -57,18 +57,21 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       try {
         await transport.sendMail(envelope(mail, from));
       } catch (error) {
-        const retryAt = retryTime(error, mail.attempts + 1, now());
-        await markFailed(db, mail.id, { error: reason(error), now: now(), retryAt });
-        log.warn(
-          { mail: mail.id, attempts: mail.attempts + 1, retryAt, reason: reason(error) },
-          'mail not sent',
-        );
+        await noteFailure(db, mail, error);
         return 'failed';
       }
       await markSent(db, mail.id, now());
       log.info({ mail: mail.id }, 'mail sent');
       return 'sent';
     });
+
+  async function noteFailure(db: Queryable, { id, attempts }: DueMail, error: unknown) {
+    const retryAt = retryTime(error, attempts + 1, now());
+    if (retryAt) await markFailed(db, id, { error: reason(error), retryAt });
+    else await markGivenUp(db, id, { error: reason(error), now: now() });
+    const facts = { mail: id, attempts: attempts + 1, reason: reason(error) };
+    log.warn(retryAt ? { ...facts, retryAt } : facts, retryAt ? 'mail not sent' : 'mail given up');
+  }
 
   const deliverDue = async () => {
     let sent = 0;

@@ -17,7 +17,15 @@ export interface OutboxMail extends RenderedMail {
   created: Date;
   attempts: number;
   lastError: string | null;
-  givenUp: boolean;
+}
+
+/** What is known of a mail that could not be delivered: neither to whom it went nor what it said. */
+export interface GivenUpMail {
+  id: number;
+  kind: MailKind;
+  givenUpAt: Date;
+  attempts: number;
+  lastError: string;
 }
 
 export async function insertMail(db: Queryable, kind: MailKind, recipient: string, mail: RenderedMail) {
@@ -45,35 +53,40 @@ export async function markSent(db: Queryable, id: number, now: Date) {
   );
 }
 
-export async function markFailed(
-  db: Queryable,
-  id: number,
-  failure: { error: string; now: Date; retryAt: Date | null },
-) {
+export async function markFailed(db: Queryable, id: number, failure: { error: string; retryAt: Date }) {
   await db.query(
-    `update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt = coalesce($3, next_attempt),
-       given_up_at = case when $3::timestamptz is null then $4::timestamptz end
-     where id = $1`,
-    [id, failure.error, failure.retryAt, failure.now],
-  );
-  // Of a deleted account nothing stays visible: the mail that said so is forgotten when it cannot be delivered.
-  await db.query(
-    `delete from mail_outbox where id = $1 and kind = 'accountDeleted' and given_up_at is not null`,
-    [id],
+    'update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt = $3 where id = $1',
+    [id, failure.error, failure.retryAt],
   );
 }
 
-/** Removes every mail to an address, sent or not: those of an account that is being deleted. */
+export async function markGivenUp(db: Queryable, id: number, failure: { error: string; now: Date }) {
+  await db.query(
+    'update mail_outbox set given_up_at = $3, attempts = attempts + 1, recipient = null, plain = null, html = null, last_error = $2 where id = $1',
+    [id, failure.error, failure.now],
+  );
+}
+
+/** Removes every mail that waits for an address: those of an account that is being deleted. */
 export async function forgetMailsTo(db: Queryable, address: string): Promise<void> {
   await db.query('delete from mail_outbox where lower(recipient) = lower($1)', [address]);
 }
 
-/** Unsent mails with their texts, newest first: what the local outbox page shows. */
+/** Mails that wait, with their texts, newest first: what the local outbox page shows. */
 export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   const found = await pool.query<OutboxMail>(
     `select id, kind, recipient, created, subject, plain, html, attempts,
-       last_error as "lastError", given_up_at is not null as "givenUp"
-     from mail_outbox where sent_at is null order by id desc limit 200`,
+       last_error as "lastError"
+     from mail_outbox where sent_at is null and given_up_at is null order by id desc limit 200`,
+  );
+  return found.rows;
+}
+
+/** Newest first; for 90 days. */
+export async function listGivenUp(pool: Pool): Promise<GivenUpMail[]> {
+  const found = await pool.query<GivenUpMail>(
+    `select id, kind, given_up_at as "givenUpAt", attempts, last_error as "lastError"
+     from mail_outbox where sent_at is null and given_up_at is not null order by id desc limit 200`,
   );
   return found.rows;
 }

@@ -1,3 +1,5 @@
+import type { GivenUpMail } from '@psma/mail';
+
 const orOf = (protocols: readonly string[]) => protocols.map((each) => `${each}//`).join(' or ');
 
 /** Everything that this package says to people. */
@@ -39,6 +41,8 @@ export const messages = {
     to: (recipient: string) => `To ${recipient}`,
     empty: 'No mail yet.',
     nothingWaits: 'No mail waits.',
+    givenUp: ({ kind, givenUpAt, attempts, lastError }: GivenUpMail) =>
+      `Given up: ${kind}, ${givenUpAt.toUTCString()}, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${lastError})`,
   },
 
   /** What is wrong with a setting, by its name of docs/configuration.md. */
