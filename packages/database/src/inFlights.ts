@@ -2,6 +2,8 @@ import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
 const FLIGHT = 200;
+/** So many statements are on their way at once: while one waits for its flush to disk, the next is made and read. */
+const FLIGHTS = 3;
 
 interface Waiting<Write, Result> {
   write: Write;
@@ -11,9 +13,9 @@ interface Waiting<Write, Result> {
 }
 
 /**
- * Group commit: writes that come while a statement is on its way wait, and go together with the next one, so that many
- * share one round trip and one flush to disk. A write that finds nothing on its way goes at once. Of writes with the
- * same key one goes after the other, in the order in which they came.
+ * Group commit: writes that come in one turn of the event loop go together, and what comes while as many statements are
+ * on their way as may be waits for one of them to end, so that many share one round trip and one flush to disk. Of writes
+ * with the same key one goes after the other, in the order in which they came.
  *
  * `send` returns a result for each write, in their order; each caller gets its own. When the database refuses a flight
  * for what is in it, every write of it is sent again alone, so that one bad write fails nobody else's; when the database
@@ -24,16 +26,31 @@ export function inFlights<Write, Result>(
   keyOf: (write: Write) => string,
 ): (write: Write) => Promise<Result> {
   let waiting: Waiting<Write, Result>[] = [];
-  let flying = false;
+  const flying = new Set<string>();
+  let flights = 0;
+  let leaving = false;
 
-  async function fly() {
-    flying = true;
-    while (waiting.length > 0) {
-      const [flight, later] = nextFlight(waiting);
-      waiting = later;
-      await land(flight);
-    }
-    flying = false;
+  /** What came in one turn of the event loop goes together. */
+  function leave() {
+    leaving = true;
+    setImmediate(() => {
+      leaving = false;
+      while (flights < FLIGHTS) {
+        const [flight, later] = nextFlight(waiting, flying);
+        if (flight.length === 0) break;
+        waiting = later;
+        void fly(flight);
+      }
+    });
+  }
+
+  async function fly(flight: Waiting<Write, Result>[]) {
+    flights += 1;
+    for (const { key } of flight) flying.add(key);
+    await land(flight);
+    for (const { key } of flight) flying.delete(key);
+    flights -= 1;
+    if (waiting.length > 0 && !leaving) leave();
   }
 
   function takeWaiting() {
@@ -57,15 +74,18 @@ export function inFlights<Write, Result>(
   return (write) =>
     new Promise((resolve, reject) => {
       waiting.push({ write, key: keyOf(write), resolve, reject });
-      if (!flying) void fly();
+      if (flights < FLIGHTS && !leaving) leave();
     });
 }
 
-function nextFlight<Each extends { key: string }>(waiting: Each[]): [flight: Each[], later: Each[]] {
+function nextFlight<Each extends { key: string }>(
+  waiting: Each[],
+  flying: ReadonlySet<string>,
+): [flight: Each[], later: Each[]] {
   const flight = new Map<string, Each>();
   const later: Each[] = [];
   for (const one of waiting) {
-    if (flight.size < FLIGHT && !flight.has(one.key)) flight.set(one.key, one);
+    if (flight.size < FLIGHT && !flying.has(one.key) && !flight.has(one.key)) flight.set(one.key, one);
     else later.push(one);
   }
   return [[...flight.values()], later];
