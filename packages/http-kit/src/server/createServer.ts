@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 import { logSerializers } from './logSerializers.ts';
@@ -22,7 +22,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     logger: { level: 'warn', serializers: logSerializers },
     ...options,
     // Of several processes, too, no two are alike: logs and traces meet in it.
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => nanoid(12),
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,

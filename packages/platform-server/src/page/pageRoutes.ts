@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf } from '@psma/release-model';
 import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
@@ -65,7 +65,7 @@ export function pageRoutes(
     }
     const visitor = registry.visitor(request.headers);
     if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
-      visitor.visitorId = randomBytes(16).toString('base64url');
+      visitor.visitorId = nanoid(22);
       const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
       void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
     }
@@ -81,7 +81,7 @@ export function pageRoutes(
       serving && candidate
         ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId })
         : null;
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = nanoid(22);
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
     const assets = assetsOf(shell, assetsOrigin);
     const page = templateOf({ pathname, resolution, shell, remote, first, assets });
@@ -105,7 +105,7 @@ export function pageRoutes(
   };
 
   const notOpen = (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = nanoid(22);
     return reply
       .code(503)
       .headers({

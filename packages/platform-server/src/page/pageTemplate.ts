@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
 
 /** What differs between two pages that are otherwise the same. */
 export interface Filling {
@@ -14,6 +14,9 @@ export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Pieces that are compressed each for itself, so that one after the other they are one stream. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
+const FIXED = { ...PIECE, level: 9 };
+/** A filling is short and random: it is stored as it is, and zlib sets up no more for it than that needs. */
+const FILLED = { ...PIECE, level: 0, windowBits: 9, memLevel: 1, chunkSize: 1024 };
 const END = deflateRawSync('');
 
 interface Piece {
@@ -23,7 +26,7 @@ interface Piece {
 
 /** A page that is made and compressed once, and filled for each request. */
 export interface PageTemplate {
-  html(filling: Filling): string;
+  html(filling: Filling): Buffer;
   /** The same in gzip, of which only the filling is compressed anew. */
   gzipped(filling: Filling): Buffer;
 }
@@ -32,11 +35,12 @@ export interface PageTemplate {
 export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const isSlot = (index: number) => index % 2 === 1;
-  const pieces = parts.map((part, index) => (isSlot(index) ? null : pieceOf(part, 9)));
+  const pieces = parts.map((part, index) => (isSlot(index) ? null : pieceOf(part, FIXED)));
   return {
-    html: (filling) => parts.map((part, index) => (isSlot(index) ? filling[slotOf(part)] : part)).join(''),
+    html: (filling) =>
+      Buffer.concat(parts.map((part, index) => pieces[index]?.bytes ?? Buffer.from(filling[slotOf(part)]))),
     gzipped: ({ nonce, ticket }) => {
-      const filled = { nonce: pieceOf(nonce, 1), ticket: pieceOf(ticket, 1) };
+      const filled = { nonce: pieceOf(nonce, FILLED), ticket: pieceOf(ticket, FILLED) };
       return gzipOf(parts.map((part, index) => pieces[index] ?? filled[slotOf(part)]));
     },
   };
@@ -44,9 +48,9 @@ export function pageTemplate(page: string): PageTemplate {
 
 const slotOf = (part: string): keyof Filling => (part === SLOTS.nonce ? 'nonce' : 'ticket');
 
-function pieceOf(text: string, level: number): Piece {
+function pieceOf(text: string, options: ZlibOptions): Piece {
   const bytes = Buffer.from(text);
-  return { bytes, deflated: deflateRawSync(bytes, { ...PIECE, level }) };
+  return { bytes, deflated: deflateRawSync(bytes, options) };
 }
 
 function gzipOf(pieces: Piece[]): Buffer {

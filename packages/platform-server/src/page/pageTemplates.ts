@@ -1,3 +1,4 @@
+import type { Resolution } from '@psma/release-model';
 import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
@@ -16,9 +17,9 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     const resolved = { ...given, resolution: { ...given.resolution, ticket: SLOTS.ticket } };
     // What a dev server serves changes under one name.
     if (site.development) return make(resolved);
-    const { resolution, shell, remote, first } = resolved;
+    const { shell, remote, first } = resolved;
     const releases = [shell.releaseId, remote && [remote.remote, remote.releaseId]];
-    const key = JSON.stringify([resolution, releases, first && pathname]);
+    const key = JSON.stringify([namesIn(resolved.resolution), releases, first && pathname]);
     const found = known.get(key) ?? make(resolved);
     known.delete(key);
     known.set(key, found);
@@ -27,3 +28,12 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     return found;
   };
 }
+
+/** A resolution with its releases by name: what they are never changes. */
+const namesIn = ({ remotes, ...rest }: Resolution) => ({
+  ...rest,
+  remotes: remotes.map(({ candidates, ...remote }) => ({
+    ...remote,
+    candidates: candidates.map(({ releaseId }) => releaseId),
+  })),
+});

@@ -1,6 +1,7 @@
 import {
   createHmac,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   sign,
   timingSafeEqual,
@@ -30,11 +31,11 @@ const PLACE = { file: 'release-signing-key.pem', variable: 'RELEASE_SIGNING_KEY'
 export function signingKeys(key: KeyObject): SigningKeys {
   const publicKey = createPublicKey(key);
   const secret = key.export({ type: 'pkcs8', format: 'der' });
-  const macKeys = new Map<string, Buffer>();
+  const macKeys = new Map<string, KeyObject>();
   const mac = (purpose: string, text: string) => {
     let macKey = macKeys.get(purpose);
     if (!macKey) {
-      macKey = Buffer.from(hkdfSync('sha256', secret, '', `psma ${purpose}`, 32));
+      macKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `psma ${purpose}`, 32)));
       macKeys.set(purpose, macKey);
     }
     return createHmac('sha256', macKey).update(text).digest();

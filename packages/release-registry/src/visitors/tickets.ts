@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
@@ -20,7 +20,7 @@ export const issueTicket = (
   keys: SigningKeys,
   releases: Record<string, string[]>,
   now: Date,
-  visit = randomBytes(9).toString('base64url'),
+  visit = nanoid(12),
 ): string =>
   keys.seal('ticket', {
     visit,
