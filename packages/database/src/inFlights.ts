@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
@@ -8,6 +9,8 @@ const FLIGHTS = 3;
 interface Waiting<Write, Result> {
   write: Write;
   key: string;
+  /** Runs something for whoever wrote it: traces tell by that to which request a statement belongs. */
+  onBehalf: ReturnType<typeof AsyncLocalStorage.snapshot>;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -20,6 +23,7 @@ interface Waiting<Write, Result> {
  * `send` returns a result for each write, in their order; each caller gets its own. When the database refuses a flight
  * for what is in it, every write of it is sent again alone, so that one bad write fails nobody else's; when the database
  * itself is in trouble, all of the flight fail, and all that wait: one that hangs would be waited for once more by each.
+ * A flight is sent on behalf of its first write.
  */
 export function inFlights<Write, Result>(
   send: (writes: Write[]) => Promise<Result[]>,
@@ -61,7 +65,8 @@ export function inFlights<Write, Result>(
 
   async function land(flight: Waiting<Write, Result>[]) {
     try {
-      const results = await send(flight.map(({ write }) => write));
+      const writes = flight.map(({ write }) => write);
+      const results = (await flight[0]?.onBehalf(send, writes)) ?? [];
       flight.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       if (flight.length > 1 && isOfTheData(error)) for (const one of flight) await land([one]);
@@ -73,7 +78,7 @@ export function inFlights<Write, Result>(
 
   return (write) =>
     new Promise((resolve, reject) => {
-      waiting.push({ write, key: keyOf(write), resolve, reject });
+      waiting.push({ write, key: keyOf(write), onBehalf: AsyncLocalStorage.snapshot(), resolve, reject });
       if (flights < FLIGHTS && !leaving) leave();
     });
 }

@@ -116,7 +116,7 @@ async function openPlatform(
   app.addHook('onResponse', metrics.answered);
   const tracing = await openTracing(config.tracesEndpoint);
   if (tracing) opened.defer(() => tracing.stop());
-  tracing?.follow(app);
+  tracing?.follow(app, pool);
 
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir, config.keys.identity) : null;

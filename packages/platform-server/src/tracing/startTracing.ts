@@ -1,10 +1,20 @@
-import { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+} from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { aroundStatements } from '@psma/database';
 import type { FastifyRequest } from 'fastify';
 import type { Tracing } from './tracing.ts';
+import { withoutLiterals } from './withoutLiterals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** An event stream lasts as long as its page is open, which is no work of the server's. */
@@ -13,7 +23,8 @@ const STOP_MS = 3000;
 
 /**
  * One span for each request, which continues the trace of whoever sent it: method, route as it is declared, status, and
- * the ids of request and page. Never an address, a query, a header, a body or who asked.
+ * the ids of request and page. Below it one for each statement that it sends to the database. Never an address, a query,
+ * a header, a body, a value or who asked.
  */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -27,6 +38,8 @@ export function startTracing(endpoint: string): Tracing {
   const tracer = provider.getTracer('psma');
   const propagator = new W3CTraceContextPropagator();
   const spans = new WeakMap<FastifyRequest, Span>();
+  const running = new AsyncLocalStorage<Span>();
+  const within = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT);
 
   function begin({ method, headers, routeOptions, id }: FastifyRequest): Span | null {
     const route = routeOptions.url ?? 'none';
@@ -35,15 +48,42 @@ export function startTracing(endpoint: string): Tracing {
     const attributes = { 'http.request.method': verb, 'http.route': route, 'psma.request': id };
     // The parent alone: what else a caller's headers say of its trace is not ours to keep.
     const { traceparent } = headers;
-    const parent = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+    const parent = propagator.extract(within(running.getStore()), { traceparent }, defaultTextMapGetter);
     return tracer.startSpan(`${verb} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   }
 
+  /** What is done in the background is done for nobody: it has no span. */
+  async function statement(text: string, run: () => Promise<unknown>): Promise<unknown> {
+    const parent = running.getStore();
+    if (!parent) return run();
+    const query = withoutLiterals(text);
+    const operation = /^\w*/.exec(query)![0].toLowerCase();
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': query,
+    };
+    const span = tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes }, within(parent));
+    try {
+      return await run();
+    } catch (error) {
+      // Its message may hold what was to be written.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      if (error instanceof Error && 'code' in error) span.setAttribute('error.type', String(error.code));
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
   return {
-    follow(app) {
-      app.addHook('onRequest', async (request) => {
+    follow(app, pool) {
+      aroundStatements(pool, statement);
+      app.addHook('onRequest', (request, _reply, done) => {
         const span = begin(request);
-        if (span) spans.set(request, span);
+        if (!span) return done();
+        spans.set(request, span);
+        running.run(span, done);
       });
       app.addHook('onResponse', async (request, { statusCode }) => {
         const span = spans.get(request);

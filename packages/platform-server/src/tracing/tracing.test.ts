@@ -1,66 +1,35 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { json, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { createPlatform } from '../createPlatform.ts';
 import { readConfig } from '../readConfig.ts';
-
-interface Span {
-  traceId: string;
-  parentSpanId?: string;
-  name: string;
-  attributes: { key: string; value: Record<string, unknown> }[];
-}
-interface Traces {
-  resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
-}
+import { startCollector, type Collector } from './collector.testing.ts';
 
 let database: TestDatabase;
 let dataDir: string;
-let collector: Server;
-const received: Traces[] = [];
-const paths: (string | undefined)[] = [];
+let collector: Collector;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'psma-traces-'));
-  collector = createServer((request, response) => {
-    paths.push(request.url);
-    void json(request).then((body) => {
-      received.push(body as Traces);
-      response.end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  collector = await startCollector();
 });
 afterAll(async () => {
-  collector.closeAllConnections();
-  await new Promise((resolve) => collector.close(resolve));
+  await collector.stop();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
 
-const spans = () =>
-  received.flatMap(({ resourceSpans }) =>
-    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-  );
-const attributesOf = (name: string) =>
-  Object.fromEntries(
-    spans()
-      .find((span) => span.name === name)!
-      .attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
-  );
+const attributesOf = (name: string) => collector.spans().find((span) => span.name === name)!.attributes;
 
 describe('traces', () => {
   test('a collector hears of each request, and finds the page of a browser’s report; of nobody’s address, query, words or token', async () => {
-    const { port } = collector.address() as AddressInfo;
-    const settings = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` };
+    const settings = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` };
     const { app, registry, close } = await createPlatform(readConfig(settings, dataDir), database.pool);
     const route = { path: '/saved/:id', page: 'Saved', title: 'Saved', layout: 'public' as const };
     const releases = [
@@ -94,8 +63,8 @@ describe('traces', () => {
     );
     await close();
 
-    expect(new Set(paths)).toEqual(new Set(['/v1/traces']));
-    const served = spans().find(({ name }) => name === 'GET none')!;
+    expect(new Set(collector.paths())).toEqual(new Set(['/v1/traces']));
+    const served = collector.spans().find(({ name }) => name === 'GET none')!;
     expect(served).toMatchObject({
       traceId: traceparent.split('-')[1],
       parentSpanId: traceparent.split('-')[2],
@@ -111,7 +80,7 @@ describe('traces', () => {
       'psma.request': id,
       'psma.page': id,
     });
-    expect(JSON.stringify(received)).not.toMatch(/hushed/i);
+    expect(JSON.stringify(collector.spans())).not.toMatch(/hushed/i);
   });
 
   test('without a collector nothing of its SDK is loaded, nor without a bucket the client of S3', async () => {

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createPlatform } from '../createPlatform.ts';
+import { readConfig } from '../readConfig.ts';
+import { startCollector, type Collector, type Span } from './collector.testing.ts';
+import { withoutLiterals } from './withoutLiterals.ts';
+
+/** More than there are connections, so that some wait for one that another gives back. */
+const AT_ONCE = 16;
+
+let database: TestDatabase;
+let dataDir: string;
+let collector: Collector;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'psma-statements-'));
+  collector = await startCollector();
+});
+afterAll(async () => {
+  await collector.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('each statement that a request sends stands in its trace, without a value; what is done in the background in none', async () => {
+  const settings = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  const { app, close } = await createPlatform(readConfig(settings, dataDir), database.pool);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const triage = `${origin}/api/triage/session`;
+  const begun = await fetch(triage, { method: 'POST' });
+  const { id } = (await begun.json()) as { id: string };
+  const [cookie = ''] = begun.headers.get('set-cookie')!.split(';');
+  const questions = (await (await fetch(`${origin}/api/triage/questions`)).json()) as Question[];
+  const { id: question, choices } = questions[0]!;
+  const address = `${triage}/${id}/question/${question}/answer`;
+  const body = JSON.stringify({ choiceIds: [choices[0]!.id] });
+  const answers = Array.from({ length: AT_ONCE }, () => postSlowly(address, cookie, body));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  await database.pool.query('select 1');
+  await close();
+
+  const [requests, statements] = partition(collector.spans());
+  const served = new Map(requests.map((span) => [span.spanId, span]));
+  for (const span of statements)
+    expect(served.get(span.parentSpanId ?? '')).toMatchObject({ traceId: span.traceId });
+  const requestsOf = (words: string) =>
+    new Set(
+      statements
+        .filter(({ attributes }) => String(attributes['db.query.text']).includes(words))
+        .map(({ parentSpanId = '' }) => parentSpanId)
+        .filter((parent) => served.get(parent)?.name.endsWith('/answer')),
+    ).size;
+  expect([requestsOf('select write_key_hash'), requestsOf('insert into triage_answer')]).toEqual([
+    AT_ONCE,
+    AT_ONCE,
+  ]);
+  const all = JSON.stringify(statements);
+  for (const value of [id, question, choices[0]!.id]) expect(all).not.toContain(value);
+});
+
+/** The body goes once the server has taken the request: it is read in a turn of its own. */
+const postSlowly = (address: string, cookie: string, body: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', expect: '100-continue', cookie };
+    const sent = request(address, { method: 'POST', headers, agent: false });
+    sent.on('continue', () => sent.end(body));
+    sent.on('response', (answer) => resolve(answer.resume().statusCode));
+    sent.on('error', reject);
+    sent.flushHeaders();
+  });
+
+interface Question {
+  id: string;
+  choices: { id: string }[];
+}
+
+const partition = (spans: Span[]): [Span[], Span[]] => {
+  const isStatement = ({ attributes }: Span) => 'db.query.text' in attributes;
+  return [spans.filter((span) => !isStatement(span)), spans.filter(isStatement)];
+};
+
+test('a statement is told without the texts and numbers that stand in it', () => {
+  expect(
+    withoutLiterals(`select a1, $1 from t2
+      where b = 'it''s' and c > 12.5 and d = $12 limit 1`),
+  ).toBe('select a1, $1 from t2 where b = ? and c > ? and d = $12 limit ?');
+});
