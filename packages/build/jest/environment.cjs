@@ -1,4 +1,5 @@
 // jsdom, with what browsers and Node both have and jsdom lacks. Set-up files cannot reach Node's own globals.
+const { rememberStyles } = require('./computedStyles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const names = [
@@ -23,6 +24,7 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     for (const name of names) this.global[name] ??= globalThis[name];
     this.global.Request ??= Request;
+    rememberStyles(this.global);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 };
