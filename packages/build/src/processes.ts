@@ -17,13 +17,16 @@ export const APPS: readonly string[] = [
 /** Path of a workspace tool's executable. */
 export const bin = (name: string) => path.join(workspaceRoot, 'node_modules', '.bin', name);
 
+/** Where Node keeps what it compiled: a command under test starts in half of the processor time. */
+const compileCache = { NODE_COMPILE_CACHE: path.join(cacheDirectory, 'compiled') };
+
 /** Runs a program from the workspace root with inherited streams; resolves with its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: workspaceRoot,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...compileCache, ...process.env, ...env },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

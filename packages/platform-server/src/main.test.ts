@@ -10,6 +10,7 @@ import { APPS, workspaceRoot } from '@psma/build/workspace';
 import { createTestDatabase } from '@psma/database/testing';
 import { migrateIdentity } from '@psma/identity-server';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const taken = createServer();
 let directory: string;
@@ -36,7 +37,7 @@ const portOf = (server: Server) => String((server.address() as AddressInfo).port
 /** Starts the product as `npm start` does. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: free, DATA_DIR: path.join(directory, 'data'), ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: free, DATA_DIR: path.join(directory, 'data'), ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { findBrowser } from './smoke/findBrowser.ts';
 import { hostPlatform, hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const live = sampleRelease('mf-triage', 'live', { manifest: { version: '0.9.0' } });
 const next = mountingRelease('next', 'domElement.textContent="next"');
@@ -45,7 +46,7 @@ describe('command line', () => {
       const child = execFile(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', cli, '--url', url, ...args],
-        { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: it.directory, ...env }, cwd: it.directory },
+        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: it.directory, ...env }, cwd: it.directory },
         (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
       );
     });

@@ -223,7 +223,8 @@ test('a directory or a database that holds something is refused and stays as it 
 const command = (name: string, file: string, dataDir: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: directory };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: directory };
     const child = execFile(process.execPath, [program, file], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 0, said: stdout + stderr }),
     );

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const serve = fileURLToPath(new URL('../serve.ts', import.meta.url));
 
 /** One server of several: a process of its own, on a port that it keeps. */
@@ -35,7 +36,7 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
       }),
     start: () => {
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', serve], {
-        env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+        env: { PATH, NODE_COMPILE_CACHE, ...env, PORT: String(port) },
       });
       return ready(child);
     },
