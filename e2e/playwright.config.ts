@@ -9,6 +9,7 @@ const root = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './support/sharedStart.ts',
   // What takes minutes of its own has its own script, which sets FULL.
   testIgnore: whole ? [] : ['**/*.full.spec.ts'],
   outputDir: '../test-results',

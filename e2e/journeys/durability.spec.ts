@@ -1,4 +1,4 @@
-import { startProduct } from '../support/product.ts';
+import { newDataDirectory, startProduct } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn } from '../support/visitor.ts';
 
@@ -7,7 +7,8 @@ test('killed between two answers and started again, the product has every acknow
   request,
 }) => {
   test.setTimeout(240_000);
-  const product = await startProduct();
+  // From nothing: the other products of a run share what a first start makes.
+  const product = await startProduct({}, { dataDir: newDataDirectory() });
   try {
     await signUpAndLogIn(page, request, product.url);
     const session = await beginAssessment(page, 'Killed in between');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
+import { withSharedStart } from './sharedStart.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
@@ -28,7 +29,10 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** Where a product runs: on a free port and an empty data directory, if nothing else is said. */
+/**
+ * Where a product runs; if nothing else is said, on a free port and in a new data directory that shares with the run's
+ * other products what a first start makes for itself.
+ */
 export interface Place {
   port: number;
   dataDir: string;
@@ -38,7 +42,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   where: Partial<Place> = {},
 ): Promise<Product> {
-  const { port = await getPort(), dataDir = newDataDirectory() } = where;
+  const { port = await getPort(), dataDir = withSharedStart(newDataDirectory()) } = where;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
 
