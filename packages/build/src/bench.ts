@@ -2,7 +2,7 @@ import { buildAll } from './buildAll.ts';
 import { ensureChromium } from './findChromium.ts';
 import { run } from './processes.ts';
 
-/** `npm run bench -- [failover | landing | page | releases | enumeration | api | pdf]`. */
+/** `npm run bench -- [failover | landing | page | releases | enumeration | api | pdf | capacity | connections]`. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const chromium = ensureChromium(say);
 await buildAll(say);

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { NotFound } from '../errors/errors.ts';
 import { createServer } from './createServer.ts';
@@ -108,4 +108,72 @@ test('the address of a caller is the one that the outermost proxy saw', async ()
     headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.1, 10.0.0.2' },
   });
   expect(twice.body).toBe('198.51.100.1');
+});
+
+/** A connection, and what came back on it once it is closed. */
+const open = (port: number, bytes = '') => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(bytes);
+  const closed = new Promise<string>((resolve) =>
+    socket.on('error', () => {}).on('close', () => resolve(answer)),
+  );
+  return { socket, closed };
+};
+
+describe('a crowd of slow clients', () => {
+  let crowded: FastifyInstance;
+  let port: number;
+  let begun: PromiseWithResolvers<void>;
+  beforeEach(async () => {
+    begun = Promise.withResolvers();
+    crowded = createServer({ logger: false });
+    crowded.addHook('onRequest', async () => begun.resolve());
+    crowded.post('/things', async ({ body }) => body);
+    await crowded.listen({ port: 0, host: '127.0.0.1' });
+    port = (crowded.server.address() as AddressInfo).port;
+  });
+  afterEach(() => crowded.close());
+
+  const HEAD =
+    'POST /things HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 7\r\nconnection: close\r\n';
+  const [TIMELY, LATE] = [/^HTTP\/1\.1 200 .*right$/s, /^HTTP\/1\.1 408 .*"name":"InvalidRequest"/s];
+
+  test('those that say nothing, never end their headers or their body are told so and cut; others are answered meanwhile', async () => {
+    const slow = ['', HEAD, `${HEAD}\r\n"`].map((bytes) => open(port, bytes));
+    expect(await open(port, `${HEAD}\r\n"right"`).closed).toMatch(TIMELY);
+    expect(slow.map(({ socket }) => socket.closed)).toEqual([false, false, false]);
+    Object.assign(crowded.server, { headersTimeout: 1, requestTimeout: 1 });
+    for (const { closed } of slow) expect(await closed).toMatch(LATE);
+  });
+
+  test('a slow line is not cut: a body may take longer than headers may', async () => {
+    const slow = open(port, `${HEAD}\r\n"ri`);
+    await begun.promise;
+    crowded.server.headersTimeout = 1;
+    expect(await open(port).closed).toMatch(LATE);
+    slow.socket.write('ght"');
+    expect(await slow.closed).toMatch(TIMELY);
+  });
+
+  test('one connection too many is closed; those that are only kept make room for the next', async () => {
+    const busy = open(port, `${HEAD}\r\n`);
+    await begun.promise;
+    const kept = open(port, 'GET /none HTTP/1.1\r\nhost: a\r\n\r\n');
+    await new Promise((resolve) => kept.socket.once('data', resolve));
+    crowded.server.maxConnections = 2;
+    expect(await open(port).closed).toBe('');
+    await kept.closed;
+    expect(await open(port, `${HEAD}\r\n"right"`).closed).toMatch(TIMELY);
+    busy.socket.write('"right"');
+    expect(await busy.closed).toMatch(TIMELY);
+  });
+
+  test('the limits are those of the documents', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = crowded.server;
+    expect([headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections]).toEqual([
+      20_000, 300_000, 72_000, 120_000, 12_000,
+    ]);
+  });
 });

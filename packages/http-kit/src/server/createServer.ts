@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
@@ -13,8 +14,19 @@ export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 're
   proxies?: number;
 }
 
-const BODY_BYTES = 262_144;
+/** Of a body that no route allows more for: so much of each slow one is kept in memory. */
+const BODY_BYTES = 65_536;
+/** What is no request yet is cut after the first, one whose body is still coming after the second. */
+const HEADERS_MS = 20_000;
 const REQUEST_MS = 300_000;
+/** So often is looked for those. */
+const CHECK_MS = 2000;
+/** A connection on which nothing moves in either direction: whoever reads slowly is not cut. */
+const STILL_MS = 120_000;
+/** Longer than the 60 s of usual proxies, which would otherwise send a request into a connection that is just closed. */
+const KEPT_MS = 72_000;
+/** Of one process: what 12,000 clients may make it hold fits its memory (docs/operating.md). */
+const CONNECTIONS = 12_000;
 
 /** A Fastify server whose every error has the body of decision G3, those of the framework and of Node's parser too. */
 export function createServer({ proxies = 0, ...options }: ServerOptions = {}): FastifyInstance {
@@ -26,6 +38,9 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    connectionTimeout: STILL_MS,
+    keepAliveTimeout: KEPT_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     // What arrives on an open connection while the server closes is answered as ever, and the connection is closed.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
@@ -35,5 +50,12 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     },
   });
   app.setErrorHandler(handleError);
+  boundConnections(app.server);
   return app;
+}
+
+/** One too many is closed unheard; those that only wait for a next request make room for the ones after it. */
+function boundConnections(server: Server): void {
+  server.maxConnections = CONNECTIONS;
+  server.on('drop', () => server.closeIdleConnections());
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { API_ROUTES, type UserExport } from '@psma/api-contract';
+import { API_ROUTES, PLAN_BATCH, PLAN_LENGTHS, type UserExport } from '@psma/api-contract';
 import { Plan, PlanItemsAdded, UserExport as UserExportSchema } from '@psma/api-contract/schemas';
 import { Value } from 'typebox/value';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
@@ -33,6 +33,17 @@ describeApi('improvement plan', (on) => {
       expect((await plan().send([newItem({ pillarId: 'XXX' })])).body).toMatchObject({
         details: { field: 'pillarId' },
       });
+    });
+
+    test('as many items as a call may add are taken with the longest texts', async () => {
+      const texts = [
+        ['title', PLAN_LENGTHS.title],
+        ['responsible', PLAN_LENGTHS.responsible],
+        ['note', PLAN_LENGTHS.note],
+      ] as const;
+      const longest = Object.fromEntries(texts.map(([name, length]) => [name, '保'.repeat(length)]));
+      const { status } = await plan().send(Array.from({ length: PLAN_BATCH }, () => newItem(longest)));
+      expect(status).toBe(201);
     });
 
     test('A-IMP-003 a step brings its area, statement and assessment', async () => {

@@ -10,6 +10,9 @@ import { presentItem, presentTargets } from './present.ts';
 import { listItems } from './store.ts';
 import { findTargets } from './targetStore.ts';
 
+/** As many items as a call may add, each with the longest texts in any script. */
+const BATCH_BYTES = 393_216;
+
 /** Target levels and improvement plan of the signed-in user: each call sees the caller's own alone (G113). */
 export function planRoutes(app: ApiApp, api: Api) {
   /** The caller, whose write is counted. */
@@ -39,6 +42,7 @@ export function planRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...at('planItemsCreate'),
+    bodyLimit: BATCH_BYTES,
     handler: async (request, reply) =>
       reply.code(201).send(await addItems(api, await writer(request), request.body.items)),
   });
