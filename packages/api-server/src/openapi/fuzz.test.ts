@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { requestsOf, type ApiDocument, type Known, type OddRequest } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
-/** Requests between which the people and their assessments are made anew, since some calls delete them. */
+/** So many of a seed; for each the people and their assessments are made anew, since some calls delete them. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 
@@ -16,6 +16,7 @@ let api: TestApi;
 let document: ApiDocument;
 beforeAll(async () => {
   api = await createTestApi('socket');
+  await noteChanges();
   document = (await api.app.inject('/api/openapi.json')).json();
 });
 afterAll(() => api.close());
@@ -32,36 +33,38 @@ async function makePeople(round: number): Promise<Known> {
   };
 }
 
-/** What each table holds, as a value that changes with it. */
-async function contents(): Promise<Map<string, string>> {
+/** From now on every row that changes is noted, with the transaction that changes it. */
+async function noteChanges(): Promise<void> {
   const { rows: tables } = await api.pool.query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const hashes = tables
-    .filter(({ name }) => !NOTES.test(name))
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as hash from ${name} t`,
-    );
-  const { rows } = await api.pool.query<{ name: string; hash: string }>(hashes.join(' union all '));
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+  await api.pool.query(`
+    create table changed (name text);
+    create function note_change() returns trigger language plpgsql as $$
+      begin insert into changed values (tg_table_name); return null; end $$`);
+  for (const { name } of tables.filter((each) => !NOTES.test(each.name)))
+    await api.pool.query(`
+      create trigger noted after insert or delete on ${name} for each row execute function note_change();
+      create trigger update_noted after update on ${name} for each row when (old *<> new)
+        execute function note_change()`);
 }
 
-/**
- * An answer's status, what the tables hold afterwards, and why it is not what the contract promises of every answer; null
- * when it is.
- */
-async function send(request: OddRequest, before: Map<string, string>) {
+/** Names the tables that changed since this was asked last. */
+async function changedTables(): Promise<string[]> {
+  const { rows } = await api.pool.query<{ name: string }>('delete from changed returning name');
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+/** An answer's status, and why it is not what the contract promises of every answer; null when it is. */
+async function send(request: OddRequest) {
   const { statusCode, payload, headers } = await api.app.inject({
     ...request,
     method: request.method as 'GET',
   });
-  const after = await contents();
+  const changed = await changedTables();
   const fault = () => {
     if (statusCode >= 500) return payload;
     if (statusCode < 400) return null;
-    const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
     if (changed.length > 0) return `${changed.join(', ')} changed`;
     if (request.method === 'HEAD') return null;
     if (!String(headers['content-type']).startsWith('application/json')) return payload;
@@ -69,20 +72,23 @@ async function send(request: OddRequest, before: Map<string, string>) {
     const inForm = status === statusCode && typeof name === 'string' && typeof message === 'string';
     return inForm ? null : payload;
   };
-  return { status: statusCode, fault: fault(), after };
+  return { status: statusCode, fault: fault() };
 }
 
-test(`${ROUND * ROUNDS} odd requests: no 5xx, every error in G3's form, and a refused one changes nothing`, async () => {
+describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
   const statuses = new Set<number>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const known = await makePeople(round);
-    let stands = await contents();
-    for (const request of fc.sample(requestsOf(document, known), { seed: round, numRuns: ROUND })) {
-      const { status, fault, after } = await send(request, stands);
-      stands = after;
+
+  test.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(`${ROUND} with seed %i`, async (seed) => {
+    const known = await makePeople(seed);
+    await changedTables();
+    for (const request of fc.sample(requestsOf(document, known), { seed, numRuns: ROUND })) {
+      const { status, fault } = await send(request);
       statuses.add(status);
       expect(fault && { fault, status, request }).toBeNull();
     }
-  }
-  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415]));
-}, 1_800_000);
+  });
+
+  test('among them are calls that succeed and every kind that is refused', () => {
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415]));
+  });
+});
