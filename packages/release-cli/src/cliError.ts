@@ -2,9 +2,12 @@
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
+  /** The name of the registry's refusal, where it refused. */
+  readonly refusal: string | undefined;
 
-  constructor(message: string, exitCode: number) {
+  constructor(message: string, exitCode: number, refusal?: string) {
     super(message);
     this.exitCode = exitCode;
+    this.refusal = refusal;
   }
 }

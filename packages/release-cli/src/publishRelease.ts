@@ -4,6 +4,7 @@ import {
   smokeProblem,
   type Json,
   type Published,
+  type RefusalName,
   type Smoke,
 } from '@psma/release-contract';
 import { checkBytes, readDirectory, readSourceMaps, type ReleaseUpload } from '@psma/release-gate';
@@ -15,6 +16,8 @@ import { findBrowser } from './smoke/findBrowser.ts';
 import { firstLine, smokeRun } from './smoke/smokeRun.ts';
 
 const { publish: says } = messages;
+
+const UNKNOWN: RefusalName = 'UnknownRelease';
 
 export interface PublishOptions {
   /** A built release; without it the remote is built from its present sources. */
@@ -69,8 +72,7 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
   return client.call(REGISTRY_ROUTES.release, { params: { remote, release: releaseId } }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof CliError && error.exitCode === 1 && error.message.includes('not published'))
-        return false;
+      if (error instanceof CliError && error.refusal === UNKNOWN) return false;
       throw error;
     },
   );

@@ -103,7 +103,8 @@ const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
     },
   });
 
-const isRefusal = isObjectOf<{ message: string; details?: { problems?: string[] } }>({
+const isRefusal = isObjectOf<{ name?: string; message: string; details?: { problems?: string[] } }>({
+  name: isOptional(isString),
   message: isString,
   details: isOptional(isObjectOf({ problems: isOptional(isArrayOf(isString)) })),
 });
@@ -111,7 +112,7 @@ const isRefusal = isObjectOf<{ message: string; details?: { problems?: string[] 
 function refusal(text: string, status: number): CliError {
   const body = parseJson(text, isRefusal);
   return body
-    ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3)
+    ? new CliError(body.details?.problems?.join('\n') ?? body.message, status < 500 ? 1 : 3, body.name)
     : new CliError(messages.registry.noReason(status), 3);
 }
 

@@ -93,12 +93,17 @@ export const messages = {
     noShell: 'No shell is released: publish and promote one.',
   },
 
-  /** Of the object store; settings by the names of docs/configuration.md. */
   disk: {
-    refused: (code: string) =>
-      `The server cannot write its files now (${code}): its disk is full, read-only or not its own.`,
+    refused: (code: string, reason: string) => `The server cannot write below DATA_DIR (${code}): ${reason}.`,
+    full: 'its disk is full, or its share of it: make room',
+    readOnly: 'its disk is mounted read-only: mount it to be written',
+    notOurs: 'this belongs to another user: let the user of the server write there',
+    failing: 'its disk fails: look at it, and at the log of the system',
+    unsure: (trouble: string) =>
+      `${trouble} What was changed all the same, the registry’s log tells: look at \`log\`.`,
   },
 
+  /** Of the object store; settings by the names of docs/configuration.md. */
   bucket: {
     refused: (bucket: string, code: string) =>
       `The object store refuses access to the bucket ${bucket} (${code}): check ARTEFACTS_KEY_ID and ARTEFACTS_SECRET, and what they may do there.`,

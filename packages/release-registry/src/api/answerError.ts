@@ -2,6 +2,7 @@ import { HttpError } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
+import { troubleOfDisk } from '../artefacts/troubleOfDisk.ts';
 import { messages } from '../messages.ts';
 
 /**
@@ -24,6 +25,8 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
     return new HttpError(status, name, message, { problems });
   }
   if (error instanceof ArtefactsUnavailable) return new HttpError(503, error.name, error.message);
+  const trouble = troubleOfDisk(error);
+  if (trouble) return new HttpError(503, 'ArtefactsUnavailable', messages.disk.unsure(trouble));
   const status = error.statusCode ?? 503;
   if (status < 500)
     return new HttpError(status, 'InvalidRequest', `${error.message}.`, { problems: [error.message] });

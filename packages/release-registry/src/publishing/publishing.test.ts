@@ -32,28 +32,55 @@ describe('publishing', () => {
     await database.drop();
   });
 
-  test('a disk without room answers 503 in words and publishes nothing; with room the same upload is taken', async () => {
-    let isFull = true;
-    const { artefacts } = it.options;
-    const noRoom = async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
-    const stage = () => (isFull ? { ...artefacts.stage(), put: noRoom } : artefacts.stage());
-    const registry = await createRegistry({ ...it.options, artefacts: { ...artefacts, stage } });
+  test.each([
+    ['ENOSPC', 'its disk is full, or its share of it: make room'],
+    ['EROFS', 'its disk is mounted read-only: mount it to be written'],
+    ['EACCES', 'this belongs to another user: let the user of the server write there'],
+  ])(
+    'a disk that refuses (%s) answers 503 in words and publishes nothing; once mended, the same upload is taken',
+    async (code, reason) => {
+      let refuses = true;
+      const { artefacts } = it.options;
+      const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code }));
+      const stage = () => (refuses ? { ...artefacts.stage(), put: refuse } : artefacts.stage());
+      const registry = await createRegistry({ ...it.options, artefacts: { ...artefacts, stage } });
+      const server = fastify();
+      await server.register(releaseRoutes, { registry });
+      const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+      const payload = encodeUpload(sampleRelease('mf-triage', `refused ${code}`), {
+        reason: 'because',
+        smoke: { skipped: 'a test' },
+      });
+      const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
+      const publish = () => server.inject({ method: 'POST', url: '/registry/releases', headers, payload });
+      expect((await publish()).json()).toEqual({
+        status: 503,
+        name: 'ArtefactsUnavailable',
+        message: `The server cannot write below DATA_DIR (${code}): ${reason}. Nothing was published: try again.`,
+      });
+      refuses = false;
+      expect((await publish()).statusCode).toBe(201);
+      await server.close();
+      await registry.close();
+    },
+  );
+
+  test('source maps that a read-only disk does not take are refused in words', async () => {
+    const releaseId = await it.publish(sampleRelease('mf-triage', 'maps'));
+    const put = () => Promise.reject(Object.assign(new Error('refused'), { code: 'EROFS' }));
+    const registry = await createRegistry({ ...it.options, artefacts: { ...it.options.artefacts, put } });
     const server = fastify();
     await server.register(releaseRoutes, { registry });
     const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
-    const payload = encodeUpload(sampleRelease('mf-triage', 'no room'), {
-      reason: 'because',
-      smoke: { skipped: 'a test' },
-    });
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
-    const publish = () => server.inject({ method: 'POST', url: '/registry/releases', headers, payload });
-    expect((await publish()).json()).toMatchObject({
+    const url = `/registry/releases/mf-triage/${releaseId}/maps`;
+    expect((await server.inject({ method: 'POST', url, headers, payload: 'maps' })).json()).toMatchObject({
       status: 503,
       name: 'ArtefactsUnavailable',
-      message: expect.stringMatching(/\(ENOSPC\): its disk is full.* Nothing was published: try again\.$/),
+      message: expect.stringMatching(
+        /^The server cannot write below DATA_DIR \(EROFS\): its disk is mounted/,
+      ),
     });
-    isFull = false;
-    expect((await publish()).statusCode).toBe(201);
     await server.close();
     await registry.close();
   });

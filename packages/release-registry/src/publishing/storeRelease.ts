@@ -8,6 +8,7 @@ import {
   type ArtefactStore,
   type StagedFiles,
 } from '../artefacts/artefactStore.ts';
+import { troubleOfDisk } from '../artefacts/troubleOfDisk.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
@@ -105,12 +106,4 @@ async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Pr
     await artefacts.remove(key);
     await putFiles();
   }
-}
-
-/** What operators can mend: no room, read-only, not allowed, broken. */
-const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']);
-
-function troubleOfDisk(error: unknown): string | null {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return DISK_CODES.has(code) ? messages.disk.refused(code) : null;
 }
