@@ -1,9 +1,10 @@
 export {};
 
-// `npm run e2e:scale`: several servers, then several databases; with one of these words that one alone.
+// `npm run e2e:scale`: several servers, several databases, a Prometheus; with one of these words that one alone.
 const PARTS = {
   servers: () => import('./servers.ts'),
   databases: () => import('./databases.ts'),
+  prometheus: () => import('./prometheus.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,8 @@ import { existsSync, globSync, openSync } from 'node:fs';
 
 const NGINX = '/usr/sbin/nginx';
 const HAPROXY = '/usr/sbin/haproxy';
+export const PROMETHEUS = '/usr/bin/prometheus';
+export const PROMTOOL = '/usr/bin/promtool';
 /** Where the newest Postgres of Debian has its programs. */
 export const [POSTGRES = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
 const PACKAGES = {
@@ -12,13 +14,17 @@ const PACKAGES = {
   patroni: ['/usr/bin/patroni', 'patroni'],
   etcd: ['/usr/bin/etcd', 'etcd-server'],
   etcdctl: ['/usr/bin/etcdctl', 'etcd-client'],
+  prometheus: [PROMETHEUS, 'prometheus'],
+  promtool: [PROMTOOL, 'prometheus'],
 } as const;
 
-/** What is missing of these programs of Debian, in a sentence; null when all are there. */
+/** What is missing of these programs of Debian, in a sentence; null when all are there. Postgres is started by root. */
 export function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
   const needed = names.map((name) => PACKAGES[name]);
-  if (process.getuid?.() === 0 && needed.every(([file]) => existsSync(file))) return null;
-  return `This needs root, and of Debian: apt-get install ${needed.map(([, name]) => name).join(' ')}`;
+  const byRoot = names.includes('postgres');
+  if ((!byRoot || process.getuid?.() === 0) && needed.every(([file]) => existsSync(file))) return null;
+  const packages = [...new Set(needed.map(([, name]) => name))].join(' ');
+  return `This needs ${byRoot ? 'root, and of Debian' : 'of Debian'}: apt-get install ${packages}`;
 }
 
 /** Of the user as which Debian's Postgres runs. */

@@ -14,11 +14,15 @@ const MAY_BEGIN = String.raw`(?:${BEGINS}|\s*\$\{[A-Z_]+\})`;
 const STATEMENT = new RegExp(`\`(${MAY_BEGIN}[^\`]*)\`|'(${BEGINS}[^'\\n]*)'|"(${BEGINS}[^"\\n]*)"`, 'g');
 const IS_STATEMENT = new RegExp(`^(?=${BEGINS})[^]*\\b(?:from|into|set)\\s`);
 const CONSTANT = /const (\w+) =\s*(?:`([^`]*)`|'([^']*)'|"([^"]*)"|(\d+))/g;
+const CHOSEN = /const (\w+)(?:: [^=]*)? = \{\s*\w+: '([^']*)'/g;
 const IN_BATCHES = /deleteInBatches\(\s*\w+,\s*'(\w+)',\s*(?:'([^']*)'|`([^`]*)`|"([^"]*)")/g;
 /** Backups read and write everything, by design. */
 const WHOLE = /^packages\/database\/src\/(dump|deleteInBatches)/;
 
-/** Every statement of the servers' sources, with the constants that stand in it; `unread` are those that hold more. */
+/**
+ * Every statement of the servers' sources, with the constants that stand in it, and of those among which one is chosen the
+ * first; `unread` are those that hold more.
+ */
 export function statements(): { known: Statement[]; unread: Statement[] } {
   const sources = globSync('packages/*/src/**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|testing/.test(file) && !WHOLE.test(file))
@@ -36,8 +40,13 @@ export function statements(): { known: Statement[]; unread: Statement[] } {
   return { known: found.filter((one) => !isUnread(one)), unread: found.filter(isUnread) };
 }
 
-const constantsIn = (text: string): [string, string][] =>
-  [...text.matchAll(CONSTANT)].map(([, name = '', ...texts]) => [name, texts.find(Boolean) ?? '']);
+const constantsIn = (text: string): [string, string][] => [
+  ...[...text.matchAll(CONSTANT)].map(([, name = '', ...texts]): [string, string] => [
+    name,
+    texts.find(Boolean) ?? '',
+  ]),
+  ...[...text.matchAll(CHOSEN)].map(([, name = '', first = '']): [string, string] => [name, first]),
+];
 
 const statementsIn = (text: string): string[] => [
   ...[...text.matchAll(STATEMENT)].map(([, ...texts]) => texts.find(Boolean) ?? ''),
@@ -48,6 +57,6 @@ const statementsIn = (text: string): string[] => [
 
 /** Constants may hold others. */
 function filled(sql: string, constants: ReadonlyMap<string, string>): string {
-  const once = sql.replace(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
+  const once = sql.replace(/\$\{(\w+)(?:\[\w+\])?\}/g, (whole, name: string) => constants.get(name) ?? whole);
   return once === sql ? sql : filled(once, constants);
 }

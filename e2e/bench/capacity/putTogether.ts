@@ -1,0 +1,16 @@
+import type { Queryable } from '@psma/database';
+import { countUses } from '@psma/http-kit';
+import type { Statement } from './statements.ts';
+
+/** Statements that no source holds whole, as they are sent. */
+export async function putTogether(): Promise<Statement[]> {
+  const sent: string[] = [];
+  const listener = {
+    query: async ({ text }: { text: string }) => {
+      sent.push(text);
+      return { rows: [] };
+    },
+  } as unknown as Queryable;
+  await countUses(listener, { max: 1, windowSeconds: 1 }, []);
+  return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/countUse.ts', sql }));
+}
