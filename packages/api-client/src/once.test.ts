@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { ApiError } from './ApiError.ts';
 import { once } from './once.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -35,4 +36,45 @@ test('asked for twice before it is answered, it is sent once', async () => {
   resolve('made');
   expect(await Promise.all(both)).toEqual(['made', 'made']);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+describe('while the server still works on an earlier press', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const refused = (name: string) => new ApiError({ status: 409, name, message: 'No' });
+
+  test('it is asked again under the same key, until it answers', async () => {
+    const keys: string[] = [];
+    const created = once(['create', 'waits'], async (headers) => {
+      keys.push(headers[IDEMPOTENCY_KEY]);
+      if (keys.length < 4) throw refused('StillRunning');
+      return 'made';
+    });
+    await jest.advanceTimersByTimeAsync(3500);
+    expect(await created).toBe('made');
+    expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
+  });
+
+  test('it is told so after half a minute, and the next press goes on under that key', async () => {
+    const keys: string[] = [];
+    const created = once(['create', 'never'], async (headers) => {
+      keys.push(headers[IDEMPOTENCY_KEY]);
+      throw refused('StillRunning');
+    });
+    const failed = expect(created).rejects.toMatchObject({ name: 'StillRunning' });
+    await jest.advanceTimersByTimeAsync(40_000);
+    await failed;
+    expect(keys).toHaveLength(8);
+    expect(await keyOf(['create', 'never'])).toBe(keys[0]);
+  });
+
+  test('any other refusal is told at once', async () => {
+    const send = jest.fn(() => Promise.reject(refused('AssessmentNotCompleted')));
+    await expect(once(['retake', 'three'], send)).rejects.toMatchObject({ name: 'AssessmentNotCompleted' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 });

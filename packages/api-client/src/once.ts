@@ -1,5 +1,10 @@
-import { IDEMPOTENCY_KEY } from '@psma/api-contract';
+import { IDEMPOTENCY_KEY, type ErrorName } from '@psma/api-contract';
+import { ApiError } from './ApiError.ts';
 import { newUuid } from './newUuid.ts';
+
+const STILL_RUNNING: ErrorName = 'StillRunning';
+/** Together longer than a database takes to fail over, in which a call that nobody waits for any more still runs. */
+const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000];
 
 /** Actions that were asked for and not answered yet: the key, and the request while one is on its way. */
 const open = new Map<string, { key: string; running: Promise<unknown> | null }>();
@@ -7,7 +12,8 @@ const open = new Map<string, { key: string; running: Promise<unknown> | null }>(
 /**
  * Sends one action with an idempotency key (decision G127). While it is on its way, asking for the same is the same
  * request. Until it is answered, asking again goes under the same key: whoever presses once more because no answer came
- * does nothing twice. After an answer the next is a new action. Actions are the same when `action` is the same as JSON.
+ * does nothing twice, and waits where the first is still being worked on. After an answer the next is a new action. Actions
+ * are the same when `action` is the same as JSON.
  */
 export function once<Answer>(
   action: unknown,
@@ -17,7 +23,7 @@ export function once<Answer>(
   const { key, running } = open.get(name) ?? { key: newUuid(), running: null };
   // The same action has the same answer.
   if (running) return running as Promise<Answer>;
-  const request = send({ [IDEMPOTENCY_KEY]: key }).then(
+  const request = sendUntilDone(() => send({ [IDEMPOTENCY_KEY]: key })).then(
     (answer) => {
       open.delete(name);
       return answer;
@@ -29,4 +35,16 @@ export function once<Answer>(
   );
   open.set(name, { key, running: request });
   return request;
+}
+
+async function sendUntilDone<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.name === STILL_RUNNING)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return send();
 }

@@ -1,4 +1,4 @@
-import { tracked } from '@psma/api-client/testing';
+import { refusal, tracked, type Reply } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
@@ -96,6 +96,20 @@ test('a second assessment begins like the first, with the questions loaded alrea
   await second.user.click(next());
   await screen.findByText('Question 1/35');
   expect(second.address()).toBe('/admin/assessment/session-2/1/1');
+});
+
+test('pressed again while the server still works on the first press, it waits and goes on', async () => {
+  const stillRunning = refusal(409, 'StillRunning', 'The same request is still being worked on.').body;
+  const replies: Reply[] = ['network', { status: 409, body: stillRunning }];
+  api().intercept('POST', /^\/assessment\/session$/, () => replies.shift() ?? null);
+  const { user, address } = openAt(DETAILS);
+  await user.type(await title(), 'Harbour');
+  await user.click(next());
+  await screen.findByText(/No answer came from the server/);
+  await user.click(next());
+  await screen.findByText('Question 1/35');
+  expect(address()).toBe('/admin/assessment/session-1/1/1');
+  expect(replies).toEqual([]);
 });
 
 test('a failed creation says what happened and keeps the title', async () => {
