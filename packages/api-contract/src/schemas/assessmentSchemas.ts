@@ -94,7 +94,8 @@ export const assessmentSchemas = {
   },
   assessmentHistory: {
     ...common,
-    summary: 'The levels of all completed assessments, oldest first',
+    summary: 'The levels of all completed assessments, oldest first, or of a part of them',
+    querystring: AssessmentSessionsQuery,
     response: { 200: Type.Array(AssessmentHistoryEntry) },
   },
   assessmentSigned: {

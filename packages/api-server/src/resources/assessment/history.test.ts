@@ -29,6 +29,21 @@ describeApi('assessment history', (on) => {
     expect(pillars.map(({ score }) => score)).toContain(1);
   });
 
+  test('comes in parts where a client asks for them, and not after one that is another’s', async () => {
+    const ids: string[] = [];
+    for (const title of ['First', 'Second', 'Third']) ids.push(await on.ann.completed(title));
+    const part = async (query: Record<string, string>) =>
+      (
+        await on.api.call<{ id: string }[]>(API_ROUTES.assessmentHistory, { token: on.token, query })
+      ).body.map(({ id }) => id);
+    expect(await part({ limit: '2' })).toEqual(ids.slice(0, 2));
+    expect(await part({ limit: '2', after: ids[1] ?? '' })).toEqual(ids.slice(2));
+    expect(await part({ after: ids[2] ?? '' })).toEqual([]);
+    const token = await on.api.signIn(`bob-${on.sub}`);
+    const query = { after: ids[0] ?? '' };
+    expect((await on.api.call(API_ROUTES.assessmentHistory, { token, query })).status).toBe(404);
+  });
+
   test('A-CMP-009 holds the caller’s own alone, and nothing without a token', async () => {
     await on.ann.completed();
     const bob = await on.api.signIn('bob');

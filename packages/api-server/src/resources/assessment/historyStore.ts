@@ -1,6 +1,6 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { SessionRow } from './store.ts';
+import type { Page, SessionRow } from './store.ts';
 
 export interface HistoryRow extends Pick<
   SessionRow,
@@ -12,8 +12,12 @@ export interface HistoryRow extends Pick<
   pillars: AssessmentHistoryEntry['pillars'];
 }
 
-/** The completed assessments, oldest completed first. */
-export async function listHistory(db: Queryable, owner: string): Promise<HistoryRow[]> {
+/** The completed assessments, oldest completed first. Nothing when `after` is none of the owner's. */
+export async function listHistory(
+  db: Queryable,
+  owner: string,
+  { after, limit }: Page,
+): Promise<HistoryRow[]> {
   const found = await db.query<HistoryRow>({
     name: 'assessment-history',
     text: `
@@ -22,8 +26,10 @@ export async function listHistory(db: Queryable, owner: string): Promise<History
         s.retake_completed_at as "retakeCompletedAt", s.dropped_questions as "droppedQuestions",
         r.pillar_rule as "pillarRule", r.pillar_scores as pillars
       from assessment_session s join assessment_result r on r.session_id = s.id
-      where s.owner = $1 order by s.completed_at, s.sequence`,
-    values: [owner],
+      where s.owner = $1 and ($2::uuid is null or (s.completed_at, s.sequence) >
+        (select completed_at, sequence from assessment_session where id = $2 and owner = $1))
+      order by s.completed_at, s.sequence limit $3`,
+    values: [owner, after, limit],
   });
   return found.rows;
 }

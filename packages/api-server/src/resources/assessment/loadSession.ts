@@ -4,7 +4,7 @@ import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { assessmentId } from './policy.ts';
 import { presentSession } from './present.ts';
-import { findSession, type SessionRow } from './store.ts';
+import { findSession, type Page, type SessionRow } from './store.ts';
 
 /** The owner's session; throws NotFound for anyone else's and for none (decision G36). */
 export async function loadSession(
@@ -16,6 +16,16 @@ export async function loadSession(
   const session = await findSession(db, owner, assessmentId(id));
   if (!session) throw new NotFound('assessment');
   return session;
+}
+
+/** The part of a list that a call asks for; throws NotFound for an `after` that is not the owner's. */
+export async function pageOf(
+  api: Api,
+  owner: string,
+  { after = null, limit }: { after?: string | null; limit?: string },
+): Promise<Page> {
+  if (after !== null) await loadSession(api, owner, after);
+  return { after, limit: limit ? Number(limit) : null };
 }
 
 export const present = async (api: Api, session: SessionRow): Promise<AssessmentSession> =>

@@ -7,7 +7,7 @@ import { once } from '../../http/once.ts';
 import { sendReady } from '../../http/ready.ts';
 import { listHistory } from './historyStore.ts';
 import { liftAnswer } from './liftAnswer.ts';
-import { loadSession } from './loadSession.ts';
+import { loadSession, pageOf } from './loadSession.ts';
 import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
 import { presentHistory, presentResult } from './present.ts';
 import { signedAnswer } from './signedAnswer.ts';
@@ -37,7 +37,8 @@ export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
     ...at('assessmentHistory'),
     handler: async (request) => {
-      const rows = await listHistory(api.pool, callerOf(request).sub);
+      const { sub } = callerOf(request);
+      const rows = await listHistory(api.pool, sub, await pageOf(api, sub, request.query));
       return Promise.all(
         rows.map(async (row) => presentHistory(row, (await api.versions.of(row.contentHash)).name)),
       );

@@ -8,7 +8,7 @@ import { once } from '../../http/once.ts';
 import { sendReady } from '../../http/ready.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
-import { loadSession, present } from './loadSession.ts';
+import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
 import { allowedTitle, assessmentId } from './policy.ts';
 import { resultRoutes } from './resultRoutes.ts';
@@ -32,12 +32,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
     ...at('assessmentSessions'),
     handler: async (request) => {
       const { sub } = callerOf(request);
-      const { after = null, limit } = request.query;
-      if (after !== null) await loadSession(api, sub, after);
-      const sessions = await store.listSessions(api.pool, sub, {
-        after,
-        limit: limit ? Number(limit) : null,
-      });
+      const sessions = await store.listSessions(api.pool, sub, await pageOf(api, sub, request.query));
       return Promise.all(sessions.map((session) => present(api, session)));
     },
   });
