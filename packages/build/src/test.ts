@@ -47,7 +47,6 @@ async function unit() {
 
 async function browser() {
   say('\n== Browser tests');
-  const browsers = browsersForTests(say);
   await buildAll(say);
   const file = path.join(reports, 'playwright.json');
   const code = await run(
@@ -76,11 +75,12 @@ function report<Report extends object>(file: string): Partial<Report> {
 }
 
 await Promise.all([
-  step('Type check', process.execPath, ['packages/build/src/typecheck.ts']),
   step('Lint', process.execPath, ['packages/build/src/lint.ts']),
+  step('Type check', process.execPath, ['packages/build/src/typecheck.ts'])
+    .then(() => step('Unused code and dependencies', process.execPath, ['packages/build/src/unused.ts']))
+    .then(() => step('Content', process.execPath, ['packages/assessment-content/src/lint.ts'])),
 ]);
-await step('Unused code and dependencies', process.execPath, ['packages/build/src/unused.ts']);
-await step('Content', process.execPath, ['packages/assessment-content/src/lint.ts']);
+const browsers = browsersForTests(say);
 await unit();
 await browser();
 rmSync(reports, { recursive: true, force: true });
