@@ -51,10 +51,8 @@ export async function readManifests(db: Queryable, known: string[]): Promise<Sto
 /** All releases that are there, newest first. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const found = await db.query<ReleaseRow>(
-    `select remote, release_id as "releaseId", manifest::jsonb ->> 'version' as version, manifest::jsonb ->> 'commit' as commit,
-            coalesce((manifest::jsonb ->> 'dirty')::boolean, false) as dirty, manifest::jsonb ->> 'createdBy' as "createdBy",
-            published_at as "publishedAt", published_by as "publishedBy", smoke,
-            (select sum((file ->> 'bytes')::bigint) from jsonb_array_elements(manifest::jsonb -> 'files') file)::bigint as bytes
+    `select remote, release_id as "releaseId", version, commit, dirty, created_by as "createdBy",
+            published_at as "publishedAt", published_by as "publishedBy", smoke, bytes
        from release where removed_at is null order by published_at desc, remote, release_id`,
   );
   return found.rows;
