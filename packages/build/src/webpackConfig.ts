@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { cacheDirectory } from './processes.ts';
+import { cacheDirectory, workspaceRoot } from './processes.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -30,7 +30,10 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isDevelopment ? {} : routerForProduction(),
+    },
     module: {
       rules: [
         {
@@ -77,6 +80,17 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The router names its development build whatever is built, whose warnings are for its users. */
+function routerForProduction(): Record<string, string> {
+  const kit = createRequire(path.join(workspaceRoot, 'packages/remote-kit/package.json'));
+  const named = createRequire(kit.resolve('react-router-dom')).resolve('react-router');
+  const production = path.join(path.dirname(named), '../production');
+  return {
+    'react-router$': path.join(production, 'index.mjs'),
+    'react-router/dom$': path.join(production, 'dom-export.mjs'),
   };
 }
 

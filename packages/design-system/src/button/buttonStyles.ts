@@ -18,6 +18,7 @@ const base = {
   lineHeight: 1.25,
   textAlign: 'center',
   textDecoration: 'none',
+  WebkitUserSelect: 'none',
   ...transition(['background-color', 'border-color', 'color']),
   ...focusRing('&:focus-visible'),
   '&.Mui-disabled': { opacity: 0.55, pointerEvents: 'auto', cursor: 'not-allowed' },

@@ -32,6 +32,23 @@ test('two roots style themselves: one may leave without the other losing its loo
   expect(backgroundOf('Second')).toContain('accent');
 });
 
+test('a root that comes again finds its styles, and one that comes after the last has left has its own again', () => {
+  const looks = () => {
+    const { unmount } = render(<Button>Next</Button>, { wrapper: DesignSystemProvider });
+    expect(backgroundOf('Next')).toContain('accent');
+    const rules = styleTags().reduce((sum, tag) => sum + (tag.sheet?.cssRules.length ?? 0), 0);
+    unmount();
+    return rules;
+  };
+  const alone = looks();
+  expect(looks()).toBe(alone);
+  const { unmount } = render(<Button>Other</Button>, { wrapper: DesignSystemProvider });
+  const beside = looks();
+  expect(looks()).toBe(beside);
+  unmount();
+  expect(styleTags()).toEqual([]);
+});
+
 test('strict mode, which runs effects twice, keeps the styles', () => {
   render(
     <StrictMode>

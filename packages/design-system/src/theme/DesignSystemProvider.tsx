@@ -1,9 +1,11 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
-import { useInsertionEffect, useState, type ReactNode } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/system';
+import { useInsertionEffect, type ReactNode } from 'react';
 import { MessagesContext, type Messages } from '../useMessages.ts';
-import { theme } from './theme.ts';
+import { holdStyles, styleCache } from './styleCache.ts';
+import { theme, themeVariables } from './theme.ts';
 
 export type DesignSystemProviderProps = {
   /** The page's CSP nonce; every style tag of this provider carries it. */
@@ -16,13 +18,14 @@ export type DesignSystemProviderProps = {
 const NONE = {};
 
 /**
- * Theme and style cache of one React root. Each root has its own; unmounting removes every style tag it made.
- * Nothing is stored in the browser and nothing global is styled (that is `PageBaseline`).
+ * Theme and styles of one React root. The roots of a page share their styles, so that a screen that comes again finds its
+ * own; the last of them takes every style tag away. Nothing is stored in the browser and nothing global is styled (that is
+ * `PageBaseline`).
  */
 export function DesignSystemProvider({ nonce, messages = NONE, children }: DesignSystemProviderProps) {
-  const [cache] = useState(() => createCache({ key: CACHE_KEY, ...(nonce ? { nonce } : {}) }));
-  // An insertion effect, as strict mode does not run it twice: flushing between would leave the page unstyled.
-  useInsertionEffect(() => () => cache.sheet.flush(), [cache]);
+  const cache = styleCache(nonce);
+  // An insertion effect, as styles are: what leaves in one commit with what comes has left before.
+  useInsertionEffect(() => holdStyles(cache), [cache]);
   return (
     <MessagesContext value={messages}>
       <Themed cache={cache}>{children}</Themed>
@@ -30,14 +33,10 @@ export function DesignSystemProvider({ nonce, messages = NONE, children }: Desig
   );
 }
 
-/** Begins the names of classes, which are the same wherever a style is made. */
-export const CACHE_KEY = 'ds';
-
 /** Children with our theme, whose styles go into `cache`. */
 export const Themed = ({ cache, children }: { cache: EmotionCache; children: ReactNode }) => (
   <CacheProvider value={cache}>
-    <ThemeProvider theme={theme} storageManager={null} disableNestedContext>
-      {children}
-    </ThemeProvider>
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    <GlobalStyles styles={themeVariables} />
   </CacheProvider>
 );

@@ -1,7 +1,11 @@
 /** Stands on what belongs to the screen alone: paper leaves it out (decision G125). */
 const SCREEN_ONLY = '[data-screen-only]';
 
-const DARK_ON_WHITE = { overflow: 'visible !important', backgroundColor: '#fff', printColorAdjust: 'exact' };
+const DARK_ON_WHITE = {
+  overflow: 'visible !important',
+  backgroundColor: '#fff',
+  WebkitPrintColorAdjust: 'exact',
+};
 
 /** The page on paper: A4 upright, what lies over the page left out, nothing broken that is one thing. */
 export const onPaper = {

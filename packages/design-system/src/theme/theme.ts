@@ -42,5 +42,7 @@ export const theme = createTheme({
   },
 });
 
-const { generateStyleSheets } = theme;
-theme.generateStyleSheets = () => generateStyleSheets().map(usedVariables);
+theme.vars = theme.generateThemeVars();
+
+/** The values of the theme's variables, which every root brings along. */
+export const themeVariables = theme.generateStyleSheets().map(usedVariables);
