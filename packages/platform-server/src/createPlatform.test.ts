@@ -105,6 +105,8 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       named: ['script-src', 'style-src', 'connect-src', 'img-src', 'font-src'],
       loaded: new Set([assets]),
     });
+    const failed = { accept: 'text/html', cookie: 'psma-assets=own' };
+    expect((await other.app.inject({ url: '/', headers: failed })).body).not.toContain(assets);
     expect((await page('/')).body).not.toContain(assets);
     await other.close();
   });

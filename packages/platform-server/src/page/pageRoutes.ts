@@ -83,7 +83,7 @@ export function pageRoutes(
         : null;
     const nonce = nanoid(22);
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
-    const assets = assetsOf(shell, assetsOrigin);
+    const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const page = templateOf({ pathname, resolution, shell, remote, first, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = takesGzip(request.headers['accept-encoding']);

@@ -17,9 +17,9 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     const resolved = { ...given, resolution: { ...given.resolution, ticket: SLOTS.ticket } };
     // What a dev server serves changes under one name.
     if (site.development) return make(resolved);
-    const { shell, remote, first } = resolved;
+    const { shell, remote, first, assets } = resolved;
     const releases = [shell.releaseId, remote && [remote.remote, remote.releaseId]];
-    const key = JSON.stringify([namesIn(resolved.resolution), releases, first && pathname]);
+    const key = JSON.stringify([namesIn(resolved.resolution), releases, first && pathname, assets]);
     const found = known.get(key) ?? make(resolved);
     known.delete(key);
     known.set(key, found);

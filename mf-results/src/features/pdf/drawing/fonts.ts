@@ -9,6 +9,8 @@ import { binaryString } from './binaryString.ts';
 export type Fonts = Record<Face, ArrayBuffer>;
 
 const NORMAL = 'normal';
+/** So long a file may take before it is asked for again, elsewhere. */
+const PATIENCE_MS = 8000;
 /** The page's own sans. */
 const SANS = "'Source Sans 3'";
 
@@ -18,8 +20,14 @@ export async function loadFonts(): Promise<Fonts> {
   return { text, strong, heading };
 }
 
-async function load(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
+/** Another origin that files of releases come from may lack one, or never answer: the page's own has them all. */
+const load = (url: string): Promise<ArrayBuffer> =>
+  read(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
+    read(new URL(url, location.href).pathname, { cache: 'reload' }),
+  );
+
+async function read(url: string, how: RequestInit): Promise<ArrayBuffer> {
+  const response = await fetch(url, how);
   if (!response.ok) throw new Error(`The font ${url} answered ${response.status}.`);
   return response.arrayBuffer();
 }

@@ -51,6 +51,21 @@
     /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } } }} */ (
       globalThis
     ).trustedTypes?.createPolicy('boot', { createScriptURL: (/** @type {string} */ url) => url });
+  // Where the other origin fails, pages come without it for a while: whatever else it lacks, this one has.
+  const isAvoided = () => document.cookie.includes('psma-assets=own');
+  const avoidAssets = () => {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    if (assets !== origin) document.cookie = `psma-assets=own; path=/; max-age=600; samesite=lax${secure}`;
+  };
+  // It may also take requests and answer none, which is no error. Before anything has come nothing can be lost.
+  const leaveHung = () => {
+    const answers = performance.getEntriesByType('resource').some(({ name }) => name.startsWith(assets));
+    if (answers || isAvoided()) return;
+    avoidAssets();
+    if (isAvoided()) location.reload();
+  };
+  if (assets !== origin) setTimeout(leaveHung, 8000);
+
   /** Scripts that get no second chance. @type {WeakSet<Element>} */
   const tried = new WeakSet();
   /** @type {(url: string, remote?: string) => boolean} */
@@ -79,6 +94,7 @@
     'error',
     (event) => {
       const script = event.target;
+      if (script instanceof HTMLLinkElement && isOfRelease(script.href)) avoidAssets();
       if (!(script instanceof HTMLScriptElement)) {
         if (isOfRelease(event.filename ?? '', 'shell/')) fail(event.error);
         return;
@@ -89,6 +105,7 @@
         return;
       }
       tried.add(script);
+      avoidAssets();
       event.stopImmediatePropagation();
       loadAgain(script).then(
         () => script.dispatchEvent(new Event('load')),
