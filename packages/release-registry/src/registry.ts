@@ -123,12 +123,12 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const sweep = purgedSweep(context);
   await open(pool, keys, dataDir, now())
     .then(() => state.refresh())
-    .then(() => sweep().catch(report))
+    .then(() => sweep().then(copies.removeForgotten).catch(report))
     .catch(async (error: unknown) => {
       report(error);
       await state.restore();
     });
-  const follow = () => state.refresh().then(sweep).catch(report);
+  const follow = () => state.refresh().then(sweep).then(copies.removeForgotten).catch(report);
   let following = Promise.resolve();
   const listener = listenForChanges(pool, () => {
     following = follow();

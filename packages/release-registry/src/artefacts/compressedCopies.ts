@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,6 +24,8 @@ export interface CompressedCopies {
    */
   prepare(key: ReleaseKey): Promise<void>;
   remove(key: ReleaseKey): Promise<void>;
+  /** Removes those of releases that are none any more: other machines remove releases, too, and have only their own copies. */
+  removeForgotten(): Promise<void>;
   /** Gives up what is not prepared yet; resolves when nothing is written any more. */
   stop(): Promise<void>;
 }
@@ -54,6 +56,8 @@ export function compressedCopies(
 
   const remove = ({ remote, releaseId }: ReleaseKey) =>
     rm(path.join(directory, remote, releaseId), { recursive: true, force: true });
+
+  const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
   let preparing = removeAbandoned(incoming);
   let stopped = false;
@@ -92,6 +96,13 @@ export function compressedCopies(
       await preparing.catch(() => {});
     },
     remove,
+    async removeForgotten() {
+      for (const remote of await namesIn(directory)) {
+        if (remote.startsWith('.')) continue;
+        for (const releaseId of await namesIn(path.join(directory, remote)))
+          if (!(await find({ remote, releaseId }))) await remove({ remote, releaseId });
+      }
+    },
   };
 }
 

@@ -154,6 +154,14 @@ describe('purging a release', () => {
     expect(await left(down.dataDir)).toEqual([]);
   });
 
+  test('other machines lose copies of what was collected as garbage, too', async () => {
+    const dataDir = path.join(it.directory, 'running');
+    const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage');
+    for (const id of [releaseId, 'ffffffffffff']) await mkdir(path.join(copies, id), { recursive: true });
+    await (await createRegistry({ ...it.options, dataDir })).close();
+    expect(await readdir(copies)).toEqual([releaseId]);
+  });
+
   test('copies that are being made of a release when it goes do not stay', async () => {
     let there = true;
     const store = {
