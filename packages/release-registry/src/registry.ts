@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool } from '@psma/database';
-import { enqueueNotice, migrateNotices } from '@psma/notices';
+import { migrateNotices } from '@psma/notices';
 import type { ReleaseEvent, ReleaseKey, ReleaseRefused, ReleaseRow, WhyRemote } from '@psma/release-contract';
 import {
   emptyMap,
@@ -24,6 +24,7 @@ import {
   listExperimentEnds,
   listExperimentPhases,
 } from './log/eventStore.ts';
+import { tellOfRefusal } from './log/tellOfRefusal.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
@@ -164,10 +165,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     onChange: state.onChange,
     trouble: state.trouble,
-    tellOfRefusal: ({ remote, releaseId }, { message: reason }, by) =>
-      enqueueNotice(pool, { at: now(), kind: 'release.refused', remote, releaseId, by, reason }).catch(
-        report,
-      ),
+    tellOfRefusal: (key, refusal, by) => tellOfRefusal(context, key, refusal, by),
     health: createHealth(context),
     errors: createErrors(pool, context.maps, now),
     experiments: createExperiments(pool, now),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import type { EventAction } from '@psma/release-contract';
 import { UPLOAD_TYPE } from '@psma/release-gate';
-import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
+import { encodeUpload, sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import fastify from 'fastify';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
@@ -78,6 +78,40 @@ describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
         release_id: bad.manifest.releaseId,
         by: `release-token of ${hostname()}`,
         reason: 'The smoke run failed at /: it threw',
+      },
+    ]);
+  });
+
+  test('what a start publishes by itself: addresses that it takes away, and what the gate refuses', async () => {
+    const builds = path.join(it.directory, 'builds');
+    const actor = { by: 'npm start', reason: 'builds of a start' };
+    const start = async (release: ReturnType<typeof sampleRelease>) =>
+      it.registry.publishAndPromote([await writeRelease(builds, release)], actor);
+    const before = (await told()).length;
+    const routes = (...paths: string[]) => ({
+      manifest: {
+        routes: paths.map((each) => ({ path: each, page: each, title: each, layout: 'public' as const })),
+      },
+    });
+    await start(sampleRelease('mf-results', 'both', routes('/one', '/two')));
+    const lacking = sampleRelease('mf-results', 'lacking', routes('/one'));
+    await start(lacking);
+    const broken = sampleRelease('mf-results', 'broken', { manifest: { contract: '99.0.0' } });
+    await expect(start(broken)).rejects.toMatchObject({ name: 'GateRefused' });
+    expect((await told()).slice(before)).toEqual([
+      {
+        kind: 'release.alarm',
+        remote: 'mf-results',
+        release_id: lacking.manifest.releaseId,
+        by: 'npm start',
+        reason: expect.stringContaining('/two'),
+      },
+      {
+        kind: 'release.refused',
+        remote: 'mf-results',
+        release_id: broken.manifest.releaseId,
+        by: 'npm start',
+        reason: expect.any(String),
       },
     ]);
   });

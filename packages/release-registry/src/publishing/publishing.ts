@@ -1,4 +1,5 @@
 import { transaction, type Queryable } from '@psma/database';
+import { enqueueNotice } from '@psma/notices';
 import {
   ReleaseRefused,
   smokeProblem,
@@ -11,6 +12,7 @@ import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@ps
 import { lostAddresses, NO_CONCESSIONS, type Concessions, type LostAddress } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { tellOfRefusal } from '../log/tellOfRefusal.ts';
 import { catchUp } from '../map/catchUp.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
@@ -28,8 +30,8 @@ export interface Publishing {
   /**
    * Publishes several built directories and promotes those that were unknown (or whose remote has no release yet),
    * as one change: all or none. A known release never changes the map, so a restart undoes no rollback; a remote with
-   * a running experiment keeps its stable release. What addresses they take away is conceded, and told of. One that was
-   * purged is passed over.
+   * a running experiment keeps its stable release. What addresses they take away is conceded, and operators are told of
+   * it, as of a refusal. One that was purged is passed over.
    */
   publishAndPromote(directories: string[], actor: Actor): Promise<Published[]>;
   /**
@@ -60,31 +62,51 @@ interface Judged {
   upload: ReleaseUpload;
   known: boolean;
   notices: string[];
+  /** Addresses that went with nobody having conceded it, in words. */
+  lost: string[];
 }
 
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, keys, state, artefacts, copies, now, report } = context;
 
   /**
-   * Known releases passed the gate when they came; only their bytes are judged again, not what is live now. The others
-   * are `staged` meanwhile.
+   * A known release passed the gate when it came; only its bytes are judged again, not what is live now. Another one is
+   * `staged` meanwhile.
    */
   async function gate(
+    upload: ReleaseUpload,
     uploads: ReleaseUpload[],
     { conceded, begun }: Terms,
+    staged: Map<ReleaseUpload, StagedRelease>,
+  ): Promise<Judged> {
+    const known = (await state.findManifest(upload.manifest)) !== null;
+    if (known) checkBytes(upload);
+    else staged.set(upload, stageRelease(upload, context, begun));
+    const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
+    const losses = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
+    const lost = losses.map(lossNotice);
+    const notices = known
+      ? []
+      : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
+    return { upload, known, lost, notices: [...killedNotice(upload), ...lost, ...notices] };
+  }
+
+  /** Who sends an upload is told by its answer, and operators where it comes in; what a machine publishes by itself, here. */
+  async function gateAll(
+    uploads: ReleaseUpload[],
+    { by }: Actor,
+    terms: Terms,
     staged: Map<ReleaseUpload, StagedRelease>,
   ): Promise<Judged[]> {
     const judged = [];
     for (const upload of uploads) {
-      const known = (await state.findManifest(upload.manifest)) !== null;
-      if (known) checkBytes(upload);
-      else staged.set(upload, stageRelease(upload, context, begun));
-      const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
-      const lost = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
-      const notices = known
-        ? []
-        : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
-      judged.push({ upload, known, notices: [...killedNotice(upload), ...lost.map(lossNotice), ...notices] });
+      try {
+        judged.push(await gate(upload, uploads, terms, staged));
+      } catch (error) {
+        if (terms.promotes && error instanceof ReleaseRefused)
+          await tellOfRefusal(context, upload.manifest, error, by);
+        throw error;
+      }
     }
     return judged;
   }
@@ -113,7 +135,7 @@ export function createPublishing(context: RegistryContext): Publishing {
     const actor = requireReason(given);
     const staged = new Map<ReleaseUpload, StagedRelease>();
     try {
-      const judged = await gate(uploads, terms, staged);
+      const judged = await gateAll(uploads, actor, terms, staged);
       const published = await transaction(pool, (db) => store(db, judged, staged, actor, terms));
       await catchUp(context);
       for (const key of published) void copies.prepare(key).catch(report);
@@ -150,6 +172,12 @@ export function createPublishing(context: RegistryContext): Publishing {
     const changes = promotes ? await promotionsOf(db, context, stored) : [];
     if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
     const fresh = new Set(changes.map(({ remote }) => remote));
+    for (const { upload, lost } of judged) {
+      const { remote, releaseId } = upload.manifest;
+      if (!fresh.has(remote) || lost.length === 0) continue;
+      const notice = { remote, releaseId, by: actor.by, reason: lost.join(' ') };
+      await enqueueNotice(db, { at: now(), kind: 'release.alarm', ...notice });
+    }
     return stored.map((one, index) => ({
       ...one,
       promoted: fresh.has(one.remote),

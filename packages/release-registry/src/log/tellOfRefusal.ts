@@ -1,0 +1,12 @@
+import { enqueueNotice } from '@psma/notices';
+import type { ReleaseKey, ReleaseRefused } from '@psma/release-contract';
+import type { RegistryContext } from '../registryContext.ts';
+
+/** Has operators told that the gate refused a release; where it cannot, the refusal stands all the same. */
+export const tellOfRefusal = (
+  { pool, now, report }: RegistryContext,
+  { remote, releaseId }: ReleaseKey,
+  { message: reason }: ReleaseRefused,
+  by: string,
+): Promise<void> =>
+  enqueueNotice(pool, { at: now(), kind: 'release.refused', remote, releaseId, by, reason }).catch(report);
