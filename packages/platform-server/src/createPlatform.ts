@@ -32,6 +32,7 @@ import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import type { PlatformConfig } from './readConfig.ts';
+import { removeOldReleases } from './removeOldReleases.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {
@@ -186,6 +187,7 @@ async function openPlatform(
     pool,
     page,
     embeddedIdentity: config.embeddedIdentity !== null,
+    removeOldReleases: removeOldReleases(registry, config.releasesKeptDays),
     log: app.log,
   });
   opened.defer(stopHousekeeping);

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { migrateApi } from '@psma/api-server';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createTestIdentity, type TestIdentity } from '@psma/identity-server/testing';
+import type { Registry } from '@psma/release-registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { keepHouse } from './housekeeping.ts';
+import { readConfig } from './readConfig.ts';
+import { removeOldReleases } from './removeOldReleases.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -35,7 +38,10 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
     create trigger meanwhile after delete on identity_user execute function sign_in()`);
 
   const { page } = identity.context;
-  await keepHouse({ pool, page, embeddedIdentity: true, log: {} as FastifyBaseLogger }, new Date());
+  await keepHouse(
+    { pool, page, embeddedIdentity: true, removeOldReleases: null, log: {} as FastifyBaseLogger },
+    new Date(),
+  );
 
   const left = await pool.query<{ sub: string }>('select sub from identity_user');
   expect(left.rowCount).toBe(1);
@@ -43,4 +49,22 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
   expect(marked.rows).toEqual(subs.filter((sub) => sub !== left.rows[0]?.sub).map((sub) => ({ sub })));
   const mails = await pool.query("select from mail_outbox where kind = 'accountDeleted'");
   expect(mails.rowCount).toBe(1);
+});
+
+test('each round removes releases that nobody got for as many days as are configured, and none where none are', async () => {
+  const { pool } = database;
+  const { page } = identity.context;
+  const collectGarbage = jest.fn<Registry['collectGarbage']>().mockResolvedValue([]);
+  const round = (env: Record<string, string>) => {
+    const { releasesKeptDays } = readConfig(env, '/');
+    const remove = removeOldReleases({ collectGarbage }, releasesKeptDays);
+    const options = { pool, page, embeddedIdentity: false, removeOldReleases: remove };
+    return keepHouse({ ...options, log: {} as FastifyBaseLogger }, new Date());
+  };
+  await round({});
+  expect(collectGarbage).not.toHaveBeenCalled();
+  await round({ RELEASES_KEPT_DAYS: '90' });
+  const actor = { by: 'housekeeping', reason: 'Nobody got it for 90 days, and 10 newer ones are there.' };
+  expect(collectGarbage.mock.calls).toEqual([[{ keep: 10, days: 90 }, false, actor]]);
+  expect(() => readConfig({ RELEASES_KEPT_DAYS: '0' }, '/')).toThrow('from 1 to 3650');
 });

@@ -19,6 +19,8 @@ export interface HousekeepingOptions {
   page: MailPage;
   /** Idle accounts are handled only where the pool is ours. */
   embeddedIdentity: boolean;
+  /** Null where that is left to people. */
+  removeOldReleases: (() => Promise<unknown>) | null;
   log: FastifyBaseLogger;
 }
 
@@ -41,12 +43,13 @@ export function startHousekeeping(options: HousekeepingOptions): () => Promise<v
 
 /** One round. Safe to run twice, and in several processes at once. */
 export async function keepHouse(
-  { pool, page, embeddedIdentity }: HousekeepingOptions,
+  { pool, page, embeddedIdentity, removeOldReleases }: HousekeepingOptions,
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpired(pool, now);
   await removeMailsBefore(pool, daysAgo(MAIL_DAYS));
+  await removeOldReleases?.();
   if (!embeddedIdentity) return;
   const before = { seen: daysAgo(IDLE_DAYS), told: daysAgo(NOTICE_DAYS) };
   for (const account of await listIdleAccounts(pool, before.seen)) {

@@ -69,6 +69,10 @@ export const messages = {
     noDatabaseUrl: 'DATABASE_URL is not set: give the address of a Postgres.',
   },
 
+  housekeeping: {
+    oldReleases: (kept: number, days: number) =>
+      `Nobody got it for ${days} days, and ${kept} newer ones are there.`,
+  },
   start: {
     ready: (origin: string) => `Ready: ${origin}`,
     mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run outbox',

@@ -21,6 +21,8 @@ export interface PlatformConfig {
   /** Another origin that passes on the files of releases, such as a CDN; null for the page's own. */
   assetsOrigin: string | null;
   trustProxyHops: number;
+  /** After so many days releases that nobody gets are removed; null for when somebody says so. */
+  releasesKeptDays: number | null;
   /** What is null is made in the data directory. */
   keys: { release: string | null; result: string | null; identity: string | null };
   /** How long a process that is told to end goes on answering, so that a balancer sees it is not ready. */
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     origin,
     assetsOrigin: assetsOrigin(env, origin),
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
+    releasesKeptDays: env['RELEASES_KEPT_DAYS'] ? integer(env, 'RELEASES_KEPT_DAYS', 0, 1, 3650) : null,
     keys: {
       release: env['RELEASE_SIGNING_KEY'] || null,
       result: env['RESULT_SIGNING_KEY'] || null,
