@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrate, type Pool } from '@psma/database';
+import { migrate, PATIENTLY, type Pool } from '@psma/database';
 import { MIGRATIONS } from '../migrations.ts';
 
 /** The last migration of each server in the release before targets, plans and notes. */
@@ -15,13 +15,13 @@ const LAST: Record<string, string> = {
 
 const ROWS = `
   insert into mail_outbox (kind, recipient, subject, created, sent_at)
-    select 'resetCode', n || '@example.org', 'Your code', now(), now() from generate_series(1, 50) n;
+    select 'resetCode', n || '@example.org', 'Your code', now(), now() from generate_series(1, 20) n;
 
   insert into content_version values ('hash', '2026-01', '{"z": 1, "a": 2}', now());
-  insert into account (sub) select 'user-' || n from generate_series(1, 50) n;
+  insert into account (sub) select 'user-' || n from generate_series(1, 20) n;
   insert into assessment_session (owner, title, content_hash, created, updated, completed_at, overall_score)
-    select 'user-' || n % 50 + 1, 'Assessment ' || n, 'hash', now(), now(), now(), n % 6
-    from generate_series(1, 200) n;
+    select 'user-' || n % 20 + 1, 'Assessment ' || n, 'hash', now(), now(), now(), n % 6
+    from generate_series(1, 30) n;
   insert into assessment_answer (session_id, question_id, choice_ids, updated)
     select id, 'GOV-Q' || n, array['GOV-Q' || n || '-L3'], now() from assessment_session, generate_series(1, 35) n;
   insert into assessment_result
@@ -30,10 +30,10 @@ const ROWS = `
   insert into assessment_feedback
     select id, '[{"question": "previousAssessment", "answer": "Yes"}]', now() from assessment_session;
   insert into analytics_event (id, name, at, received) select 'event-' || n, 'open', now(), now()
-    from generate_series(1, 50) n;
+    from generate_series(1, 20) n;
   insert into rate_limit values ('one', array[now()], now() + interval '1 hour');
   insert into triage_session (write_key_hash, status, created, updated)
-    select 'key', 'COMPLETED', now(), now() from generate_series(1, 50);
+    select 'key', 'COMPLETED', now(), now() from generate_series(1, 20);
   insert into triage_answer (session_id, question_id, choice_ids)
     select id, 'T01', array['T01_YES'] from triage_session;
 
@@ -41,7 +41,7 @@ const ROWS = `
       password_salt, password_verifier, created, last_seen)
     select gen_random_uuid(), 'name-' || n, 'name-' || n, 'CONFIRMED', n || '@example.org', n || '@example.org', true,
       '{"custom:sector": "Energy"}', array['Member'], 'salt', 'verifier', now(), now()
-    from generate_series(1, 50) n;
+    from generate_series(1, 20) n;
   insert into identity_organisation_code
     select substr(sub::text, 1, 8), 'Harbour', now(), sub from identity_user;
   insert into identity_code select sub, 'reset', 'mac', now() + interval '1 hour' from identity_user;
@@ -51,9 +51,9 @@ const ROWS = `
     select sub::text::bytea, sub, 'state', now() + interval '1 hour' from identity_user;
   insert into identity_limit values ('login', 'someone', 5, now() + interval '1 hour');
 
-  insert into release select 'mf-triage', 'release-' || n, '{}', 'signature', now(), 'team' from generate_series(1, 50) n;
+  insert into release select 'mf-triage', 'release-' || n, '{}', 'signature', now(), 'team' from generate_series(1, 20) n;
   insert into release_event (at, by, action, remote, release_id, reason, revision)
-    select now(), 'team', 'promote', 'mf-triage', 'release-' || n, 'a release', n from generate_series(1, 50) n;
+    select now(), 'team', 'promote', 'mf-triage', 'release-' || n, 'a release', n from generate_series(1, 20) n;
   insert into release_token values ('token', 'hash', 'CI', false, 'mf-triage', array['publish'], now(), 'team');
   insert into release_report values ('visit', 'mf-triage', 'loaded', now());
   insert into release_health_minute values ('mf-triage', 'release-1', now(), 10, 1, 0, 100);
@@ -71,24 +71,30 @@ export async function fillAsOlderRelease(pool: Pool): Promise<void> {
       if (file <= (LAST[area] ?? '')) await cp(new URL(file, migrations.directory), new URL(file, directory));
     await migrate(pool, { area, directory });
   }
-  await pool.query(ROWS);
+  await ask(pool, ROWS);
   await rm(copies, { recursive: true });
 }
 
+/** Waits for a machine that does much else. */
+const ask = async <Row extends object>(pool: Pool, text: string) =>
+  (await pool.query<Row>({ ...PATIENTLY, text })).rows;
+
 /** The rows of every table, by its name. */
 export async function rowsOf(pool: Pool): Promise<Map<string, Record<string, unknown>[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+  const tables = await ask<{ name: string }>(
+    pool,
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  const found = tables.map(
-    async ({ name }) => [name, (await pool.query(`select * from ${name}`)).rows] as const,
-  );
-  return new Map(await Promise.all(found));
+  const found = new Map<string, Record<string, unknown>[]>();
+  for (const { name } of tables) found.set(name, await ask(pool, `select * from ${name}`));
+  return found;
 }
 
 /** Tables, columns, indexes, triggers and functions, in words. */
 export async function schemaOf(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ line: string }>(`
+  const rows = await ask<{ line: string }>(
+    pool,
+    `
     select concat_ws(' ', table_name, column_name, ordinal_position, data_type, is_nullable, column_default,
         generation_expression) as line
       from information_schema.columns where table_schema = 'public'
@@ -96,6 +102,7 @@ export async function schemaOf(pool: Pool): Promise<string[]> {
     union all select pg_get_constraintdef(oid) || conname from pg_constraint where connamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
-    order by line`);
+    order by line`,
+  );
   return rows.map(({ line }) => line);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrate } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
@@ -8,10 +9,8 @@ import { MIGRATIONS } from '../migrations.ts';
 import { fillAsOlderRelease, rowsOf, schemaOf } from './olderData.testing.ts';
 import { serverProcess, type ServerProcess } from './startProcess.testing.ts';
 
-/** Waits for the tables of the product API, after those of mail have changed and before those of identity have. */
-const MIDDLE = 'lock table assessment_result in access share mode';
-const WAITING = `select application_name as name from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
+/** A migration of the product API changes the first of these, one of identity, which comes later, the second. */
+const CHANGED = ['assessment_result', 'identity_session'];
 
 /** Of a sent mail: erased by a later migration. */
 const ERASED = 'recipient';
@@ -33,7 +32,6 @@ beforeAll(async () => {
       DATABASE_URL: url.href,
       DATA_DIR: dataDir,
       PUBLIC_ORIGIN: 'http://assessment.test',
-      NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
     };
     return [name, await serverProcess(env)] as const;
   });
@@ -46,34 +44,67 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The servers of which a process waits for a lock on a table; the others wait for the first to have migrated. */
-async function waiting(lock: 'relation' | 'advisory'): Promise<string[]> {
-  const found = await database.pool.query<{ name: string }>(`${WAITING} and wait_event = $1`, [lock]);
-  return found.rows.map(({ name }) => name);
+/** Lets nobody change a table until it is called. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const holder = await database.pool.connect();
+  await holder.query(`begin; lock table ${table} in access share mode`);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
 }
 
-test('three servers start at once on an older release’s data, one is killed in the middle of a migration: the others finish it, once and whole', async () => {
-  const before = await rowsOf(database.pool);
-  const holder = await database.pool.connect();
-  await holder.query(`begin; ${MIDDLE}`);
-  const starts = Object.fromEntries(
-    Object.entries(servers).map(([name, each]) => [
-      name,
-      each.start().then(
-        () => 'ready',
-        () => 'ended',
-      ),
-    ]),
-  );
-  while ((await waiting('advisory')).length < 2);
-  while ((await waiting('relation')).length < 1);
-  const [first = ''] = await waiting('relation');
-  await servers[first]?.end('SIGKILL');
-  await holder.query('commit');
-  holder.release();
+/** The server that waits in the middle of a migration, once there is one, and its process in the database. */
+async function migrating(): Promise<{ name: string; pid: number }> {
+  for (;;) {
+    const { rows } = await database.pool.query<{ name: string; pid: number }>(
+      `select application_name as name, pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`,
+    );
+    if (rows[0]) return rows[0];
+    await pause(50);
+  }
+}
 
-  for (const [name, ended] of Object.entries(starts))
-    expect(await ended).toBe(name === first ? 'ended' : 'ready');
+const KILLED = 'The server ended with null:\n';
+
+/** What it said where it did not become ready. */
+const startOf = (server: ServerProcess): Promise<string> =>
+  server.start().then(
+    () => 'ready',
+    (error: Error) => error.message,
+  );
+
+/** Until so many servers wait for the one that migrates. */
+async function queued(servers: number): Promise<void> {
+  const waiting = `select from pg_locks join pg_database on oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`;
+  while ((await database.pool.query(waiting)).rowCount !== servers) await pause(50);
+}
+
+test('three servers start at once on an older release’s data, two are killed in the middle of a migration: the third finishes it, once and whole', async () => {
+  const before = await rowsOf(database.pool);
+  const [letFirst, letSecond] = [await hold(CHANGED[0]!), await hold(CHANGED[1]!)];
+  const starts = Object.entries(servers).map(async ([name, each]) => [name, await startOf(each)] as const);
+
+  // The database goes on with what the first had asked for, and finds nobody there to commit it.
+  await queued(2);
+  const first = await migrating();
+  await servers[first.name]?.end('SIGKILL');
+  await letFirst();
+
+  // It notices at once that the second is gone.
+  await queued(1);
+  const second = await migrating();
+  await servers[second.name]?.end('SIGKILL');
+  await database.pool.query('select pg_terminate_backend($1)', [second.pid]);
+  await letSecond();
+
+  const ended = Object.fromEntries(await Promise.all(starts));
+  expect(ended).toEqual({
+    ...{ one: 'ready', two: 'ready', three: 'ready' },
+    ...{ [first.name]: KILLED, [second.name]: KILLED },
+  });
   expect(await schemaOf(database.pool)).toEqual(await schemaOf(fresh.pool));
   const after = await rowsOf(database.pool);
   for (const [table, rows] of before) {

@@ -40,7 +40,6 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: 'http://assessment.test',
     SMTP_URL: mails.url,
     TRUST_PROXY_HOPS: '1',
-    NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
   };
   [one, other] = await Promise.all([startProcess(env), startProcess(env)]);
   balancer = await startBalancer([one.url, other.url]);
