@@ -67,27 +67,26 @@ export function prepareRuntime(): void {
   registerGlobalPlugins(plugins);
 }
 
+/** What came of the releases that were loaded, by their entry's URL: they are entered again without the runtime. */
+const loaded = new Map<string, RemoteLifecycles>();
+
 /** Loads a release's entry and its lifecycles. Throws what went wrong: network, hash, syntax, wrong export. */
 export async function loadRelease(candidate: ReleaseCandidate, attempt: number): Promise<RemoteLifecycles> {
+  const url = new URL(aliasedEntry(candidate.entry, attempt), pageData().assets ?? location.href).href;
+  const known = loaded.get(url);
+  if (known) return known;
   integrityOf.set(candidate.entry, candidate.integrity);
   const entry = {
     name: candidate.federationName,
     entryGlobalName: candidate.federationName,
     type: 'global' as const,
   };
-  registerRemotes(
-    [
-      {
-        ...entry,
-        entry: new URL(aliasedEntry(candidate.entry, attempt), pageData().assets ?? location.href).href,
-      },
-    ],
-    { force: attempt > 0 },
-  );
+  registerRemotes([{ ...entry, entry: url }], { force: attempt > 0 });
   const module = await loadRemote<RemoteLifecycles>(`${candidate.federationName}/entry`);
   const names = ['bootstrap', 'mount', 'unmount', 'update'] as const;
   if (!module || !names.every((name) => typeof module[name] === 'function')) {
     throw new TypeError('The release does not export a parcel’s lifecycles.');
   }
+  loaded.set(url, module);
   return module;
 }

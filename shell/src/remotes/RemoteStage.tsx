@@ -1,6 +1,6 @@
 import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
 import { createScreenScope, type Location, type ScreenScope } from '@psma/remote-kit';
-import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
+import { useCallback, useLayoutEffect, useReducer } from 'react';
 import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
 import { FirstScreenCopy } from './FirstScreen.tsx';
@@ -57,7 +57,7 @@ export function RemoteStage(props: RemoteStageProps) {
     dispatch({ type: 'wanted', remote: wanted, location });
   const arrived = hasArrived(stage);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!remote || arrived) return undefined;
     let abandoned = false;
     let hang: ReturnType<typeof setTimeout> | undefined;
