@@ -45,7 +45,8 @@ export function copyWorkspace(): WorkspaceCopy {
   const start: WorkspaceCopy['start'] = (script, args, env = {}) =>
     spawn(node, ['--disable-warning=ExperimentalWarning', path.join(directory, script), ...args], {
       cwd: directory,
-      env: { ...process.env, ...env },
+      // Kept with the copy, since what was compiled is found by where it lies.
+      env: { ...process.env, NODE_COMPILE_CACHE: path.join(directory, '.cache', 'compiled'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   return {
