@@ -9,7 +9,7 @@ test.each([[['--pin']], [['--pin', '--url', 'http://127.0.0.1:1']], [['--url']],
     const command = path.join(workspaceRoot, 'packages/build/src/e2e.ts');
     const { status, stdout } = spawnSync(process.execPath, [command, ...args], {
       encoding: 'utf8',
-      timeout: 3_000,
+      timeout: 30_000,
     });
     expect([status, stdout]).toEqual([2, expect.stringContaining('needs a value')]);
   },
@@ -20,7 +20,7 @@ test('an account does not go without its password, nor without pins', () => {
   const run = (args: string[], ACCOUNT_PASSWORD: string) =>
     spawnSync(process.execPath, [command, '--account', 'lead@example.org', ...args], {
       encoding: 'utf8',
-      timeout: 3_000,
+      timeout: 30_000,
       env: { ...process.env, ACCOUNT_PASSWORD },
     });
   for (const { status, stdout } of [
