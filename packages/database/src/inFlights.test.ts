@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inFlights } from './inFlights.ts';
+import { inFlights, writesUnderway } from './inFlights.ts';
 
 interface Write {
   key: string;
@@ -66,8 +66,10 @@ test('a write that finds another on its way goes beside it; three at most are, a
   saves.push(save(write('b', 1)));
   await turn();
   expect(flights).toHaveLength(3);
+  expect(writesUnderway()).toBe(5);
   await landAll(Promise.all(saves));
   expect(namesOf(flights)).toEqual([['x0'], ['y0'], ['z0'], ['a1', 'b1']]);
+  expect(writesUnderway()).toBe(0);
 });
 
 test('two writes of one key are never on their way together, and keep their order', async () => {
@@ -106,6 +108,7 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
     const settled = (await landAll(Promise.allSettled(lost))) as PromiseSettledResult<string>[];
     expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']));
     expect(flights).toHaveLength(3);
+    expect(writesUnderway()).toBe(0);
     broken = false;
     expect(await landAll(save(write('a', 3)))).toBe('a3 in 4');
   },

@@ -6,6 +6,11 @@ const FLIGHT = 200;
 /** So many statements are on their way at once: while one waits for its flush to disk, the next is made and read. */
 const FLIGHTS = 3;
 
+let underway = 0;
+
+/** So many writes of this process, of every kind, wait for their statement or for its end. */
+export const writesUnderway = (): number => underway;
+
 interface Waiting<Write, Result> {
   write: Write;
   key: string;
@@ -76,11 +81,15 @@ export function inFlights<Write, Result>(
     }
   }
 
-  return (write) =>
-    new Promise((resolve, reject) => {
+  return (write) => {
+    underway += 1;
+    return new Promise<Result>((resolve, reject) => {
       waiting.push({ write, key: keyOf(write), onBehalf: AsyncLocalStorage.snapshot(), resolve, reject });
       if (flights < FLIGHTS && !leaving) leave();
+    }).finally(() => {
+      underway -= 1;
     });
+  };
 }
 
 function nextFlight<Each extends { key: string }>(

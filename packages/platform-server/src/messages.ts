@@ -122,6 +122,7 @@ export const messages = {
     ready: 'From asking for a release to its first screen',
     listening: 'Pages that listen for changes of the release map',
     connections: 'Connections of this process to the database, and calls that wait for one',
+    writes: 'Saved answers and counted calls that wait for their statement or for its end',
     mails: 'Mails in the outbox that are not sent; absent while the database does not answer',
   },
 } as const;

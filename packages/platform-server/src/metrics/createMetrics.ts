@@ -1,4 +1,4 @@
-import type { Pool } from '@psma/database';
+import { writesUnderway, type Pool } from '@psma/database';
 import { countMails } from '@psma/mail';
 import type { Meter } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,6 +61,7 @@ export function createMetrics(pool: Pool): Metrics {
     registers,
   });
   gaugeConnections(pool, registers);
+  gaugeWrites(registers);
   gaugeMails(pool, registers);
 
   return {
@@ -92,6 +93,15 @@ function gaugeConnections(pool: Pool, registers: Registry[]): void {
       gauge.set({ state: 'idle' }, pool.idleCount);
       gauge.set({ state: 'waited for' }, pool.waitingCount);
     },
+  });
+}
+
+function gaugeWrites(registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'psma_writes_underway',
+    help: help.writes,
+    registers,
+    collect: () => gauge.set(writesUnderway()),
   });
 }
 
