@@ -87,7 +87,7 @@ export function newDataDirectory(): string {
 function launch(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', main], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

@@ -76,6 +76,8 @@ test('the image starts Node as `npm start` does', () => {
   const door = readFileSync(path.join(workspaceRoot, 'packages/build/bin/run.mjs'), 'utf8');
   const [, flags] = /^const FLAGS = \{ start: \['(.*)'\] \};$/m.exec(door)!;
   expect(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1]).toContain(flags);
+  const [, name, value] = /^const VARIABLES = \{ start: \{ (\w+): '(.*)' \} \};$/m.exec(door)!;
+  expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ')).toContain(`${name}=${value}`);
 });
 
 test('image, Compose and Kubernetes start files that are there, on the server’s port, as nobody special', () => {
