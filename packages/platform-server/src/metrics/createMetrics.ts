@@ -48,6 +48,12 @@ export function createMetrics(pool: Pool): Metrics {
     labelNames: ['remote', 'release', 'outcome', 'error'],
     registers,
   });
+  const failovers = new Counter({
+    name: 'psma_release_failovers_total',
+    help: help.failovers,
+    labelNames: ['remote', 'release'],
+    registers,
+  });
   const ready = new Histogram({
     name: 'psma_release_ready_seconds',
     help: help.ready,
@@ -71,9 +77,10 @@ export function createMetrics(pool: Pool): Metrics {
       const labels = { method: METHODS.has(method) ? method : 'other', route, status: reply.statusCode };
       answers.observe(labels, reply.elapsedTime / 1000);
     },
-    loaded: ({ remote, releaseId: release, outcome, errorClass, ms }) => {
+    loaded: ({ remote, releaseId: release, outcome, errorClass, ms, failover }) => {
       const error = errorClass === undefined ? '' : ERRORS.has(errorClass) ? errorClass : 'other';
       loads.inc({ remote, release, outcome, error });
+      if (failover) failovers.inc({ remote, release });
       if (outcome === 'loaded') ready.observe({ remote, release }, ms / 1000);
     },
     listening: (pages) => listening.set(pages),

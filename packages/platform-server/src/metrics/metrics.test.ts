@@ -54,8 +54,9 @@ describe('metrics', () => {
   });
 
   test('count loads of a release by outcome, and errors by names from a list', async () => {
-    const release = { remote: 'mf-triage', releaseId: 'aaaaaaaaaaaa', ms: 120 };
+    const release = { remote: 'mf-triage', releaseId: 'aaaaaaaaaaaa', ms: 120, failover: false };
     metrics.loaded({ ...release, outcome: 'loaded' });
+    metrics.loaded({ ...release, releaseId: 'bbbbbbbbbbbb', outcome: 'loaded', failover: true });
     metrics.loaded({ ...release, outcome: 'failed', errorClass: 'TypeError' });
     metrics.loaded({ ...release, outcome: 'failed', errorClass: 'Made"Up\n' });
     const found = await values();
@@ -65,6 +66,9 @@ describe('metrics', () => {
       );
     expect([loads('loaded', ''), loads('failed', 'TypeError'), loads('failed', 'other')]).toEqual([1, 1, 1]);
     expect(found.get('psma_release_ready_seconds_sum{remote="mf-triage",release="aaaaaaaaaaaa"}')).toBe(0.12);
+    expect([...found].filter(([name]) => name.includes('failovers'))).toEqual([
+      ['psma_release_failovers_total{remote="mf-triage",release="bbbbbbbbbbbb"}', 1],
+    ]);
   });
 
   test('say how many pages listen, how many connections there are and what mails wait', async () => {

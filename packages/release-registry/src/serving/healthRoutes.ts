@@ -27,7 +27,8 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
     async (request, reply) => {
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, call, ms } = request.body;
       const ticket = readTicket(registry.keys, sealed, registry.now());
-      if (!ticket?.releases[remote]?.includes(releaseId))
+      const given = ticket?.releases[remote];
+      if (!ticket || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
       ofPage?.(request, { page: ticket.visit, call });
       const counted = await registry.health.report({
@@ -39,7 +40,8 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         prefix: networkOf(request),
         visitor: registry.visitor(request.headers),
       });
-      if (counted) meter?.loaded(request.body);
+      if (counted)
+        meter?.loaded({ ...request.body, failover: outcome === 'loaded' && given[0] !== releaseId });
       if (counted && outcome === 'failed') {
         request.log.warn(
           { remote, releaseId, errorClass, components, page: ticket.visit, call },

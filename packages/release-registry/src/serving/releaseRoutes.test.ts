@@ -8,6 +8,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { createRegistry } from '../registry.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
+import { issueTicket } from '../visitors/tickets.ts';
+import type { Meter } from './meter.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const triage = sampleRelease('mf-triage', 'one', {
@@ -157,6 +159,34 @@ describe('release routes', () => {
     });
     expect((await post({ ...report, ticket: `${ticket}x` })).statusCode).toBe(403);
     expect((await post({ ...report, outcome: 'great' })).statusCode).toBe(400);
+  });
+
+  test('a release that came in place of the one that a page was given first is told as a failover', async () => {
+    const told: [string, string, boolean][] = [];
+    const counting = fastify();
+    const meter: Meter = {
+      loaded: ({ releaseId, outcome, failover }) => void told.push([releaseId, outcome, failover]),
+      listening: () => {},
+    };
+    await counting.register(releaseRoutes, { registry: it.registry, meter });
+    const [first, second] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+    const visit = () => issueTicket(it.registry.keys, { 'mf-triage': [first, second] }, it.registry.now());
+    const post = (ticket: string, releaseId: string, outcome: string) =>
+      counting.inject({
+        method: 'POST',
+        url: '/releases/health',
+        payload: { ticket, remote: 'mf-triage', releaseId, outcome, ms: 1 },
+      });
+    const [lucky, unlucky] = [visit(), visit()];
+    await post(lucky, first, 'loaded');
+    await post(unlucky, first, 'failed');
+    await post(unlucky, second, 'loaded');
+    await counting.close();
+    expect(told).toEqual([
+      [first, 'loaded', false],
+      [first, 'failed', false],
+      [second, 'loaded', true],
+    ]);
   });
 
   test('the log of a failure names the request that served the page, and the call that failed in it', async () => {
