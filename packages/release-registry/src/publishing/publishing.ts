@@ -9,19 +9,19 @@ import {
   type Smoke,
 } from '@psma/release-contract';
 import { checkBytes, checkRelease, readDirectory, type ReleaseUpload } from '@psma/release-gate';
-import { lostAddresses, NO_CONCESSIONS, type Concessions, type LostAddress } from '@psma/release-model';
+import { lostAddresses, NO_CONCESSIONS, type Concessions } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { tellOfRefusal } from '../log/tellOfRefusal.ts';
 import { catchUp } from '../map/catchUp.ts';
-import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
-import { changeMap, type MapChange } from '../rollout/changeMap.ts';
-import { promoted } from '../rollout/mapChanges.ts';
+import { changeMap } from '../rollout/changeMap.ts';
 import { compositionFor } from './compositionFor.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
+import { promotionsOf } from './promotionsOf.ts';
+import { killedNotice, lossNotice, passedOver, versionNotice } from './releaseNotices.ts';
 import { stageRelease, storeRelease, type StagedRelease } from './storeRelease.ts';
 
 export interface Publishing {
@@ -88,7 +88,12 @@ export function createPublishing(context: RegistryContext): Publishing {
     const notices = known
       ? []
       : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
-    return { upload, known, lost, notices: [...killedNotice(upload), ...lost, ...notices] };
+    return {
+      upload,
+      known,
+      lost,
+      notices: [...killedNotice(state.map(), upload.manifest), ...lost, ...notices],
+    };
   }
 
   /** Who sends an upload is told by its answer, and operators where it comes in; what a machine publishes by itself, here. */
@@ -109,26 +114,6 @@ export function createPublishing(context: RegistryContext): Publishing {
       }
     }
     return judged;
-  }
-
-  const lossNotice = ({ path, concession }: LostAddress) =>
-    concession === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
-
-  const killedNotice = ({ manifest: { remote, releaseId } }: ReleaseUpload) =>
-    state.map().remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
-
-  /** A version is for people; what it names should be one thing. */
-  function versionNotice({ manifest: { remote, releaseId, version } }: ReleaseUpload): string[] {
-    const same = state
-      .manifestsOf(remote)
-      .filter((other) => other.version === version && other.releaseId !== releaseId);
-    const ids = same
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .map((other) => other.releaseId)
-      .slice(0, 3);
-    return same.length > 0
-      ? [messages.release.sameVersion(version, `${ids.join(', ')}${same.length > 3 ? ', …' : ''}`)]
-      : [];
   }
 
   async function publish(uploads: ReleaseUpload[], given: Actor, terms: Terms): Promise<Published[]> {
@@ -229,38 +214,13 @@ export function createPublishing(context: RegistryContext): Publishing {
       );
       return published.known
         ? published
-        : { ...published, notices: [...published.notices, ...versionNotice(upload)] };
+        : {
+            ...published,
+            notices: [
+              ...published.notices,
+              ...versionNotice(upload.manifest, state.manifestsOf(upload.manifest.remote)),
+            ],
+          };
     },
   };
-}
-
-/** A machine that starts with a purged build goes on with what visitors get. */
-const passedOver = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
-  remote,
-  releaseId,
-  known: true,
-  promoted: false,
-  notices: [messages.release.purged({ remote, releaseId })],
-});
-
-/** What was new is promoted; what was known only where its remote has no release at all. */
-async function promotionsOf(
-  db: Queryable,
-  { keys, failing }: RegistryContext,
-  stored: (ReleaseKey & { known: boolean })[],
-): Promise<MapChange[]> {
-  const map = await lockedMap(db, keys);
-  const isFailing = await failing(db);
-  return stored
-    .filter(({ known, remote, releaseId }) => {
-      const releases = map.remotes[remote];
-      if (!releases?.stable) return !releases?.killed.includes(releaseId);
-      return !known && releases.experiments.length === 0;
-    })
-    .map(({ remote, releaseId }) => ({
-      action: 'promote',
-      remote,
-      releaseId,
-      change: promoted(releaseId, isFailing(remote)),
-    }));
 }

@@ -57,14 +57,16 @@
     const secure = location.protocol === 'https:' ? '; secure' : '';
     if (assets !== origin) document.cookie = `psma-assets=own; path=/; max-age=600; samesite=lax${secure}`;
   };
-  // It may also take requests and answer none, which is no error. Before anything has come nothing can be lost.
+  // It may also take requests and answer none, which no event tells: only a deadline can. Before anything has come
+  // nothing can be lost.
+  const HUNG_MS = 8000;
   const leaveHung = () => {
     const answers = performance.getEntriesByType('resource').some(({ name }) => name.startsWith(assets));
     if (answers || isAvoided()) return;
     avoidAssets();
     if (isAvoided()) location.reload();
   };
-  if (assets !== origin) setTimeout(leaveHung, 8000);
+  if (assets !== origin) setTimeout(leaveHung, HUNG_MS);
 
   /** Scripts that get no second chance. @type {WeakSet<Element>} */
   const tried = new WeakSet();

@@ -1,0 +1,34 @@
+import type { Published } from '@psma/release-contract';
+import type { ReleaseUpload } from '@psma/release-gate';
+import type { LostAddress, ReleaseManifest, ReleaseMap } from '@psma/release-model';
+import { messages } from '../messages.ts';
+
+export const lossNotice = ({ path, concession }: LostAddress): string =>
+  concession === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
+
+export const killedNotice = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>
+  map.remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
+
+/** A version is for people; what it names should be one thing. `others` are the remote's releases. */
+export function versionNotice(
+  { releaseId, version }: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+): string[] {
+  const same = others.filter((other) => other.version === version && other.releaseId !== releaseId);
+  const ids = same
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .map((other) => other.releaseId)
+    .slice(0, 3);
+  return same.length > 0
+    ? [messages.release.sameVersion(version, `${ids.join(', ')}${same.length > 3 ? ', …' : ''}`)]
+    : [];
+}
+
+/** A machine that starts with a purged build goes on with what visitors get. */
+export const passedOver = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
+  remote,
+  releaseId,
+  known: true,
+  promoted: false,
+  notices: [messages.release.purged({ remote, releaseId })],
+});
