@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@psma/release-model';
 
 const members = [...USER_GROUPS];
 
-export const remote: RemoteDefinition = {
+export const remote = {
   name: 'mf-assessment',
   version: '1.0.0',
   contract: '^1.0.0',
@@ -62,4 +62,4 @@ export const remote: RemoteDefinition = {
       access: members,
     },
   ],
-};
+} as const satisfies RemoteDefinition;

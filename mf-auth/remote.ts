@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@psma/release-model';
 
 const members = [...USER_GROUPS];
 
-export const remote: RemoteDefinition = {
+export const remote = {
   name: 'mf-auth',
   version: '1.0.0',
   contract: '^1.0.0',
@@ -34,4 +34,4 @@ export const remote: RemoteDefinition = {
     },
     { path: '/admin/settings', page: 'Settings', title: 'Settings', layout: 'admin', access: members },
   ],
-};
+} as const satisfies RemoteDefinition;

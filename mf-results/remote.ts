@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@psma/release-model';
 
 const members = [...USER_GROUPS];
 
-export const remote: RemoteDefinition = {
+export const remote = {
   name: 'mf-results',
   version: '1.0.0',
   contract: '^1.0.0',
@@ -78,4 +78,4 @@ export const remote: RemoteDefinition = {
       modal: true,
     },
   ],
-};
+} as const satisfies RemoteDefinition;

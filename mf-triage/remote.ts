@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@psma/release-model';
 
-export const remote: RemoteDefinition = {
+export const remote = {
   name: 'mf-triage',
   version: '1.0.0',
   contract: '^1.0.0',
@@ -43,4 +43,4 @@ export const remote: RemoteDefinition = {
     },
     { path: '/help', page: 'Help', title: 'Help', layout: 'public' },
   ],
-};
+} as const satisfies RemoteDefinition;

@@ -1,6 +1,8 @@
 import { onAnswerSent, startAnswerQueue, startNoteQueue } from '@psma/api-client';
+import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes, useAuthState } from '@psma/remote-kit';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { remote } from '../remote.ts';
 import { UnkeptGuard } from './device/UnkeptGuard.tsx';
 import { CompletionScreen } from './screens/CompletionScreen.tsx';
 import { DashboardScreen } from './screens/DashboardScreen.tsx';
@@ -9,6 +11,15 @@ import { IntroScreen } from './screens/IntroScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
 import { takeIntoCache } from './session/takeIntoCache.ts';
 import { UserContext } from './user/UserContext.ts';
+
+/** The screen at each address of `remote.ts`. */
+const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+  '/admin/dashboard/*': <DashboardScreen />,
+  '/admin/assessment': <IntroScreen />,
+  '/admin/assessment/get-title': <DetailsScreen />,
+  '/admin/assessment/:session/results': <CompletionScreen />,
+  '/admin/assessment/:session/:sectionNumber?/:pageNumber?': <QuestionScreen />,
+};
 
 /**
  * Everything about taking an assessment. One chunk: whoever loses the network on a question must still reach the
@@ -24,11 +35,9 @@ export function App() {
     <UserContext key={userId} value={userId}>
       <UnkeptGuard />
       <Routes>
-        <Route path="/admin/dashboard/*" element={<DashboardScreen />} />
-        <Route path="/admin/assessment" element={<IntroScreen />} />
-        <Route path="/admin/assessment/get-title" element={<DetailsScreen />} />
-        <Route path="/admin/assessment/:session/results" element={<CompletionScreen />} />
-        <Route path="/admin/assessment/:session/:sectionNumber?/:pageNumber?" element={<QuestionScreen />} />
+        {Object.entries(screens).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         {/* Another remote's address: this one is about to be unmounted. */}
         <Route path="*" element={null} />
       </Routes>

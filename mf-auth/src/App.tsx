@@ -1,5 +1,7 @@
+import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
+import type { remote } from '../remote.ts';
 
 const SignUpEmailScreen = lazy(async () => ({
   default: (await import('./screens/SignUpEmailScreen.tsx')).SignUpEmailScreen,
@@ -30,20 +32,29 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
 }));
 
+/** The screen at each address of `remote.ts`. */
+const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+  '/sign-up/email': <SignUpEmailScreen />,
+  '/sign-up/code': <SignUpCodeScreen />,
+  '/sign-up/thank-you': <ThankYouScreen />,
+  '/sign-up/code/confirmation': <CodeConfirmationScreen />,
+  '/sign-up/confirm': <ConfirmSignUpScreen />,
+  '/admin/login': <LoginScreen />,
+  '/admin/reset-password': <ResetPasswordScreen />,
+  '/reset-email': <EmailChangedScreen />,
+  '/undo-email-change': <UndoEmailChangeScreen />,
+  '/admin/settings': <SettingsScreen />,
+};
+
 /** Everything about accounts. */
 export function App() {
   return (
     <Routes>
-      <Route path="/sign-up/email" element={<SignUpEmailScreen />} />
-      <Route path="/sign-up/code" element={<SignUpCodeScreen />} />
-      <Route path="/sign-up/thank-you" element={<ThankYouScreen />} />
-      <Route path="/sign-up/code/confirmation" element={<CodeConfirmationScreen />} />
-      <Route path="/sign-up/confirm" element={<ConfirmSignUpScreen />} />
-      <Route path="/admin/login" element={<LoginScreen />} />
-      <Route path="/admin/reset-password" element={<ResetPasswordScreen />} />
-      <Route path="/reset-email" element={<EmailChangedScreen />} />
-      <Route path="/undo-email-change" element={<UndoEmailChangeScreen />} />
-      <Route path="/admin/settings" element={<SettingsScreen />} />
+      {Object.entries(screens).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      {/* Another remote's address: this one is about to be unmounted. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }

@@ -1,18 +1,30 @@
+import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
+import type { remote } from '../remote.ts';
 import { CompareScreen } from './screens/CompareScreen.tsx';
 import { LiftScreen } from './screens/LiftScreen.tsx';
 import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
 import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
+/** The screen at each address of `remote.ts`. */
+const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+  '/admin/results/:session/*': <ResultsScreen />,
+  '/admin/plan/*': <PlanScreen />,
+  '/admin/results/:session/lift': <LiftScreen />,
+  '/verify': <VerifyScreen />,
+  '/admin/compare': <CompareScreen />,
+};
+
 export function App() {
   return (
     <Routes>
-      <Route path="/admin/results/:session/*" element={<ResultsScreen />} />
-      <Route path="/admin/plan/*" element={<PlanScreen />} />
-      <Route path="/admin/results/:session/lift" element={<LiftScreen />} />
-      <Route path="/verify" element={<VerifyScreen />} />
-      <Route path="/admin/compare" element={<CompareScreen />} />
+      {Object.entries(screens).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+      {/* Another remote's address: this one is about to be unmounted. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }

@@ -1,5 +1,7 @@
+import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
+import type { remote } from '../remote.ts';
 import { LandingScreen } from './screens/LandingScreen.tsx';
 
 const WalkthroughScreen = lazy(async () => ({
@@ -19,17 +21,25 @@ const AccessibilityScreen = lazy(async () => ({
   default: (await import('./screens/AccessibilityScreen.tsx')).AccessibilityScreen,
 }));
 
+/** The screen at each address of `remote.ts`. */
+const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+  '/': <LandingScreen />,
+  '/walkthrough': <WalkthroughScreen />,
+  '/questionnaire': <QuestionnaireScreen />,
+  '/questionnaire/:questionId': <QuestionnaireScreen />,
+  '/recommendations/:userId/*': <RecommendationsScreen />,
+  '/preparation': <PreparationScreen />,
+  '/accessibility': <AccessibilityScreen />,
+  '/help': <HelpScreen />,
+};
+
 /** Everything for visitors without an account. */
 export function App() {
   return (
     <Routes>
-      <Route path="/" element={<LandingScreen />} />
-      <Route path="/walkthrough" element={<WalkthroughScreen />} />
-      <Route path="/questionnaire/:questionId?" element={<QuestionnaireScreen />} />
-      <Route path="/recommendations/:userId/*" element={<RecommendationsScreen />} />
-      <Route path="/preparation" element={<PreparationScreen />} />
-      <Route path="/accessibility" element={<AccessibilityScreen />} />
-      <Route path="/help" element={<HelpScreen />} />
+      {Object.entries(screens).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
       {/* Another remote's address: this one is about to be unmounted. */}
       <Route path="*" element={null} />
     </Routes>

@@ -1,8 +1,10 @@
 import { assessmentSessionsQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
+import type { DialogPath } from '@psma/release-model';
 import { Navigate, Route, Routes, useParams, useQuery } from '@psma/remote-kit';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { remote } from '../../remote.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { DeleteDialog } from '../features/dashboard/DeleteDialog.tsx';
 import { RetakeDialog } from '../features/dashboard/RetakeDialog.tsx';
@@ -15,14 +17,19 @@ export function DashboardScreen() {
   const { data: sessions, error, isPending, refetch } = useQuery(assessmentSessionsQuery());
   const unreachable = error && !sessions && pageFailure(error) === 'unreachable';
   const completed = sessions?.filter((session) => session.completed);
+  const dialogs: Record<DialogPath<typeof remote, '/admin/dashboard'>, ReactNode> = {
+    ':id/delete': <Over sessions={sessions} Dialog={DeleteDialog} />,
+    ':id/retake': <Over sessions={completed} Dialog={RetakeDialog} />,
+  };
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
       {unreachable ? <Unreachable onRetry={() => void refetch()} /> : null}
       {sessions ? <Dashboard sessions={sessions} /> : null}
       <Routes>
-        <Route path=":id/delete" element={<Over sessions={sessions} Dialog={DeleteDialog} />} />
-        <Route path=":id/retake" element={<Over sessions={completed} Dialog={RetakeDialog} />} />
+        {Object.entries(dialogs).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </>

@@ -1,6 +1,7 @@
 import { planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { FailurePanel, LoadingOverlay, Page } from '@psma/design-system';
+import type { DialogPath } from '@psma/release-model';
 import {
   Navigate,
   PageError,
@@ -12,6 +13,7 @@ import {
   useQuery,
 } from '@psma/remote-kit';
 import { useState, type ReactNode } from 'react';
+import type { remote } from '../../remote.ts';
 import { afterDeleting } from '../features/plan/afterDelete.ts';
 import { DeleteItemDialog } from '../features/plan/DeleteItemDialog.tsx';
 import { EditItemDialog } from '../features/plan/EditItemDialog.tsx';
@@ -33,6 +35,21 @@ export function PlanScreen() {
   const navigate = useNavigate();
   const afterDelete = () => void navigate(page, { replace: true, state: afterDeleting });
   if (error?.name === 'NotFound') throw new PageError(404);
+  const items = plan?.items ?? [];
+  const dialogs: Record<DialogPath<typeof remote, '/admin/plan'>, ReactNode> = {
+    new: <NewItemDialog onClose={close} />,
+    targets: <TargetsModal targets={targets} missing={missing} page={page} />,
+    ':item/edit': (
+      <About items={items} page={page}>
+        {(item) => <Opened item={item} onClose={close} />}
+      </About>
+    ),
+    ':item/delete': (
+      <About items={items} page={page}>
+        {(item) => <DeleteItemDialog item={item} onClose={close} onDeleted={afterDelete} />}
+      </About>
+    ),
+  };
   return (
     <>
       <LoadingOverlay open={!plan && isFetching} label={messages.loading} />
@@ -44,24 +61,9 @@ export function PlanScreen() {
       ) : null}
       {plan ? (
         <Routes>
-          <Route path="new" element={<NewItemDialog onClose={close} />} />
-          <Route path="targets" element={<TargetsModal targets={targets} missing={missing} page={page} />} />
-          <Route
-            path=":item/edit"
-            element={
-              <About items={plan.items} page={page}>
-                {(item) => <Opened item={item} onClose={close} />}
-              </About>
-            }
-          />
-          <Route
-            path=":item/delete"
-            element={
-              <About items={plan.items} page={page}>
-                {(item) => <DeleteItemDialog item={item} onClose={close} onDeleted={afterDelete} />}
-              </About>
-            }
-          />
+          {Object.entries(dialogs).map(([path, element]) => (
+            <Route key={path} path={path} element={element} />
+          ))}
           <Route path="*" element={null} />
         </Routes>
       ) : null}

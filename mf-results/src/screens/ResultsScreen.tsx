@@ -7,7 +7,10 @@ import {
 } from '@psma/api-client';
 import type { AssessmentNote } from '@psma/api-contract';
 import { LoadingOverlay } from '@psma/design-system';
+import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useParams, useQuery } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
+import type { remote } from '../../remote.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useLift } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';
@@ -28,6 +31,9 @@ export function ResultsScreen() {
   const { data: notes = NO_NOTES } = useQuery(assessmentNotesQuery(session));
   const { data: user } = useQuery(userQuery());
   if (error && !result) return <NoResult session={session} error={error} />;
+  const dialogs: Record<DialogPath<typeof remote, '/admin/results/:session'>, ReactNode> = {
+    targets: <TargetsModal targets={targets} missing={missing} page={`/admin/results/${session}`} />,
+  };
   return (
     <>
       <LoadingOverlay open={isPending} label={messages.loading} />
@@ -44,10 +50,9 @@ export function ResultsScreen() {
         />
       ) : null}
       <Routes>
-        <Route
-          path="targets"
-          element={<TargetsModal targets={targets} missing={missing} page={`/admin/results/${session}`} />}
-        />
+        {Object.entries(dialogs).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </>

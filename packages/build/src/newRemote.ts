@@ -60,12 +60,12 @@ const files: Record<string, string> = {
   'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
   'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
 
-export const remote: RemoteDefinition = {
+export const remote = {
   name: '${name}',
   version: '1.0.0',
   contract: '^${contract}',
   routes: [{ path: '/${noun}', page: '${title}', title: '${title}', layout: 'public' }],
-};
+} as const satisfies RemoteDefinition;
 `,
   'webpack.config.ts': `import { remoteConfig } from '@psma/build';
 import { remote } from './remote.ts';
@@ -78,13 +78,21 @@ import { App } from './App.tsx';
 
 export const { bootstrap, mount, unmount, update } = createRemote({ App, Provider: DesignSystemProvider });
 `,
-  'src/App.tsx': `import { Route, Routes } from '@psma/remote-kit';
+  'src/App.tsx': `import type { ScreenPath } from '@psma/release-model';
+import { Route, Routes } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
+import type { remote } from '../remote.ts';
 import { ${screen} } from './screens/${screen}.tsx';
+
+/** The screen at each address of \`remote.ts\`. */
+const screens: Record<ScreenPath<typeof remote>, ReactNode> = { '/${noun}': <${screen} /> };
 
 export function App() {
   return (
     <Routes>
-      <Route path="/${noun}" element={<${screen} />} />
+      {Object.entries(screens).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
       {/* Another remote's address: this one is about to be unmounted. */}
       <Route path="*" element={null} />
     </Routes>

@@ -83,7 +83,7 @@ export interface RemoteDefinition {
   name: string;
   version: string;
   contract: string;
-  routes: (RemoteRoute & { first?: true })[];
+  routes: readonly (RemoteRoute & { first?: true })[];
 }
 
 /** `mf-triage` + id → `mf_triage_<id>`: federation names must be JavaScript identifiers. */

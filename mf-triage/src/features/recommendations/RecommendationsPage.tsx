@@ -1,6 +1,8 @@
 import { PageHeading, Stack } from '@psma/design-system';
+import type { DialogPath } from '@psma/release-model';
 import { Route, Routes, useAnnounce } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { remote } from '../../../remote.ts';
 import { messages } from '../../messages.ts';
 import { EditAnswer } from './EditAnswer.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -21,6 +23,9 @@ export function RecommendationsPage(page: RecommendationsPageProps) {
   const { session, results, isOwner, onSignUp } = page;
   const [dialog, setDialog] = useState<'share' | 'restart' | null>(null);
   const closeDialog = () => setDialog(null);
+  const dialogs: Record<DialogPath<typeof remote, '/recommendations/:userId'>, ReactNode> = {
+    'edit/:questionId': <EditAnswer {...page} />,
+  };
   useAnnouncedChange(results);
   return (
     <Stack gap={48} sx={{ '@media print': { gap: '24px' } }}>
@@ -37,7 +42,9 @@ export function RecommendationsPage(page: RecommendationsPageProps) {
       ) : null}
       {dialog === 'restart' ? <RestartDialog onClose={closeDialog} /> : null}
       <Routes>
-        <Route path="edit/:questionId" element={<EditAnswer {...page} />} />
+        {Object.entries(dialogs).map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </Stack>
