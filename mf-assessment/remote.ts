@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
 
@@ -11,16 +12,22 @@ export const remote = {
     {
       path: '/admin',
       page: 'Dashboard',
-      title: 'Dashboard',
+      title: titles.dashboard,
       layout: 'admin',
       access: members,
       redirectTo: '/admin/dashboard',
     },
-    { path: '/admin/dashboard', page: 'Dashboard', title: 'Dashboard', layout: 'admin', access: members },
+    {
+      path: '/admin/dashboard',
+      page: 'Dashboard',
+      title: titles.dashboard,
+      layout: 'admin',
+      access: members,
+    },
     {
       path: '/admin/dashboard/:id/delete',
       page: 'Dashboard',
-      title: 'Delete assessment',
+      title: titles.delete,
       layout: 'admin',
       access: members,
       modal: true,
@@ -28,7 +35,7 @@ export const remote = {
     {
       path: '/admin/dashboard/:id/retake',
       page: 'Dashboard',
-      title: 'Re-take assessment',
+      title: titles.retake,
       layout: 'admin',
       access: members,
       modal: true,
@@ -36,28 +43,28 @@ export const remote = {
     {
       path: '/admin/assessment',
       page: 'Assessment Intro',
-      title: 'Start the Personnel Security Maturity Assessment',
+      title: titles.intro,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/assessment/get-title',
       page: 'Assessment Details',
-      title: 'Assessment details',
+      title: titles.details,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/assessment/:session/:sectionNumber?/:pageNumber?',
       page: 'Assessment Question',
-      title: 'Question',
+      title: titles.question,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/assessment/:session/results',
       page: 'Assessment Complete',
-      title: 'Assessment complete',
+      title: titles.complete,
       layout: 'admin',
       access: members,
     },

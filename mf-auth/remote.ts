@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
 
@@ -8,30 +9,36 @@ export const remote = {
   version: '1.0.0',
   contract: '^1.0.0',
   routes: [
-    { path: '/sign-up/email', page: 'Sign Up Email', title: 'Sign up', layout: 'public' },
+    { path: '/sign-up/email', page: 'Sign Up Email', title: titles.signUpEmail, layout: 'public' },
     {
       path: '/sign-up/code',
       page: 'Sign Up Code',
-      title: 'Sign up with an organisation code',
+      title: titles.signUpCode,
       layout: 'public',
     },
-    { path: '/sign-up/thank-you', page: 'Sign Up Thank You', title: 'Verify your email', layout: 'public' },
+    { path: '/sign-up/thank-you', page: 'Sign Up Thank You', title: titles.thankYou, layout: 'public' },
     {
       path: '/sign-up/code/confirmation',
       page: 'Sign Up Code Confirmation',
-      title: 'Thank you for signing up',
+      title: titles.codeConfirmation,
       layout: 'public',
     },
-    { path: '/sign-up/confirm', page: 'Sign Up Confirm', title: 'Confirming your account', layout: 'public' },
-    { path: '/admin/login', page: 'Login', title: 'Log in', layout: 'public' },
-    { path: '/admin/reset-password', page: 'Reset Password', title: 'Reset password', layout: 'public' },
-    { path: '/reset-email', page: 'Email Changed', title: 'Email changed', layout: 'card', access: members },
+    { path: '/sign-up/confirm', page: 'Sign Up Confirm', title: titles.confirmSignUp, layout: 'public' },
+    { path: '/admin/login', page: 'Login', title: titles.login, layout: 'public' },
+    { path: '/admin/reset-password', page: 'Reset Password', title: titles.resetPassword, layout: 'public' },
+    {
+      path: '/reset-email',
+      page: 'Email Changed',
+      title: titles.emailChanged,
+      layout: 'card',
+      access: members,
+    },
     {
       path: '/undo-email-change',
       page: 'Email Change Undone',
-      title: 'Undo the change of email',
+      title: titles.undoEmailChange,
       layout: 'card',
     },
-    { path: '/admin/settings', page: 'Settings', title: 'Settings', layout: 'admin', access: members },
+    { path: '/admin/settings', page: 'Settings', title: titles.settings, layout: 'admin', access: members },
   ],
 } as const satisfies RemoteDefinition;

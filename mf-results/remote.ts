@@ -1,5 +1,6 @@
 import { USER_GROUPS } from '@psma/api-contract';
 import type { RemoteDefinition } from '@psma/release-model';
+import { titles } from './src/messages.ts';
 
 const members = [...USER_GROUPS];
 
@@ -11,14 +12,14 @@ export const remote = {
     {
       path: '/admin/results/:session',
       page: 'Assessment Results',
-      title: 'Results',
+      title: titles.results,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/results/:session/targets',
       page: 'Assessment Results',
-      title: 'Target levels',
+      title: titles.targets,
       layout: 'admin',
       access: members,
       modal: true,
@@ -26,29 +27,29 @@ export const remote = {
     {
       path: '/admin/results/:session/lift',
       page: 'Lift Planner',
-      title: 'What would lift us',
+      title: titles.lift,
       layout: 'admin',
       access: members,
     },
-    { path: '/verify', page: 'Verify Results', title: 'Check a report', layout: 'public' },
+    { path: '/verify', page: 'Verify Results', title: titles.verify, layout: 'public' },
     {
       path: '/admin/compare',
       page: 'Assessment Comparison',
-      title: 'Compare assessments',
+      title: titles.compare,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/plan',
       page: 'Improvement Plan',
-      title: 'Improvement plan',
+      title: titles.plan,
       layout: 'admin',
       access: members,
     },
     {
       path: '/admin/plan/new',
       page: 'Improvement Plan',
-      title: 'New item',
+      title: titles.newItem,
       layout: 'admin',
       access: members,
       modal: true,
@@ -56,7 +57,7 @@ export const remote = {
     {
       path: '/admin/plan/targets',
       page: 'Improvement Plan',
-      title: 'Target levels',
+      title: titles.targets,
       layout: 'admin',
       access: members,
       modal: true,
@@ -64,7 +65,7 @@ export const remote = {
     {
       path: '/admin/plan/:item/edit',
       page: 'Improvement Plan',
-      title: 'Edit item',
+      title: titles.editItem,
       layout: 'admin',
       access: members,
       modal: true,
@@ -72,7 +73,7 @@ export const remote = {
     {
       path: '/admin/plan/:item/delete',
       page: 'Improvement Plan',
-      title: 'Delete item',
+      title: titles.deleteItem,
       layout: 'admin',
       access: members,
       modal: true,

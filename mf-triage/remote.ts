@@ -1,4 +1,5 @@
 import type { RemoteDefinition } from '@psma/release-model';
+import { titles } from './src/messages.ts';
 
 export const remote = {
   name: 'mf-triage',
@@ -8,39 +9,44 @@ export const remote = {
     {
       path: '/',
       page: 'Landing Page',
-      title: 'Personnel Security Maturity Assessment',
+      title: titles.landing,
       layout: 'public',
       first: true,
     },
-    { path: '/walkthrough', page: 'Walkthrough', title: 'Walkthrough', layout: 'public', first: true },
+    { path: '/walkthrough', page: 'Walkthrough', title: titles.walkthrough, layout: 'public', first: true },
     {
       path: '/questionnaire',
       page: 'Triage Question',
-      title: 'Questionnaire',
+      title: titles.questionnaire,
       layout: 'triage',
       passing: true,
     },
-    { path: '/questionnaire/:questionId', page: 'Triage Question', title: 'Questionnaire', layout: 'triage' },
+    {
+      path: '/questionnaire/:questionId',
+      page: 'Triage Question',
+      title: titles.questionnaire,
+      layout: 'triage',
+    },
     {
       path: '/recommendations/:userId',
       page: 'Triage Recommendations',
-      title: 'Recommendations',
+      title: titles.recommendations,
       layout: 'triage',
     },
     {
       path: '/recommendations/:userId/edit/:questionId',
       page: 'Triage Recommendations',
-      title: 'Edit answer',
+      title: titles.editAnswer,
       layout: 'triage',
       modal: true,
     },
-    { path: '/preparation', page: 'Preparation', title: 'Prepare for the assessment', layout: 'public' },
+    { path: '/preparation', page: 'Preparation', title: titles.preparation, layout: 'public' },
     {
       path: '/accessibility',
       page: 'Accessibility Statement',
-      title: 'Accessibility statement',
+      title: titles.accessibility,
       layout: 'public',
     },
-    { path: '/help', page: 'Help', title: 'Help', layout: 'public' },
+    { path: '/help', page: 'Help', title: titles.help, layout: 'public' },
   ],
 } as const satisfies RemoteDefinition;

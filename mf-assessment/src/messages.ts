@@ -4,6 +4,17 @@ const they = (count: number) => (count === 1 ? 'it' : 'they');
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
 const them = (count: number) => (count === 1 ? 'it' : 'them');
 
+/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+export const titles = {
+  dashboard: 'Dashboard',
+  delete: 'Delete assessment',
+  retake: 'Re-take assessment',
+  intro: 'Start the Personnel Security Maturity Assessment',
+  details: 'Assessment details',
+  question: 'Question',
+  complete: 'Assessment complete',
+} as const;
+
 /** Every word this remote says, en-GB; a second language is a second object of this shape. */
 export const messages = {
   loading: 'Loading',

@@ -1,3 +1,17 @@
+/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+export const titles = {
+  signUpEmail: 'Sign up',
+  signUpCode: 'Sign up with an organisation code',
+  thankYou: 'Verify your email',
+  codeConfirmation: 'Thank you for signing up',
+  confirmSignUp: 'Confirming your account',
+  login: 'Log in',
+  resetPassword: 'Reset password',
+  emailChanged: 'Email changed',
+  undoEmailChange: 'Undo the change of email',
+  settings: 'Settings',
+} as const;
+
 /** Every text of this remote, in British English. A second language is a second object of this shape. */
 export const messages = {
   offline: 'No connection could be made. Check your connection and try again.',

@@ -6,6 +6,19 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 /** An average as people say it: without a point where there is none. */
 const rounded = (value: number) => value.toFixed(1).replace('.0', '');
 
+/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+export const titles = {
+  results: 'Results',
+  targets: 'Target levels',
+  lift: 'What would lift us',
+  verify: 'Check a report',
+  compare: 'Compare assessments',
+  plan: 'Improvement plan',
+  newItem: 'New item',
+  editItem: 'Edit item',
+  deleteItem: 'Delete item',
+} as const;
+
 /** Every word this remote says, en-GB; a second language is a second object of this shape. */
 export const messages = {
   loading: 'Loading your results',

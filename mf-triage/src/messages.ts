@@ -2,6 +2,18 @@ const nextSteps = (count: number) => (count === 1 ? 'one next step' : `${count} 
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
 
+/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+export const titles = {
+  landing: 'Personnel Security Maturity Assessment',
+  walkthrough: 'Walkthrough',
+  questionnaire: 'Questionnaire',
+  recommendations: 'Recommendations',
+  editAnswer: 'Edit answer',
+  preparation: 'Prepare for the assessment',
+  accessibility: 'Accessibility statement',
+  help: 'Help',
+} as const;
+
 /** Every text of this remote, in British English. A second language is a second object of this shape. */
 export const messages = {
   landing: {

@@ -41,9 +41,6 @@ export const EMAIL_PATTERN = `^${IN_ADDRESS}@${IN_ADDRESS}$`;
 
 /** How long after a login what cannot be taken back may be done (decision G128). */
 export const RECENT_SIGN_IN_SECONDS = 300;
-/** What a page that does not ask by itself shows. */
-export const RECENT_SIGN_IN_NEEDED =
-  'For your security this needs a recent login. Log out, log in again, and repeat it within five minutes.';
 
 export const TITLE_MAX_LENGTH = 150;
 

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 /** The flow graph as the API serves it: node → choice → [next, reminder?], with START (maybe a pointer) and END. */
 export type FlowGraph = Readonly<Record<string, unknown>> & { readonly END: readonly string[] };
 /** Chosen choice codes per node. */
@@ -28,19 +30,15 @@ const edgesOf = (graph: FlowGraph, node: string): Readonly<Record<string, readon
  */
 export function stepFrom(graph: FlowGraph, node: string, choices: readonly string[]): FlowStep {
   const edges = edgesOf(graph, node);
-  if (!edges) return { kind: 'broken', reason: `The flow has no node ${node}.` };
+  if (!edges) return { kind: 'broken', reason: messages.noNode(node) };
   const taken = choices.map((choice) => edges[choice]);
   const next = taken[0]?.[0];
   if (!next || taken.some((edge) => edge?.[0] !== next)) {
-    return {
-      kind: 'broken',
-      reason: `The flow does not say where ${choices.join(', ') || 'no answer'} leads from ${node}.`,
-    };
+    return { kind: 'broken', reason: messages.noWayOn(node, choices) };
   }
   const reminder = taken.find((edge) => edge?.[1])?.[1] ?? null;
   if (graph.END.includes(next)) return { kind: 'end', node: next, reminder };
-  if (!edgesOf(graph, next))
-    return { kind: 'broken', reason: `The flow leads from ${node} to ${next}, which does not exist.` };
+  if (!edgesOf(graph, next)) return { kind: 'broken', reason: messages.leadsNowhere(node, next) };
   return { kind: 'next', node: next, reminder };
 }
 
@@ -65,7 +63,7 @@ export function followPath(graph: FlowGraph, answers: FlowAnswers): FlowPath {
     if (step.kind === 'end') return { nodes, end: step.node, unanswered: null, broken: null };
     node = step.node;
   }
-  return { nodes, end: null, unanswered: null, broken: `The flow comes back to ${node}.` };
+  return { nodes, end: null, unanswered: null, broken: messages.comesBack(node) };
 }
 
 /** Progress in percent with two decimals: position in the list over its length (decision G104). */

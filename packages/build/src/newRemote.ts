@@ -59,12 +59,13 @@ const files: Record<string, string> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'tsconfig.json': `${JSON.stringify(tsconfig, null, 2)}\n`,
   'remote.ts': `import type { RemoteDefinition } from '@psma/release-model';
+import { titles } from './src/messages.ts';
 
 export const remote = {
   name: '${name}',
   version: '1.0.0',
   contract: '^${contract}',
-  routes: [{ path: '/${noun}', page: '${title}', title: '${title}', layout: 'public' }],
+  routes: [{ path: '/${noun}', page: '${title}', title: titles.screen, layout: 'public' }],
 } as const satisfies RemoteDefinition;
 `,
   'webpack.config.ts': `import { remoteConfig } from '@psma/build';
@@ -99,7 +100,10 @@ export function App() {
   );
 }
 `,
-  'src/messages.ts': `/** Every text of this remote, in British English. */
+  'src/messages.ts': `/** What the screen is called in the window's title. */
+export const titles = { screen: '${title}' } as const;
+
+/** Every text of this remote, in British English. */
 export const messages = {
   title: '${title}',
   purpose: 'Say here what this page is for.',

@@ -11,9 +11,9 @@ interface Node {
 
 /**
  * English for people in a TypeScript source: texts of three words or more that begin with a capital or end a sentence,
- * what stands between tags, and labels in JSX. What only a log or a stack shows is left out: arguments of `console` and
- * `log`, and of errors that say that the code itself is wrong:
- * JavaScript's own and a page's.
+ * what stands between tags, and labels in JSX. Left out is what only a log or a stack shows (arguments of `console` and
+ * `log`, and of errors that say that the code itself is wrong: JavaScript's own and a page's), and what a schema says of
+ * its fields.
  */
 export function sentencesIn(source: string, file: string): string[] {
   const found: string[] = [];
@@ -34,12 +34,12 @@ const OWN_ERRORS = /^(?:Range|Type|Syntax|Reference|Aggregate|Page)?Error$/;
 function isNotForPeople({ type, callee }: Node): boolean {
   if (type === 'ImportDeclaration') return true;
   if (type === 'NewExpression') return OWN_ERRORS.test(String(callee?.value));
-  return type === 'CallExpression' && callee?.type === 'MemberExpression' && isLog(callee.object);
+  return type === 'CallExpression' && callee?.type === 'MemberExpression' && isLogOrSchema(callee.object);
 }
 
-/** `console`, `log`, `request.log`. */
-const isLog = (object: Node & { property?: Node } = {}): boolean =>
-  /^(?:console|log)$/.test(String(object.value ?? object.property?.value));
+/** `console`, `log`, `request.log`, and typebox's `Type`. */
+const isLogOrSchema = (object: Node & { property?: Node } = {}): boolean =>
+  /^(?:console|log|Type)$/.test(String(object.value ?? object.property?.value));
 
 function textsOf({ type, value, quasis, name }: Node): string[] {
   if (type === 'JSXText') return pick(String(value), /\p{L}/u);

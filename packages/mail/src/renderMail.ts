@@ -1,5 +1,5 @@
-import { enGB, type MailText } from './catalogue.ts';
 import type { MailContent, MailPage } from './message.ts';
+import { enGB, type MailText } from './messages.ts';
 
 /** A finished mail: the same words as plain text and as HTML without images, scripts or tracking. */
 export interface RenderedMail {

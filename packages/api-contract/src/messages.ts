@@ -1,0 +1,3 @@
+/** What a page that does not ask for a recent login by itself shows (decision G128). */
+export const RECENT_SIGN_IN_NEEDED =
+  'For your security this needs a recent login. Log out, log in again, and repeat it within five minutes.';
