@@ -13,7 +13,7 @@ import type {
 } from 'fastify';
 import type { Caller, TokenRules } from './auth/verifyToken.ts';
 import type { CountCall, Limits } from './limits/limits.ts';
-import type { CheckedWrite, StandingAnswer } from './resources/assessment/store.ts';
+import type { CheckedWrite, StandingAnswer } from './resources/assessment/answerStore.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { TriageAnswerWrite } from './resources/triage/store.ts';

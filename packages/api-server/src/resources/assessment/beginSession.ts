@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import { insertSession, type NewSession } from './store.ts';
+import { insertSession, type NewSession } from './sessionStore.ts';
 
 /** Begins an assessment; it stays in the content version given. Returns its id. */
 export async function beginSession(db: Queryable, session: NewSession, now: Date): Promise<string> {

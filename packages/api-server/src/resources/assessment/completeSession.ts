@@ -5,7 +5,8 @@ import type { Api } from '../../Api.ts';
 import { AssessmentIncomplete } from '../../errors/errors.ts';
 import { loadSession } from './loadSession.ts';
 import { resultDocument } from './present.ts';
-import { insertResult, lockSession, type SessionRow } from './store.ts';
+import { insertResult } from './resultStore.ts';
+import { lockSession, type SessionRow } from './sessionStore.ts';
 
 /**
  * Checks all answers and freezes the results in one transaction. The session is locked before its answers are read, so

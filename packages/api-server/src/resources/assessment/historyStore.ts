@@ -1,6 +1,6 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import type { Page, SessionRow } from './store.ts';
+import type { Page, SessionRow } from './sessionStore.ts';
 
 export interface HistoryRow extends Pick<
   SessionRow,

@@ -5,7 +5,7 @@ import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { ready } from '../../http/ready.ts';
 import { loadSession } from './loadSession.ts';
-import { findResult } from './store.ts';
+import { findResult } from './resultStore.ts';
 
 /** As text, which is the same every time, with its hash as a lasting ETag. */
 export async function liftAnswer(api: Api, owner: string, sessionId: string) {

@@ -4,7 +4,7 @@ import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { assessmentId } from './policy.ts';
 import { presentSession } from './present.ts';
-import { findSession, type Page, type SessionRow } from './store.ts';
+import { findSession, type Page, type SessionRow } from './sessionStore.ts';
 
 /** The owner's session; throws NotFound for anyone else's and for none (decision G36). */
 export async function loadSession(

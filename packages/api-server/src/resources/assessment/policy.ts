@@ -5,7 +5,8 @@ import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
-import type { SaveOrder, SessionRow } from './store.ts';
+import type { SaveOrder } from './answerStore.ts';
+import type { SessionRow } from './sessionStore.ts';
 
 export const assessmentId = (id: string): string => uuidOr404(id, 'assessment');
 

@@ -8,8 +8,9 @@ import type {
 import type { AssessmentOutcome } from '@psma/assessment-content';
 import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import type { AnswerRow, StandingAnswer } from './answerStore.ts';
 import type { HistoryRow } from './historyStore.ts';
-import type { AnswerRow, SessionRow, StandingAnswer } from './store.ts';
+import type { SessionRow } from './sessionStore.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
 

@@ -10,8 +10,8 @@ import { liftAnswer } from './liftAnswer.ts';
 import { loadSession, pageOf } from './loadSession.ts';
 import { allowedFeedback, assessmentId, mustBeCompleted } from './policy.ts';
 import { presentHistory, presentResult } from './present.ts';
+import { findResult, insertFeedback } from './resultStore.ts';
 import { signedAnswer } from './signedAnswer.ts';
-import { findResult, insertFeedback } from './store.ts';
 
 export function resultRoutes(app: ApiApp, api: Api) {
   app.route({

@@ -1,11 +1,11 @@
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Queryable } from '@psma/database';
 import type { Api } from '../../Api.ts';
+import { copyAnswers } from './answerStore.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession } from './loadSession.ts';
 import { copyNotes } from './notes/noteStore.ts';
 import { mustBeCompleted } from './policy.ts';
-import { copyAnswers } from './store.ts';
 
 /**
  * Begins a new session in the current content with the answers of a completed one, each to be confirmed (decision G44).

@@ -12,7 +12,7 @@ import { loadSession, pageOf, present } from './loadSession.ts';
 import { noteRoutes } from './notes/noteRoutes.ts';
 import { allowedTitle, assessmentId } from './policy.ts';
 import { resultRoutes } from './resultRoutes.ts';
-import * as store from './store.ts';
+import { deleteSession, listSessions, updateTitle } from './sessionStore.ts';
 
 /** Assessments of the signed-in user: each call sees the caller's own alone. */
 export function assessmentRoutes(app: ApiApp, api: Api) {
@@ -32,7 +32,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
     ...at('assessmentSessions'),
     handler: async (request) => {
       const { sub } = callerOf(request);
-      const sessions = await store.listSessions(api.pool, sub, await pageOf(api, sub, request.query));
+      const sessions = await listSessions(api.pool, sub, await pageOf(api, sub, request.query));
       return Promise.all(sessions.map((session) => present(api, session)));
     },
   });
@@ -62,7 +62,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
     handler: async (request) => {
       const { sub } = callerOf(request);
       const id = assessmentId(request.params.sessionId);
-      const renamed = await store.updateTitle(api.pool, sub, id, allowedTitle(request.body.title), api.now());
+      const renamed = await updateTitle(api.pool, sub, id, allowedTitle(request.body.title), api.now());
       const session = await loadSession(api, sub, id);
       if (!renamed) throw new AssessmentCompleted();
       return present(api, session);
@@ -73,7 +73,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
     ...at('assessmentDelete'),
     handler: async (request, reply) => {
       const id = assessmentId(request.params.sessionId);
-      if (!(await store.deleteSession(api.pool, callerOf(request).sub, id))) throw new NotFound('assessment');
+      if (!(await deleteSession(api.pool, callerOf(request).sub, id))) throw new NotFound('assessment');
       return reply.code(204).send();
     },
   });

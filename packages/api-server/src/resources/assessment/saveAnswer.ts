@@ -1,10 +1,10 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
+import type { AnswerWrite } from './answerStore.ts';
 import { loadSession } from './loadSession.ts';
 import { assessmentId, mustBeOpen, mustBeValidAnswer } from './policy.ts';
 import { presentSaved } from './present.ts';
-import type { AnswerWrite } from './store.ts';
 
 /**
  * Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it

@@ -10,7 +10,7 @@ import type { Caller } from '../../auth/verifyToken.ts';
 import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/present.ts';
-import { listSessions, type SessionRow } from '../assessment/store.ts';
+import { listSessions, type SessionRow } from '../assessment/sessionStore.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import { presentItem, presentTargets } from '../plan/present.ts';
 import { listItems } from '../plan/store.ts';

@@ -1,0 +1,102 @@
+import type { Queryable } from '@psma/database';
+
+export interface AnswerRow {
+  questionId: string;
+  choiceIds: string[];
+  carriedForward: boolean;
+  /** ISO 8601 with an offset, as JSON from the database. */
+  updated: string;
+}
+
+/** Copies answers of one session into another, to be confirmed there (decision G44). */
+export async function copyAnswers(db: Queryable, from: string, to: string, questionIds: string[], now: Date) {
+  await db.query(
+    `insert into assessment_answer (session_id, question_id, choice_ids, carried_forward, updated)
+     select $2, question_id, choice_ids, true, $4 from assessment_answer
+     where session_id = $1 and question_id = any($3)`,
+    [from, to, questionIds, now],
+  );
+}
+
+/** A client's own count of its saves. */
+export interface SaveOrder {
+  client: string;
+  sequence: number;
+}
+
+export interface AnswerWrite {
+  owner: string;
+  sessionId: string;
+  questionId: string;
+  choiceIds: string[];
+  /** Null from a client that does not count: its saves are taken as they come. */
+  order: SaveOrder | null;
+}
+
+/** What stands after a save, and what stood before it. */
+export interface StandingAnswer {
+  choiceIds: string[];
+  previousChoiceIds: string[] | null;
+}
+
+/** An answer to save, and the content versions in which it is valid. */
+export interface CheckedWrite extends AnswerWrite {
+  contentHashes: string[];
+  now: Date;
+}
+
+/** No save of this client with this or a higher sequence was taken. A save without a count has no key here. */
+const IS_NEW = `coalesce((
+          select stored.sequences -> client < sequence from jsonb_each(excluded.sequences) as own (client, sequence)
+        ), true)`;
+
+/** The counts of so many clients are kept: who saved an answer longer ago has nothing on its way any more. */
+const CLIENTS = 50;
+const KEPT = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
+          then stored.sequences else '{}' end`;
+
+/**
+ * Saves answers durably, in one statement: each only into its owner's session, only while that is not completed, only if
+ * it is in one of the content versions in which the answer is valid. Null for an answer of which one of these does not
+ * hold. Where the same client's same or a newer save was taken before, that one stays. No two may be of one question of
+ * one session. Rows are locked in one order, so that two processes that save at once never wait for each other; the lock
+ * on the session keeps it from being completed meanwhile.
+ */
+export async function upsertAnswers(
+  db: Queryable,
+  writes: CheckedWrite[],
+): Promise<(StandingAnswer | null)[]> {
+  const saved = await db.query<StandingAnswer & { sessionId: string; questionId: string }>({
+    name: 'assessment-save-answers',
+    text: `
+      with asked as (
+        select * from json_to_recordset($1) as asked (owner text, "sessionId" uuid, "questionId" text,
+          "choiceIds" text[], "contentHashes" text[], sequences jsonb, now timestamptz)),
+      open as (
+        select asked.* from asked
+        join assessment_session s on s.id = asked."sessionId" and s.owner = asked.owner
+          and s.completed_at is null and s.content_hash = any(asked."contentHashes")
+        order by asked."sessionId", asked."questionId"
+        for key share of s)
+      insert into assessment_answer as stored (session_id, question_id, choice_ids, updated, sequences)
+      select "sessionId", "questionId", "choiceIds", now, sequences from open
+      on conflict (session_id, question_id) do update set
+        previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
+        choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
+        sequences = case when ${IS_NEW} then ${KEPT} || excluded.sequences else stored.sequences end,
+        carried_forward = false, updated = excluded.updated
+      returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
+        previous_choice_ids as "previousChoiceIds"`,
+    values: [
+      JSON.stringify(writes.map(({ order, ...write }) => ({ ...write, sequences: sequencesOf(order) }))),
+    ],
+  });
+  const standing = new Map(saved.rows.map((row) => [answerKey(row), row]));
+  return writes.map((write) => standing.get(answerKey(write)) ?? null);
+}
+
+/** What two saves share that are about the same answer. */
+export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
+  `${sessionId} ${questionId}`;
+
+const sequencesOf = (order: SaveOrder | null) => (order ? { [order.client]: order.sequence } : {});

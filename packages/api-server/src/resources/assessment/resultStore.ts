@@ -1,0 +1,40 @@
+import type { Queryable } from '@psma/database';
+
+/** Stores the frozen results, completes the session and confirms its carried answers: one statement. */
+export async function insertResult(
+  db: Queryable,
+  result: { sessionId: string; overallScore: number; document: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `with frozen as (insert into assessment_result (session_id, document) values ($1, $2)),
+       confirmed as (update assessment_answer set carried_forward = false where session_id = $1 and carried_forward)
+     update assessment_session set completed_at = $4, updated = $4, overall_score = $3 where id = $1`,
+    [result.sessionId, result.document, result.overallScore, now],
+  );
+}
+
+/** The document as it was frozen, null while the session is not completed; null altogether when there is none. */
+export async function findResult(db: Queryable, owner: string, id: string) {
+  const found = await db.query<{ document: string | null; feedbackCompleted: boolean }>({
+    name: 'assessment-result',
+    text: `
+      select r.document, f.session_id is not null as "feedbackCompleted"
+      from assessment_session s
+      left join assessment_result r on r.session_id = s.id
+      left join assessment_feedback f on f.session_id = s.id
+      where s.id = $2 and s.owner = $1`,
+    values: [owner, id],
+  });
+  return found.rows[0] ?? null;
+}
+
+/** False when feedback was given before. */
+export async function insertFeedback(db: Queryable, sessionId: string, responses: unknown, now: Date) {
+  const inserted = await db.query(
+    `insert into assessment_feedback (session_id, responses, created) values ($1, $2, $3)
+     on conflict (session_id) do nothing`,
+    [sessionId, JSON.stringify(responses), now],
+  );
+  return inserted.rowCount === 1;
+}
