@@ -32,9 +32,11 @@ function hashWith(file: string, change: (text: string) => string): string {
   return builtHash({ ...one, directory: path.relative(workspaceRoot, copy) });
 }
 
-test('a comment, a type and white space change nothing that is built, a statement does', () => {
+test('a comment, a type, white space and the name of a local change nothing that is built, a statement does', () => {
   const before = hashWith('index.ts', (text) => text);
   const harmless = '\n\n/** A comment. */\nexport type Added = string; // and one more\n';
   expect(hashWith('index.ts', (text) => text + harmless)).toBe(before);
+  const renamed = (text: string) => text.replace(/\bactions\b/g, 'others');
+  expect(hashWith('press/afterPress.ts', renamed)).toBe(before);
   expect(hashWith('index.ts', (text) => `${text}export const added = 1;\n`)).not.toBe(before);
 });

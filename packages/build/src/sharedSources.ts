@@ -21,7 +21,7 @@ export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile
 export const versionOf = ({ directory, manifest }: WorkspacePackage): string =>
   `${path.basename(directory)}@${manifest.version}`;
 
-/** Hash of what the package is built to. Comments, types, layout and tests are no part of it. */
+/** Hash of what the package is built to. Comments, types, layout, names of locals and tests are no part of it. */
 export function builtHash({ directory, manifest }: WorkspacePackage): string {
   const folder = path.join(workspaceRoot, directory);
   const hash = createHash('sha256');
@@ -44,7 +44,7 @@ function stripped(file: string): string {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: file.endsWith('.tsx') },
       transform: { react: { runtime: 'automatic' } },
-      minify: { compress: false, mangle: false, format: { comments: false } },
+      minify: { compress: false, mangle: true, format: { comments: false } },
     },
   }).code;
 }
