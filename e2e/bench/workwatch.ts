@@ -41,13 +41,13 @@ export async function installWorkwatch(context: BrowserContext): Promise<void> {
 }
 
 /** What the page noted while something was done that saves one file. */
-export async function worked(page: Page, act: () => Promise<unknown>): Promise<Work> {
+export async function worked(page: Page, action: () => Promise<unknown>): Promise<Work> {
   await page.evaluate(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
     watched.moments.splice(0);
     watched.pieces.splice(0);
   });
-  await act();
+  await action();
   const { moments, pieces } = await page.evaluate(
     () => (globalThis as unknown as { watched: Watched }).watched,
   );

@@ -124,7 +124,7 @@ test('A-LAY-031 A-LAY-032 A-LAY-033 A-LAY-034 while a page loads an overlay cove
     await route.continue();
   });
   await page.goto('/admin/dashboard');
-  // The shell's, while the remote is loaded, may still fade beneath the remote's own.
+  // The shell's, while the remote is loaded, may still fade behind the remote's own.
   const overlays = page.getByRole('status').filter({ hasText: 'Loading' });
   const overlay = overlays.last();
   await expect(overlay).toBeVisible();

@@ -13,7 +13,7 @@ interface Case {
   /** Names of what is pressed to open it. */
   open: string[];
   leave: string;
-  deed?: string;
+  action?: string;
 }
 
 /** Low, so that no dialog has room for all of its contents. */
@@ -38,7 +38,7 @@ member.use({ viewport: LOW });
 visitor.use({ viewport: LOW });
 
 /** The buttons are in the window, and once the dialog is left a press on its other button does nothing. */
-async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
+async function check(page: Page, { open, leave, action }: Case): Promise<void> {
   // What stands in the page's header can be pressed before the screen is there that asks about it.
   await expect(title(page)).toBeVisible();
   for (const name of open) {
@@ -60,8 +60,8 @@ async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
       request.method() === 'GET' || /\.(Get|List)\w+$/.test(request.headers()['x-amz-target'] ?? '');
     if (!reads && /\/api\/(user|assessment|triage)|\/idp/.test(request.url())) writes += 1;
   });
-  if (deed) await expect(button(deed)).toBeInViewport({ ratio: 1 });
-  const { x, y } = await middleOf(button(deed ?? leave));
+  if (action) await expect(button(action)).toBeInViewport({ ratio: 1 });
+  const { x, y } = await middleOf(button(action ?? leave));
   await button(leave).click();
   await page.mouse.click(x, y);
   await expect(dialog).toBeHidden();
@@ -71,12 +71,12 @@ async function check(page: Page, { open, leave, deed }: Case): Promise<void> {
 const SETTINGS = '/admin/settings';
 const QUESTION = '/admin/assessment/begun/1/1';
 const RESULTS = '/admin/results/completed';
-const cancelled = (name: string, at: string, open: string[], deed: string): Case => ({
+const cancelled = (name: string, at: string, open: string[], action: string): Case => ({
   name,
   at,
   open,
   leave: 'Cancel',
-  deed,
+  action,
 });
 
 const OF_MEMBERS: Case[] = [
@@ -96,14 +96,14 @@ const OF_MEMBERS: Case[] = [
     at: QUESTION,
     open: ['Save & continue later'],
     leave: 'Continue Assessment',
-    deed: 'Save & Exit',
+    action: 'Save & Exit',
   },
   {
     name: 'finalise',
     at: '/admin/assessment/answered/7/5',
     open: ['Next'],
     leave: 'Edit responses',
-    deed: 'Finish & View Results',
+    action: 'Finish & View Results',
   },
   { name: 'all questions', at: QUESTION, open: ['All questions'], leave: 'Close' },
   { name: 'maturity levels', at: RESULTS, open: ['Learn more about maturity levels'], leave: 'Close' },
@@ -132,11 +132,11 @@ const OF_VISITORS: Case[] = [
     at: RECOMMENDATIONS,
     open: ['Restart Triage'],
     leave: 'Cancel',
-    deed: 'Restart Triage',
+    action: 'Restart Triage',
   },
-  { name: 'another answer', at: RECOMMENDATIONS, open: ['Edit'], leave: 'Cancel', deed: 'Confirm' },
-  { name: 'leaving the questionnaire', at: QUESTIONNAIRE, open: ['Log in'], leave: 'Stay', deed: 'Leave' },
-  { name: 'leaving recommendations', at: RECOMMENDATIONS, open: ['Log in'], leave: 'Stay', deed: 'Leave' },
+  { name: 'another answer', at: RECOMMENDATIONS, open: ['Edit'], leave: 'Cancel', action: 'Confirm' },
+  { name: 'leaving the questionnaire', at: QUESTIONNAIRE, open: ['Log in'], leave: 'Stay', action: 'Leave' },
+  { name: 'leaving recommendations', at: RECOMMENDATIONS, open: ['Log in'], leave: 'Stay', action: 'Leave' },
 ];
 
 for (const each of sampled(OF_VISITORS, 3)) {

@@ -1,6 +1,6 @@
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedIn.ts';
-import { UnluckyVisitor } from '../support/unluckyVisitor.ts';
+import { VisitorAmongFaults } from '../support/visitorAmongFaults.ts';
 
 /** `npm run e2e:seeds` takes 50. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);
@@ -15,7 +15,7 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
     member,
   }) => {
     test.setTimeout(240_000);
-    const visitor = new UnluckyVisitor(seed, product, context, member);
+    const visitor = new VisitorAmongFaults(seed, product, context, member);
     try {
       await visitor.takeAssessment(`Seed ${seed}`);
       const api = apiOf(context.request, product.url, await tokenOf(visitor.page));

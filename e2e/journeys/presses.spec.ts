@@ -113,7 +113,7 @@ signedIn.describe('a slow press counts in the admin area', () => {
   });
 });
 
-test.describe('one press, one deed', () => {
+test.describe('one press, one action', () => {
   test('a double press on Sign Up makes one account', async ({ page }) => {
     const calls = counted(page, 'POST', /\/idp\//);
     await page.goto('/sign-up/email');
@@ -135,7 +135,7 @@ test.describe('one press, one deed', () => {
   });
 });
 
-signedIn.describe('one press, one deed, in the admin area', () => {
+signedIn.describe('one press, one action, in the admin area', () => {
   const inMenu = async (page: Page, of: string, item: string) => {
     await page.getByRole('button', { name: `Actions for ${of}` }).click();
     await page.getByRole('menuitem', { name: item }).click();

@@ -73,7 +73,7 @@ test('A-LAY-002 A-LAY-003 A-LAY-004 A-LAY-005 below 960 px there is the notice o
   await expect(main(page).getByRole('radio').first()).toBeChecked();
 });
 
-test('A-LAY-002 an open dialog is beneath the notice, too, and there again after it', async ({ page }) => {
+test('A-LAY-002 an open dialog is below the notice, too, and there again after it', async ({ page }) => {
   await startTriage(page);
   await header(page).getByRole('link', { name: 'Walkthrough' }).click();
   const dialog = page.getByRole('dialog');

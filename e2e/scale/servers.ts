@@ -11,7 +11,7 @@ import { missingPrograms, run, says, startNginx, startPostgres, type Program } f
 import { startVisitors } from './visitors.ts';
 
 // `npm run e2e:scale -- servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
-// three are started anew one after the other. Code 1 where a request failed that was not in flight on the killed one.
+// three are restarted one after the other. Code 1 where a request failed that was not in flight on the killed one.
 const VISITORS = 12;
 const PHASE_MS = 10_000;
 /** So long a killed process's connections may look alive to nginx. */
@@ -54,7 +54,7 @@ writeFileSync(file, nginxConfig(port ?? 0, ports));
 const nginx = startNginx(directory, file);
 await pause(500);
 
-/** nginx asks no server whether it is ready: who starts one anew takes it out before, and reloads nginx. */
+/** nginx asks no server whether it is ready: who restarts one takes it out before, and reloads nginx. */
 const takeOut = async (down: number[]) => {
   writeFileSync(file, nginxConfig(port ?? 0, ports, down));
   nginx.child.kill('SIGHUP');
@@ -102,7 +102,7 @@ try {
   good &&= kill.good && others.length === 0;
   await start(killed);
 
-  const rolled = await underLoad('Each taken out and started anew', async () => {
+  const rolled = await underLoad('Each taken out and restarted', async () => {
     for (const each of ports) {
       await takeOut([each]);
       await running.get(each)?.end('SIGTERM');

@@ -21,7 +21,7 @@ export const REOPENING: readonly Kind[] = ['the page is reloaded', 'the tab cras
 const MOMENTS = ['arrived', 'chosen', 'sending'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-export interface Misfortune {
+export interface Fault {
   kind: Kind;
   question: number;
   moment: Moment;
@@ -43,7 +43,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** Every kind once and three more, anywhere in the assessment. */
-export function misfortunesOf(random: Random, questions: number): Misfortune[] {
+export function faultsOf(random: Random, questions: number): Fault[] {
   const more = Array.from({ length: 3 }, () => KINDS[random(KINDS.length)] as Kind);
   return [...KINDS, ...more].map((kind) => ({
     kind,

@@ -1,24 +1,15 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import {
-  misfortunesOf,
-  randomOf,
-  REOPENING,
-  type Misfortune,
-  type Moment,
-  type Random,
-} from './misfortunes.ts';
+import { faultsOf, randomOf, REOPENING, type Fault, type Moment, type Random } from './faults.ts';
 import type { Product } from './product.ts';
+import { QUESTIONS, sightOf, type Sight } from './sightOf.ts';
+import { refuseToken, revokeSession } from './signInFaults.ts';
 import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 
-const QUESTIONS = 35;
 /** Beside every so many questions a note is entered. */
 const NOTED = 4;
 
-/** What a visitor sees, as far as it tells what to do next. */
-type Sight = { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
-
 /** Answers a whole assessment among failures; the seed decides which, where, and what is chosen. */
-export class UnluckyVisitor {
+export class VisitorAmongFaults {
   /** What happened, in order. */
   readonly story: string[] = [];
   session = '';
@@ -30,7 +21,7 @@ export class UnluckyVisitor {
   /** A choice under way. */
   private choosing: { number: number; level: number } | null = null;
   private readonly random: Random;
-  private readonly ahead: Misfortune[];
+  private readonly ahead: Fault[];
   private outage: { end: () => Promise<void>; answersLeft: number } | null = null;
   /** Where the last question was seen. */
   private address = '';
@@ -40,7 +31,7 @@ export class UnluckyVisitor {
 
   constructor(seed: number, product: Product, context: BrowserContext, account: Account) {
     this.random = randomOf(seed);
-    this.ahead = misfortunesOf(this.random, QUESTIONS);
+    this.ahead = faultsOf(this.random, QUESTIONS);
     this.product = product;
     this.context = context;
     this.account = account;
@@ -81,19 +72,19 @@ export class UnluckyVisitor {
 
   /** A session may end under one's hands, at the next call the page makes by itself. */
   private async unlessSignedOut(error: unknown): Promise<void> {
-    if ((await this.glance()).on !== 'login') throw error;
+    if ((await sightOf(this.page, this.session)).on !== 'login') throw error;
   }
 
   private async answer(number: number): Promise<void> {
     this.address = this.page.url();
     await this.recallChoosing(number);
     await this.expectChosen(number);
-    if (await this.befalls('arrived', number)) return;
+    if (await this.meetsFault('arrived', number)) return;
     if (!this.chosen.has(number)) await this.choose(number);
     if (number % NOTED === 0 && !this.noted.has(number)) await this.note(number);
-    if (await this.befalls('chosen', number)) return;
+    if (await this.meetsFault('chosen', number)) return;
     await this.button('Next').click({ noWaitAfter: true });
-    if (await this.befalls('sending', number)) return;
+    if (await this.meetsFault('sending', number)) return;
     await this.leaves(number);
     if (this.outage && (this.outage.answersLeft -= 1) <= 0) await this.endOutage();
   }
@@ -138,7 +129,7 @@ export class UnluckyVisitor {
   private leaves(number: number): Promise<void> {
     let looks = 0;
     const isElsewhere = async () => {
-      const sight = await this.glance();
+      const sight = await sightOf(this.page, this.session);
       const isHere = sight.on === 'question' && sight.number === number;
       looks = isHere ? looks + 1 : 0;
       if (looks > 4) await this.button('Next').click({ noWaitAfter: true });
@@ -152,7 +143,7 @@ export class UnluckyVisitor {
     const dialog = this.page.getByRole('dialog', { name: 'Finalise results' });
     const finish = dialog.getByRole('button', { name: 'Finish & View Results' });
     const send = dialog.getByRole('button', { name: 'Send now' });
-    const isLeft = async () => (await this.glance()).on !== 'finalise';
+    const isLeft = async () => (await sightOf(this.page, this.session)).on !== 'finalise';
     const isReady = async () => {
       if (await isLeft()) return true;
       if (await send.isVisible()) await send.click({ timeout: 1_000 }).catch(() => {});
@@ -169,13 +160,13 @@ export class UnluckyVisitor {
     await this.endOutage();
     if (from === 'nowhere') await this.page.goto(this.address);
     else await fillLogin(this.page, this.account.email, this.account.password);
-    await expect.poll(async () => (await this.glance()).on).toBe('question');
+    await expect.poll(async () => (await sightOf(this.page, this.session)).on).toBe('question');
   }
 
   /** Waits for something to be seen, as long as an answer may be waited for. */
   private async look(): Promise<Sight> {
     let sight: Sight = { on: 'nowhere' };
-    const see = async () => (sight = await this.glance()).on;
+    const see = async () => (sight = await sightOf(this.page, this.session)).on;
     await expect
       .poll(see, { timeout: 15_000 })
       .not.toBe('nowhere')
@@ -183,29 +174,17 @@ export class UnluckyVisitor {
     return sight;
   }
 
-  private async glance(): Promise<Sight> {
-    const { pathname } = new URL(this.page.url());
-    if (pathname === '/admin/login') return { on: 'login' };
-    if (pathname === `/admin/assessment/${this.session}/results`) return { on: 'done' };
-    if (await this.page.getByRole('dialog', { name: 'Finalise results' }).isVisible())
-      return { on: 'finalise' };
-    const count = main(this.page).getByText(new RegExp(`^Question \\d+/${QUESTIONS}$`));
-    const [text] = await count.allTextContents();
-    const isSaving = await this.button('Next').and(this.page.locator('[aria-busy="true"]')).isVisible();
-    return text && !isSaving ? { on: 'question', number: Number(text.match(/\d+/)?.[0]) } : { on: 'nowhere' };
-  }
-
   /** Whether something happened after which one must look where one is; after Next, only a page opened again. */
-  private async befalls(moment: Moment, question: number): Promise<boolean> {
+  private async meetsFault(moment: Moment, question: number): Promise<boolean> {
     const index = this.ahead.findIndex((each) => each.moment === moment && each.question <= question);
-    const [misfortune] = index < 0 ? [] : this.ahead.splice(index, 1);
-    if (!misfortune) return false;
-    this.story.push(`${question} ${moment}: ${misfortune.kind}`);
-    await this.suffer(misfortune, question);
-    return moment !== 'sending' || REOPENING.includes(misfortune.kind);
+    const [fault] = index < 0 ? [] : this.ahead.splice(index, 1);
+    if (!fault) return false;
+    this.story.push(`${question} ${moment}: ${fault.kind}`);
+    await this.inject(fault, question);
+    return moment !== 'sending' || REOPENING.includes(fault.kind);
   }
 
-  private async suffer({ kind, reach }: Misfortune, question: number): Promise<void> {
+  private async inject({ kind, reach }: Fault, question: number): Promise<void> {
     switch (kind) {
       case 'the network is cut':
         await this.endOutage();
@@ -218,11 +197,11 @@ export class UnluckyVisitor {
         this.outage = { answersLeft: reach, end: () => this.product.start() };
         return;
       case 'the token is refused':
-        return this.refuseToken();
+        return refuseToken(this.page);
       case 'the session ends':
         await this.endOutage();
-        await this.revokeSession();
-        return this.refuseToken();
+        await revokeSession(this.page);
+        return refuseToken(this.page);
       case 'the page is reloaded':
         return this.reopen(() => this.page.reload());
       case 'the tab crashes':
@@ -236,31 +215,6 @@ export class UnluckyVisitor {
       case 'an earlier answer is changed':
         return this.changeEarlier(question - reach);
     }
-  }
-
-  /** The API's next answer is 401, whatever it is asked. */
-  private async refuseToken(): Promise<void> {
-    const refusal = { status: 401, name: 'NotAuthenticated', message: 'The token is refused on purpose.' };
-    await this.page.route(
-      /\/api\/(assessment|user)/,
-      (route) => route.fulfill({ status: 401, json: refusal }),
-      { times: 1 },
-    );
-  }
-
-  /** As from another device: the identity service renews nothing any more. */
-  private async revokeSession(): Promise<void> {
-    const stored = await this.page.evaluate(() => Object.entries(localStorage));
-    const token = stored.find(([key]) => key.endsWith('.refreshToken'))?.[1];
-    if (!token) return;
-    const revoked = await this.context.request.post('/idp/', {
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
-      },
-      data: JSON.stringify({ ClientId: 'psma-web', Token: token }),
-    });
-    expect(revoked.ok(), 'the session is revoked').toBe(true);
   }
 
   private async reopen(how: () => Promise<unknown>): Promise<void> {

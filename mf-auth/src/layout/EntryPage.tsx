@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 type EntryPageProps = {
   title: string;
   lead?: string | undefined;
-  /** More beneath the lead. */
+  /** More below the lead. */
   aside?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** What stands on the sheet. */

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
-/** The picture comes late: what stands beneath it is pressed meanwhile, and must not move. */
+/** The picture comes late: what stands below it is pressed meanwhile, and must not move. */
 const PLACE = { width: '208px', maxWidth: '100%', aspectRatio: '1' };
 
 /** The key of a new authenticator, to scan or to type. */

@@ -10,7 +10,7 @@ const ANIMATION_MS = 1500;
 /** One tick for each level; a level-0 bar reaches the first one, 16.67. */
 const TICKS = 6;
 const TICK = 100 / TICKS;
-/** Below this width of the window, in pixels, the names beneath the bars stand upright. */
+/** Below this width of the window, in pixels, the names under the bars stand upright. */
 const NARROW = 720;
 
 export interface ChartLook {

@@ -74,11 +74,11 @@ const tones = ['info', 'success', 'warning', 'danger'] as const;
 const saving = ['idle', 'saving', 'saved', 'error'] as const;
 const steps = ['done', 'current', 'skipped', 'todo'] as const;
 
-interface Scene {
+interface Example {
   shown: ReactNode;
   step?: () => Promise<unknown>;
 }
-const SCENES: Record<string, Scene> = {
+const EXAMPLES: Record<string, Example> = {
   SkipLink: { shown: <SkipLink targetId="1" /> },
   ExternalLink: { shown: <ExternalLink href="https://example.org">α</ExternalLink> },
   LevelBadge: { shown: <LevelBadge score={3} name="α" /> },
@@ -165,7 +165,7 @@ const said = () =>
 
 const seen = new Set<string>();
 
-test.each(Object.entries(SCENES))('%s says only what the app says', async (_, { shown, step }) => {
+test.each(Object.entries(EXAMPLES))('%s says only what the app says', async (_, { shown, step }) => {
   render(<DesignSystemProvider messages={replaced}>{shown}</DesignSystemProvider>);
   const before = said();
   await step?.();

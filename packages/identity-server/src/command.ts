@@ -11,7 +11,7 @@ import {
 import { addAdmin, createFirstAdmin } from './operators/admins.ts';
 import { expireCode, issueOrganisationCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
 import type { AdminContext } from './operators/context.ts';
-import { listDeeds } from './operators/store.ts';
+import { listCommands } from './operators/store.ts';
 import type { OrganisationCode } from './organisation-codes/store.ts';
 
 interface Flags {
@@ -78,7 +78,7 @@ const COMMANDS: Record<string, Command> = {
       .join('\n'),
 
   log: async ({ pool }) =>
-    (await listDeeds(pool))
+    (await listCommands(pool))
       .map(({ at, operator, command, subject }) =>
         [at.toISOString(), operator ?? '', command, subject ?? ''].join('\t'),
       )

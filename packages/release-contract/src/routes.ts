@@ -21,7 +21,7 @@ const ENDPOINTS = {
   swapUndo: { method: 'POST', path: '/registry/swaps/undo' },
   pin: { method: 'POST', path: '/registry/pins' },
   collectGarbage: { method: 'POST', path: '/registry/gc' },
-  // Beside `collectGarbage`, since an older server would not heed the days and remove more.
+  // Beside `collectGarbage`, since an older server would ignore the days and remove more.
   collectAged: { method: 'POST', path: '/registry/gc/aged' },
   tokens: { method: 'GET', path: '/registry/tokens' },
   tokenCreate: { method: 'POST', path: '/registry/tokens' },

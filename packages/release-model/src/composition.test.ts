@@ -64,9 +64,9 @@ describe('a remote on a shell', () => {
 
 test('a route that another remote owns is named with its owner', () => {
   const route = (path: string) => [{ path, page: 'p', title: 't', layout: 'public' as const }];
-  const thief = manifest({ routes: route('/admin/*') });
+  const intruder = manifest({ routes: route('/admin/*') });
   const owner = manifest({ remote: 'mf-auth', routes: route('/admin/login') });
-  expect(stolenRoutes(thief, owner)).toEqual([
+  expect(stolenRoutes(intruder, owner)).toEqual([
     "mf-triage@0123456789ab takes route /admin/*, which is mf-auth's (/admin/login).",
   ]);
   expect(stolenRoutes(manifest({ routes: route('/') }), owner)).toEqual([]);

@@ -38,13 +38,13 @@ export function resolveRemote(
 ): Choice[] {
   const releases = map.remotes[remote];
   const pin = visitor.pins[remote];
-  const wishes: Choice[] = [];
-  if (pin) wishes.push({ release: pin.release, reason: 'pin', because: pin.by, since: pin.at });
+  const choices: Choice[] = [];
+  if (pin) choices.push({ release: pin.release, reason: 'pin', because: pin.by, since: pin.at });
   const { visitorId } = visitor;
   if (releases && visitorId !== null && !visitor.optedOut) {
     const experiment = releases.experiments.find((candidate) => isTreated(sha256, candidate, visitorId));
     if (experiment) {
-      wishes.push({
+      choices.push({
         release: experiment.release,
         reason: 'experiment',
         because: experiment.name,
@@ -53,9 +53,9 @@ export function resolveRemote(
     }
   }
   if (releases?.stable)
-    wishes.push({ release: releases.stable, reason: 'stable', because: releases.by, since: releases.since });
+    choices.push({ release: releases.stable, reason: 'stable', because: releases.by, since: releases.since });
   if (releases?.lastGood)
-    wishes.push({
+    choices.push({
       release: releases.lastGood,
       reason: 'lastGood',
       because: releases.by,
@@ -64,7 +64,7 @@ export function resolveRemote(
 
   const killed = new Set(releases?.killed);
   const seen = new Set<string>();
-  return wishes.filter(({ release }) => {
+  return choices.filter(({ release }) => {
     if (seen.has(release) || killed.has(release) || !isPublished(release)) return false;
     seen.add(release);
     return true;

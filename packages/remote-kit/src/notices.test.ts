@@ -15,7 +15,7 @@ test('goes along to the next page and is gone on the one after', () => {
   expect(currentNotice()).toBeNull();
 });
 
-test('a newer one takes its place and starts anew', () => {
+test('a newer one takes its place and starts from the beginning', () => {
   notify(notice);
   moveNotice('/next');
   notify({ ...notice, text: 'Newer.' });

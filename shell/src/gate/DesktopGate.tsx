@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Under 960 px shows only a notice. It stands alone in the body (see PageBaseline): the page and its dialogs stay mounted
- * beneath it, so that nothing entered is lost.
+ * below it, so that nothing entered is lost.
  */
 export function DesktopGate() {
   const wide = useSyncExternalStore(subscribe, isWide, () => true);

@@ -137,7 +137,7 @@ describe('where a screen objects to being left', () => {
   test.each([
     ['Stay', '/admin/assessment', USER],
     ['Leave', '/', null],
-  ])('%s is heeded', async (choice, path, user) => {
+  ])('%s is followed', async (choice, path, user) => {
     const { router } = await renderAt('/admin/assessment', page);
     await logOut();
     await userEvent.click(await screen.findByRole('button', { name: choice }));

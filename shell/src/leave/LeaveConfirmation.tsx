@@ -1,7 +1,7 @@
 import { Button, Dialog, Row, Text } from '@psma/design-system';
 import { guardAgainst, useBlocker, useScreenScope } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { FurtherDeed } from './FurtherDeed.tsx';
+import { ExtraAction } from './ExtraAction.tsx';
 
 /**
  * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
@@ -30,7 +30,7 @@ export function LeaveConfirmation() {
       onClose={() => blocker.reset()}
       actions={
         <Row justify="end">
-          {guard.extra && <FurtherDeed {...guard.extra} />}
+          {guard.extra && <ExtraAction {...guard.extra} />}
           <Button variant="secondary" onClick={() => blocker.proceed()}>
             {guard.leaveLabel}
           </Button>

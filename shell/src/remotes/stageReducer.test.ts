@@ -216,7 +216,7 @@ describe('a page that came with a screen', () => {
       { firstScreen: 'copied', shown: null, seen: [] },
     ],
     [
-      'one that comes after the reader has gone on draws anew',
+      'one that comes after the reader has gone on draws again',
       [wanted('triage'), wanted('triage', '/triage/2'), takes(triage1)],
       { firstScreen: 'standing', shown: null, seen: [] },
     ],

@@ -13,7 +13,7 @@ export interface StageState {
   pending: readonly RemoteInstance[];
   /** Keys of the instances that wait for something, one for each thing. */
   waiting: readonly string[];
-  /** Counts the crashes after which the wanted remote has to be loaded anew. */
+  /** Counts the crashes after which the wanted remote has to be loaded again. */
   attempt: number;
   /**
    * What stands until the first instance is shown: the screen that came with the page, which one instance may take over,

@@ -5,7 +5,7 @@ import { Announcer } from './Announcer.tsx';
 
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-test('what is announced twice appears anew, so that it is heard twice', () => {
+test('what is announced twice appears again, so that it is heard twice', () => {
   render(<Announcer scope={createScreenScope()} />, { wrapper: DesignSystemProvider });
   act(() => announce('Saved'));
   const first = said();

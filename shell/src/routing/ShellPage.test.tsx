@@ -183,7 +183,7 @@ test('A-ERR-001 A-ERR-004 an address of nobody is a 404, from which every link w
   expect(await heading('mf_triage_aaaaaaaaaaaa /')).toBeVisible();
 });
 
-test('A-ERR-002 a page that cannot be shown shows its status; trying again asks anew', async () => {
+test('A-ERR-002 a page that cannot be shown shows its status; trying again asks again', async () => {
   refusals.status = 500;
   const { router } = await show('/recommendations/missing');
   expect(await heading('Error 500')).toBeVisible();
@@ -207,7 +207,7 @@ test('trying again takes the focus to the page that comes', async () => {
   await waitFor(() => expect(shown).toHaveFocus());
 });
 
-test('whoever comes back to a page that could not be shown asks anew', async () => {
+test('whoever comes back to a page that could not be shown asks again', async () => {
   refusals.status = 404;
   const { router } = await show('/recommendations/missing');
   expect(await heading('Error 404')).toBeVisible();

@@ -40,7 +40,7 @@ export function ShellPage() {
   const pattern = match?.route.path ?? null;
   useLayoutEffect(() => noteRoute(pattern), [pattern]);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
-  // Whoever comes back to an address asks anew.
+  // Whoever comes back to an address asks again.
   if (failed && failed.at !== location.pathname) setFailed(null);
   const showPageError = useCallback(
     (status: number) => setFailed({ at: location.pathname, status }),

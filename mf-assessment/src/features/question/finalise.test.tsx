@@ -99,7 +99,7 @@ test('carried-forward answers that are not confirmed are counted and listed, and
   await screen.findByRole('dialog', { name: 'Assessment complete' });
 });
 
-test('a choice made anew without Next is pointed out before finishing', async () => {
+test('a choice made again without Next is pointed out before finishing', async () => {
   const id = api().addSession({ levels: except('CUL-Q5') });
   const page = openAt(address(id, '1/2'));
   await choose(page.user, 'GOV-Q2', 5);

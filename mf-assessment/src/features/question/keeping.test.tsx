@@ -267,7 +267,7 @@ describe('when an answer that was refused is taken after all', () => {
   });
 
   test.each<[string, (page: Opened, id: string) => Promise<unknown>]>([
-    ['has chosen anew', ({ user }) => choose(user, 'GOV-Q2', 3)],
+    ['has chosen again', ({ user }) => choose(user, 'GOV-Q2', 3)],
     ['has opened a dialog', ({ user }) => press(user, 'Save & continue later')],
     ['has pressed a key', ({ user }) => user.tab()],
     [
@@ -286,7 +286,7 @@ describe('when an answer that was refused is taken after all', () => {
     expect(page.address()).toBe(address(id, '1/2'));
   });
 
-  test('who chose anew while the answer was under way stays', async () => {
+  test('who chose again while the answer was under way stays', async () => {
     const held = Promise.withResolvers<void>();
     const id = api().addSession();
     const mend = api().intercept('POST', /answer$/, async () => {

@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
 
-  test('when the sign-in is over by then, it begins anew and says why', async () => {
+  test('when the sign-in is over by then, it begins again and says why', async () => {
     confirmSignIn.mockRejectedValue(authError('NotAuthorizedException', 'Invalid session for the user.'));
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
     await userEvent.type(await screen.findByLabelText('Code'), '123456');

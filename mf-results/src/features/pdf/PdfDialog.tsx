@@ -37,7 +37,7 @@ export interface PdfDialogProps {
   onDownloaded: (unsigned: boolean) => void;
 }
 
-/** Asks what the PDF shall hold and makes it on this device. Stays open, busy, until the file is there. */
+/** Asks what the PDF is to hold and makes it on this device. Stays open, busy, until the file is there. */
 export function PdfDialog(props: PdfDialogProps) {
   const { open, result, organisation, plans, targets, gaps, signed, notes, parts, onClose, onDownloaded } =
     props;

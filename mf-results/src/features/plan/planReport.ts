@@ -86,7 +86,7 @@ function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEnt
   };
 }
 
-/** Items from content without actions are called by the statement that shall be true, which tells of the answer. */
+/** Items from content without actions are called by the statement that is to come true, which tells of the answer. */
 function titleOf(
   { title, statement, questionId }: PlanItem,
   titles: Titles,

@@ -30,7 +30,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
           </>
         )}
         <Row>
-          {partial ? null : <NextDeed isReady={recommendAssessment} onSignUp={onSignUp} />}
+          {partial ? null : <NextAction isReady={recommendAssessment} onSignUp={onSignUp} />}
           <Button variant="secondary" onClick={onShare}>
             {messages.recommendations.share}
           </Button>
@@ -44,7 +44,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
   );
 }
 
-function NextDeed({ isReady, onSignUp }: { isReady: boolean; onSignUp: () => void }) {
+function NextAction({ isReady, onSignUp }: { isReady: boolean; onSignUp: () => void }) {
   if (isReady) return <SignUpLink onSignUp={onSignUp} />;
   const showPreparation = () => document.getElementById(PREPARE_HEADING_ID)?.focus();
   return <Button onClick={showPreparation}>{words.seePreparation}</Button>;

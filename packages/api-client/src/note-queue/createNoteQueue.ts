@@ -23,7 +23,7 @@ export interface EditedNote {
 export interface NoteQueue {
   /** Keeps what the user entered in place of what was `edited`. */
   keepNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
-  /** Ends a conflict: this is what shall stand. */
+  /** Ends a conflict: this is what is to stand. */
   chooseNote(userId: string, question: QuestionRef, entries: NoteEntries): void;
   discardNote(userId: string, question: QuestionRef): void;
   /** Sends what is kept, after the answers and never in their way. Never throws. */

@@ -88,7 +88,7 @@ export const AnswerHeaders = Type.Object({
   [ANSWER_ORDER]: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,40}\\.[0-9]{1,15}$' })),
 });
 
-export const DeedHeaders = Type.Object({
+export const IdempotencyHeaders = Type.Object({
   [IDEMPOTENCY_KEY]: Type.Optional(
     Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
   ),

@@ -10,9 +10,9 @@ import {
   AssessmentSections,
   AssessmentSession,
   AssessmentSessionsQuery,
-  DeedHeaders,
   FeedbackRequest,
   FeedbackSaved,
+  IdempotencyHeaders,
   SessionCreated,
   TitleRequest,
 } from './assessment.ts';
@@ -37,7 +37,7 @@ export const assessmentSchemas = {
   assessmentCreate: {
     ...common,
     summary: 'Begins an assessment',
-    headers: DeedHeaders,
+    headers: IdempotencyHeaders,
     body: TitleRequest,
     response: { 201: SessionCreated },
   },
@@ -72,13 +72,13 @@ export const assessmentSchemas = {
   assessmentRetake: {
     ...common,
     summary: 'Begins a new assessment with the answers of a completed one',
-    headers: DeedHeaders,
+    headers: IdempotencyHeaders,
     response: { 201: SessionCreated },
   },
   assessmentFeedback: {
     ...common,
     summary: 'Gives feedback on a completed assessment, once',
-    headers: DeedHeaders,
+    headers: IdempotencyHeaders,
     body: FeedbackRequest,
     response: { 201: FeedbackSaved },
   },

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { requestsOf, type ApiDocument, type Known, type OddRequest } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
-/** So many of a seed; for each the people and their assessments are made anew, since some calls delete them. */
+/** So many of a seed; for each the people and their assessments are made again, since some calls delete them. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 

@@ -59,7 +59,7 @@ test('cancelled, it confirms nothing while it is still there', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('asked anew at once, it confirms', async () => {
+test('asked again at once, it confirms', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const { rerender } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

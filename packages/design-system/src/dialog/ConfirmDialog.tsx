@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const said = useMessages();
   const cancelled = useRef(-Infinity);
   useEffect(() => {
-    // Asked anew, it is not closing any more.
+    // Asked again, it is not closing any more.
     if (props.open) cancelled.current = -Infinity;
   }, [props.open]);
   const cancel = () => {

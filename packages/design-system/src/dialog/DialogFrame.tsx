@@ -16,7 +16,7 @@ export type DialogFrameProps = {
   holdsEntries: boolean;
   /** Names the close button in the corner; none without it. */
   corner: string | undefined;
-  /** The body, and what stays in sight beneath it. */
+  /** The body, and what stays in sight below it. */
   children: ReactNode;
 };
 

@@ -10,10 +10,10 @@ import { useScrollLock } from './useScrollLock.ts';
 
 export type LoadingOverlayProps = {
   open: boolean;
-  /** Solid hides what is beneath, a veil lets it shine through. */
+  /** Solid hides what is behind it, translucent lets it shine through. */
   tone?: 'solid' | 'veil';
   label?: string;
-  /** Stacking level; dialogs and menus lie above 50, header and navigation beneath. */
+  /** Stacking level; dialogs and menus lie above 50, header and navigation below. */
   zIndex?: number;
 };
 

@@ -37,7 +37,7 @@ type ErrorSummaryProps = { failed: readonly FieldPlace[]; onMended: () => void }
 
 /**
  * After each failed submit: lists what to put right in the errors' own words, takes focus, and brings itself and, where
- * there is room, the first field into view. No live region: what is mended leaves it in silence, and the last takes it
+ * there is room, the first field into view. No live region: what is corrected leaves it in silence, and the last takes it
  * away for good.
  */
 export function ErrorSummary({ failed, onMended }: ErrorSummaryProps) {

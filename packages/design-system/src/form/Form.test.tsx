@@ -146,7 +146,7 @@ test('two fields that are wrong in the same words are told apart by their labels
   }
 });
 
-test('what is mended leaves the summary in silence; the next failed submit brings it back to attention', async () => {
+test('what is corrected leaves the summary in silence; the next failed submit brings it back to attention', async () => {
   show();
   await press();
   await fillRest();
@@ -158,7 +158,7 @@ test('what is mended leaves the summary in silence; the next failed submit bring
   expect(queriedSummary()).toBeNull();
 });
 
-test('mended once, the summary is not brought back by what is emptied again or by a failure of another kind', async () => {
+test('corrected once, the summary is not brought back by what is emptied again or by a failure of another kind', async () => {
   submit.mockResolvedValue({ [FORM_ERROR]: 'Incorrect' });
   const form = createRef<FormApi<Values>>();
   show(form);

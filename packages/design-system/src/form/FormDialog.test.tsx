@@ -57,7 +57,7 @@ test('stays while it is being sent, and tells what came of it', async () => {
   });
 });
 
-test('what scrolls holds the fields; buttons and the error of the whole form stay beneath it', async () => {
+test('what scrolls holds the fields; buttons and the error of the whole form stay below it', async () => {
   onSubmit.mockResolvedValueOnce({ [FORM_ERROR]: 'Not saved.' });
   const body = screen.getByRole('textbox', { name: 'Name' }).closest('form')?.firstElementChild;
   expect(body).toHaveStyle({ overflowY: 'auto' });

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
 
-type Deed = () => void;
+type Action = () => void;
 
 let pressed = false;
 let release: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Set<Deed>();
+const waiting = new Set<Action>();
 
-/** Runs a deed once no button of a pointer is held down: at once, or after the click that the press becomes. */
-export function afterPress(deed: Deed): () => void {
+/** Runs an action once no button of a pointer is held down: at once, or after the click that the press becomes. */
+export function afterPress(action: Action): () => void {
   if (!pressed) {
-    deed();
+    action();
     return () => {};
   }
-  waiting.add(deed);
-  return () => void waiting.delete(deed);
+  waiting.add(action);
+  return () => void waiting.delete(action);
 }
 
 function begin(event: PointerEvent | MouseEvent) {
@@ -30,9 +30,9 @@ function end() {
 
 function settle() {
   pressed = false;
-  const deeds = [...waiting];
+  const actions = [...waiting];
   waiting.clear();
-  flushSync(() => deeds.forEach((deed) => deed()));
+  flushSync(() => actions.forEach((action) => action()));
 }
 
 if (typeof document !== 'undefined') {

@@ -38,7 +38,7 @@ export const tokens = {
   radius: { field: 2, sheet: 4 },
   /** Widths: a line of 60 to 75 characters, a page, a dialog. */
   width: { measure: '65ch', page: '72rem', dialog: '730px', field: '30rem' },
-  /** Header and navigation lie beneath the overlay, dialogs and menus above it. */
+  /** Header and navigation lie below the overlay, dialogs and menus above it. */
   layer: { navigation: 20, overlay: 50, dialog: 60, menu: 70, skipLink: 80 },
   /** Milliseconds. */
   motion: { quick: 150, calm: 250, overlay: 500 },

@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
       pool.advance(301);
     });
 
-    const DEEDS: [string, string, object][] = [
+    const OPERATIONS: [string, string, object][] = [
       [
         'a new address',
         'UpdateUserAttributes',
@@ -145,11 +145,14 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
       ['the end of the account', 'DeleteUser', {}],
     ];
 
-    test.each(DEEDS)('%s is refused by name, with a sentence for older pages', async (_, operation, body) => {
-      const { status, error, answer } = await call(operation, { AccessToken, ...body });
-      expect([status, error]).toEqual([403, 'RecentSignInNeeded']);
-      expect(answer['message']).toMatch(/Log out, log in again/);
-    });
+    test.each(OPERATIONS)(
+      '%s is refused by name, with a sentence for older pages',
+      async (_, operation, body) => {
+        const { status, error, answer } = await call(operation, { AccessToken, ...body });
+        expect([status, error]).toEqual([403, 'RecentSignInNeeded']);
+        expect(answer['message']).toMatch(/Log out, log in again/);
+      },
+    );
 
     test('a refresh does not help, a new sign-in does', async () => {
       const answer = await logIn(owner.username, owner.password);

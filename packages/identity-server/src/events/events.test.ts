@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('A-SEC-009 the security log over %s', (kind) => {
     expect((await rows()).rowCount).toBe(0);
   });
 
-  test('is for operators too, whose own deeds stand in it', async () => {
+  test('is for operators too, whose own commands stand in it', async () => {
     const { pool: database, keys, config, now } = identity.context;
     const admin = await createAdminContext({ pool: database, keys, userPoolId: config.userPoolId, now });
     const run = (...argv: string[]) => runCommand(admin, argv);

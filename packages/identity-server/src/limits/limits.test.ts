@@ -148,8 +148,8 @@ describe.each(DATABASE_KINDS)('mails to anybody over %s', (kind) => {
   test('ten new addresses an hour are mailed for one account', async () => {
     const AccessToken = await pool.identity.tokenFor(await pool.identity.createConfirmedUser());
     const answers = [];
-    for (let wishes = 0; wishes < 11; wishes += 1) {
-      const UserAttributes = [{ Name: 'email', Value: `wish-${wishes}@example.org` }];
+    for (let requests = 0; requests < 11; requests += 1) {
+      const UserAttributes = [{ Name: 'email', Value: `new-${requests}@example.org` }];
       const { body } = await pool.identity.call('UpdateUserAttributes', { AccessToken, UserAttributes });
       answers.push(body['__type'] ?? 'sent');
     }

@@ -100,11 +100,12 @@ export const setUserMfaPreference: Operation = async (context, input) => {
   let preferred = user.mfaPreferred;
   for (const [method, name] of SETTINGS) {
     if (!input.has(name)) continue;
-    const wish = readWish(input.inner(name));
-    if (wish.enabled) assertReady(user, method);
-    methods = [...methods.filter((other) => other !== method), ...(wish.enabled ? [method] : [])];
-    if (wish.preferred) preferred = method;
-    else if (preferred === method && (!wish.enabled || wish.preferred === false)) preferred = null;
+    const preference = readPreference(input.inner(name));
+    if (preference.enabled) assertReady(user, method);
+    methods = [...methods.filter((other) => other !== method), ...(preference.enabled ? [method] : [])];
+    if (preference.preferred) preferred = method;
+    else if (preferred === method && (!preference.enabled || preference.preferred === false))
+      preferred = null;
   }
   const takesOff = user.mfaMethods.some((method) => !methods.includes(method));
   if (takesOff) assertRecentSignIn(context, session);
@@ -117,7 +118,7 @@ export const setUserMfaPreference: Operation = async (context, input) => {
   return {};
 };
 
-function readWish(settings: Input) {
+function readPreference(settings: Input) {
   const enabled = settings.flag('Enabled') ?? false;
   const preferred = settings.flag('PreferredMfa');
   return { enabled, preferred: enabled ? preferred : false };

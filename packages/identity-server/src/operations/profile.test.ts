@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
       );
     });
 
-    test('a later wish replaces an earlier one with its code', async () => {
+    test('a later new address replaces an earlier one with its code', async () => {
       await update({ email: newEmail });
       const code = await identity.lastCode(newEmail);
       await update({ email: `second-${email}` });
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('profile over %s', (kind) => {
       expect(again.body['__type']).toBe('LimitExceededException');
     });
 
-    test('another account’s address is refused; of two who wish for one, the first to verify gets it', async () => {
+    test('another account’s address is refused; of two who ask for one, the first to verify gets it', async () => {
       const other = await identity.createConfirmedUser();
       await expect(update({ email: other.email ?? '' })).rejects.toMatchObject({
         name: 'AliasExistsException',

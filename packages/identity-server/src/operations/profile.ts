@@ -54,14 +54,14 @@ export const updateUserAttributes: Operation = async (context, input) => {
   }
   const isNew = email !== undefined && nameKey(email) !== nameKey(user.email ?? '');
   if (isNew) assertRecentSignIn(context, session);
-  const wish = isNew ? await admitNewEmail(context, user, email) : null;
+  const admitted = isNew ? await admitNewEmail(context, user, email) : null;
   const changes = Object.entries(custom).map(([name, value]) => [name, value === '' ? null : value]);
   const deliveries = await transaction(context.pool, async (db) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
     if (email !== undefined && !isNew) await withdrawEmail(db, user);
-    if (!wish) return [];
-    await updatePendingEmail(db, user.sub, wish.leave.to);
-    return [await sendCode(context, db, user, 'VERIFY_EMAIL', wish.leave, wish.instead)];
+    if (!admitted) return [];
+    await updatePendingEmail(db, user.sub, admitted.leave.to);
+    return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.leave, admitted.instead)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };

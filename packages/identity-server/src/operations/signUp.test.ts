@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
       });
     });
 
-    test('the fifth wrong code is the last; a new one starts afresh', async () => {
+    test('the fifth wrong code is the last; a new one counts from one', async () => {
       const { username, email, form } = newcomer();
       await browser.signUp(form);
       const wrong = () => identity.call('ConfirmSignUp', { Username: username, ConfirmationCode: 'wrong' });

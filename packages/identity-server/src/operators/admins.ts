@@ -14,7 +14,7 @@ import {
 } from '../users/store.ts';
 import { endEverything } from './accounts.ts';
 import { doTo, temporaryEnd, type AdminContext } from './context.ts';
-import { noteDeed } from './store.ts';
+import { recordCommand } from './store.ts';
 
 const ADMINS: UserGroup = 'admins';
 
@@ -66,7 +66,7 @@ async function createAdmin(
       { ...account, passwordSalt: salt, passwordVerifier: verifier, temporaryUntil },
       context.now(),
     );
-    await noteDeed(db, command, username);
+    await recordCommand(db, command, username);
   });
   return password;
 }

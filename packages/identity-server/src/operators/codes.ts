@@ -9,7 +9,7 @@ import {
   type OrganisationCode,
 } from '../organisation-codes/store.ts';
 import type { AdminContext } from './context.ts';
-import { noteDeed } from './store.ts';
+import { recordCommand } from './store.ts';
 
 /** Makes unclaimed organisation codes. `organisation` becomes the account's organisation name unless it gives one. */
 export async function issueOrganisationCodes(
@@ -22,7 +22,7 @@ export async function issueOrganisationCodes(
     const code = generateCode();
     const isNew = await transaction(pool, async (db) => {
       const inserted = await insertCode(db, code, organisation ?? null, new Date());
-      if (inserted) await noteDeed(db, 'issue-code', code);
+      if (inserted) await recordCommand(db, 'issue-code', code);
       return inserted;
     });
     if (isNew) codes.push(code);
@@ -38,7 +38,7 @@ export async function revokeCode({ pool }: AdminContext, name: string): Promise<
   const code = normaliseCode(name);
   await transaction(pool, async (db) => {
     if (!code || !(await deleteFreeCode(db, code))) throw notFree(name);
-    await noteDeed(db, 'revoke-code', code);
+    await recordCommand(db, 'revoke-code', code);
   });
 }
 
@@ -47,7 +47,7 @@ export async function expireCode({ pool }: AdminContext, name: string, expires: 
   const code = normaliseCode(name);
   await transaction(pool, async (db) => {
     if (!code || !(await updateExpiry(db, code, expires))) throw notFree(name);
-    await noteDeed(db, 'expire-code', code);
+    await recordCommand(db, 'expire-code', code);
   });
 }
 

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
 import { findMailPage } from '../pool/store.ts';
 import { findByName, type User } from '../users/store.ts';
-import { noteDeed } from './store.ts';
+import { recordCommand } from './store.ts';
 
 const TEMPORARY_DAYS = 7;
 
@@ -46,7 +46,7 @@ export async function doTo(
   const here = { ...context, userAgent: null, network: null };
   await transaction(context.pool, async (db) => {
     for (const notice of await work(db)) await tellOwner(here, db, user, notice);
-    await noteDeed(db, command, user.username);
+    await recordCommand(db, command, user.username);
   });
 }
 

@@ -148,13 +148,13 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     await updateMailPage(database, identity.context.page);
   });
 
-  test('each deed stands in a log that names no address and can only be added to', async () => {
+  test('each command stands in a log that names no address and can only be added to', async () => {
     await run('disable', user.email ?? '');
     await run('enable', user.email ?? '');
     const log = await run('log');
     expect(log.split('\n').slice(-2)).toEqual(
-      ['disable', 'enable'].map((deed) =>
-        expect.stringMatching(new RegExp(`Z\\t${operatorName()}\\t${deed}\\t${user.username}$`)),
+      ['disable', 'enable'].map((command) =>
+        expect.stringMatching(new RegExp(`Z\\t${operatorName()}\\t${command}\\t${user.username}$`)),
       ),
     );
     expect(log).not.toContain('@');

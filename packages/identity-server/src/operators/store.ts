@@ -9,8 +9,8 @@ export interface OperatorEntry {
   subject: string | null;
 }
 
-/** Notes what an operator did, in the transaction that does it. */
-export async function noteDeed(db: Queryable, command: string, subject: string | null) {
+/** Records what an operator did, in the transaction that does it. */
+export async function recordCommand(db: Queryable, command: string, subject: string | null) {
   await db.query('insert into identity_operator_log (command, subject, operator) values ($1, $2, $3)', [
     command,
     subject,
@@ -18,7 +18,7 @@ export async function noteDeed(db: Queryable, command: string, subject: string |
   ]);
 }
 
-export async function listDeeds(db: Queryable): Promise<OperatorEntry[]> {
+export async function listCommands(db: Queryable): Promise<OperatorEntry[]> {
   const found = await db.query<OperatorEntry>(
     'select at, operator, command, subject from identity_operator_log order by id',
   );

@@ -110,15 +110,16 @@ export async function createTestIdentity(options: TestIdentityOptions) {
 
     /** An account that may sign in at once. With `username` an organisation code, leave the email out. */
     async createConfirmedUser(
-      wish: Partial<TestUser> & { attributes?: Record<string, string> } = {},
+      given: Partial<TestUser> & { attributes?: Record<string, string> } = {},
     ): Promise<TestUser> {
       const {
         username = randomUUID().replaceAll('-', '').slice(0, 21),
         password = 'correct horse',
         groups = ['implementers'],
-      } = wish;
-      const email = wish.email ?? (username.startsWith('#') ? null : `${username.toLowerCase()}@example.org`);
-      const sub = wish.sub ?? randomUUID();
+      } = given;
+      const email =
+        given.email ?? (username.startsWith('#') ? null : `${username.toLowerCase()}@example.org`);
+      const sub = given.sub ?? randomUUID();
       const { salt, verifier } = sealPassword(context, { sub, username }, password);
       await insertUser(
         pool,
@@ -128,7 +129,7 @@ export async function createTestIdentity(options: TestIdentityOptions) {
           status: 'CONFIRMED',
           email,
           emailVerified: email !== null,
-          attributes: { 'custom:role': 'implementer', ...wish.attributes },
+          attributes: { 'custom:role': 'implementer', ...given.attributes },
           groups,
           passwordSalt: salt,
           passwordVerifier: verifier,

@@ -226,7 +226,7 @@ describe('with existence errors prevented', () => {
     expect((await compare('ConfirmSignUp', wrong))?.body['__type']).toBe('CodeMismatchException');
   });
 
-  test('a wish for a taken address is told to that address alone', async () => {
+  test('a request for a taken address is told to that address alone', async () => {
     const other = await identity.createConfirmedUser();
     const AccessToken = await identity.tokenFor(other);
     await compare('UpdateUserAttributes', (Value) => ({

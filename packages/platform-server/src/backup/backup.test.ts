@@ -123,7 +123,7 @@ test('what is restored is what was backed up: accounts, answers, results, releas
   await other.drop();
 }, 60_000);
 
-test('all of the data directory is kept but what is made anew, and nobody else may read the backup', async () => {
+test('all of the data directory is kept but what is made again, and nobody else may read the backup', async () => {
   const lying = (await readdir(place('data'))).filter((name) => name !== 'compressed-artefacts');
   expect(lying.sort()).toEqual(KEPT);
   expect((await stat(place('backup'))).mode & 0o777).toBe(0o600);

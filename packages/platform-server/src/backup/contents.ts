@@ -6,7 +6,7 @@ import type { ArchiveFile } from './archive.ts';
 /** Raised with every change that an earlier version could not read. */
 export const FORMAT = 1;
 export const CONTENTS = 'backup.json';
-/** What stands in the data directory and cannot be made anew from the database, or from itself. */
+/** What stands in the data directory and cannot be made again from the database, or from itself. */
 export const KEPT = [
   'artefacts',
   'identity-keys.json',

@@ -13,7 +13,7 @@ export interface HealthOptions {
 
 /**
  * What balancers ask: `/healthz`, whether the process answers at all, and `/readyz`, whether it should be sent
- * requests. A database that is away makes a process unready, and starting it anew would not help.
+ * requests. A database that is away makes a process unready, and restarting it would not help.
  */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

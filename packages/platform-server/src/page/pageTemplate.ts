@@ -27,7 +27,7 @@ interface Piece {
 /** A page that is made and compressed once, and filled for each request. */
 export interface PageTemplate {
   html(filling: Filling): Buffer;
-  /** The same in gzip, of which only the filling is compressed anew. */
+  /** The same in gzip, of which only the filling is compressed again. */
   gzipped(filling: Filling): Buffer;
 }
 

@@ -45,7 +45,7 @@ export function withoutScript(brand: string, hasFirstScreen: boolean): string {
 /**
  * What stands in the page's place as long as the shell shows nothing: unseen at first, after some seconds or a failure
  * for all. The way to try again is a link to this very address, which works without script. Where a first screen stands,
- * they stand beneath it, and say that it can be read.
+ * they stand below it, and say that it can be read.
  */
 export function startingWords(brand: string, releaseId: string, hasFirstScreen: boolean): string {
   const { title, text, again, release } = messages.page.starting;

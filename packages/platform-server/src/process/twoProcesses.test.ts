@@ -218,7 +218,7 @@ test('who is told to end lets what is in flight end, ends streams, and is not re
   await one.start();
 }, 60_000);
 
-test('no request is lost while one after the other is started anew', async () => {
+test('no request is lost while one after the other is restarted', async () => {
   await balancer.sendsTo(2);
   const restarted = new AbortController();
   const visits = Array.from({ length: 4 }, () => visit(balancer.url, restarted.signal));

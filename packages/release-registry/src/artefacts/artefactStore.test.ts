@@ -100,7 +100,7 @@ describe.each(Object.entries(STORES))('artefacts in %s', (_, start) => {
     await expect(store.get({ remote: '..', releaseId: '..' }, 'x')).rejects.toThrow('leaves');
   });
 
-  test('what one process puts another reads, and what it puts anew after a removal, too', async () => {
+  test('what one process puts another reads, and what it puts again after a removal, too', async () => {
     const other = await place.open();
     await store.put(key, files({ 'entry.js': 'code' }));
     expect(await text(other.get(key, 'entry.js'))).toBe('code');

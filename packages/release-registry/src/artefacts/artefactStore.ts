@@ -8,7 +8,7 @@ import type { ReleaseKey } from '@psma/release-contract';
  * - `stage` begins to store files before anybody could see them, as they come; a failure is reported when they are put.
  * - `get` returns null for what was never put.
  * - `remove` takes a release and its bytes away: when it resolves they are gone, but for versions and backups that what
- *   lies beneath keeps by itself. Removing what is not there does nothing, and what was broken off can be done again.
+ *   lies below keeps by itself. Removing what is not there does nothing, and what was broken off can be done again.
  *
  * A store that cannot answer throws `ArtefactsUnavailable`.
  */

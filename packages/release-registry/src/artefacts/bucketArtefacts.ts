@@ -197,10 +197,10 @@ async function removeAbandoned(bucket: Bucket): Promise<void> {
 }
 
 /** A few at once; all have ended when it resolves or rejects. */
-async function each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+async function each<Item>(items: readonly Item[], action: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item);
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = ended.find((one) => one.status === 'rejected');

@@ -64,7 +64,7 @@ export async function readWatch(db: Queryable): Promise<Watch> {
   return readDocument(db, 'select document from release_watch');
 }
 
-/** A document that the rule before this one wrote has other keys: the watch then begins anew. */
+/** A document that the rule before this one wrote has other keys: the watch then begins again. */
 async function readDocument(db: Queryable, query: string): Promise<Watch> {
   const found = await db.query<{ document: Partial<Watch> }>(query);
   return { watched: found.rows[0]?.document.watched ?? {} };

@@ -8,7 +8,7 @@ import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
-import { listPurged, lockRelease, markPurged, readFate } from '../releases/releaseStore.ts';
+import { listPurged, lockRelease, markPurged, readStoredState } from '../releases/releaseStore.ts';
 
 /** Takes a release's bytes away for good; `Removing` says how. */
 export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
@@ -25,10 +25,10 @@ async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseK
   await lockRelease(db, key);
   const map = await lockedMap(db, keys);
   const { remote, releaseId } = key;
-  const fate = await readFate(db, key);
-  if (fate === null) throw new ReleaseRefused('UnknownRelease', messages.release.neverPublished(key));
-  if (fate === 'purged') return;
-  if (fate === 'present' && !map.remotes[remote]?.killed.includes(releaseId)) {
+  const state = await readStoredState(db, key);
+  if (state === null) throw new ReleaseRefused('UnknownRelease', messages.release.neverPublished(key));
+  if (state === 'purged') return;
+  if (state === 'present' && !map.remotes[remote]?.killed.includes(releaseId)) {
     const roles = rolesOf(map, remote, releaseId).join(', ') || 'published';
     throw new ReleaseRefused('NotKilled', messages.release.notKilled(key, roles));
   }

@@ -13,7 +13,7 @@ import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
-import { insertRelease, lockRelease, readFate, readManifest } from '../releases/releaseStore.ts';
+import { insertRelease, lockRelease, readManifest, readStoredState } from '../releases/releaseStore.ts';
 import { readSigned, signText, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
@@ -61,7 +61,7 @@ export async function storeRelease(
   const { artefacts, smoke, conceded } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
-  if ((await readFate(db, key)) === 'purged')
+  if ((await readStoredState(db, key)) === 'purged')
     throw new ReleaseRefused('PurgedRelease', messages.release.purged(key));
   const stored = await readManifest(db, key);
   if (stored) {

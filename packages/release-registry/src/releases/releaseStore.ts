@@ -117,7 +117,7 @@ export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKe
 }
 
 /** Whether a release is there, was removed or purged; null for what never was published. */
-export async function readFate(
+export async function readStoredState(
   db: Queryable,
   { remote, releaseId }: ReleaseKey,
 ): Promise<'present' | 'removed' | 'purged' | null> {

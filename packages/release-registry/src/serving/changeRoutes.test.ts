@@ -11,7 +11,7 @@ import { openTab } from './reconnecting.testing.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const CLIENTS = process.env['FULL'] === '1' ? 1000 : 100;
-/** How long a server is away that is started anew. */
+/** How long a server is away that is restarted. */
 const RESTART_MS = 2_000;
 
 describe('telling open sessions', () => {

@@ -80,7 +80,7 @@ describe('release routes', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
-  test('an open page gets its resolution afresh, never from a cache', async () => {
+  test('an open page gets its resolution fresh, never from a cache', async () => {
     const answer = await app.inject('/releases/resolution');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({

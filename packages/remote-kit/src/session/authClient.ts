@@ -22,7 +22,7 @@ export interface AuthClient {
   signInWithPasskey(username: string): Promise<SignInOutcome>;
   /** Answers the step that `signIn` or the last `confirmSignIn` asked for: a code, a new password or a method. */
   confirmSignIn(response: string): Promise<SignInOutcome>;
-  /** Shows anew that it is the signed-in user (decision G128), with the same steps as `signIn`; the session goes on. */
+  /** Shows again that it is the signed-in user (decision G128), with the same steps as `signIn`; the session goes on. */
   signInAgain(password: string): Promise<SignInOutcome>;
   confirmSignInAgain(response: string): Promise<SignInOutcome>;
   signOut(): Promise<void>;

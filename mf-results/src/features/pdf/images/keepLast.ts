@@ -1,6 +1,6 @@
 /**
  * Makes a value once for each key in a row: whoever asks for the same again gets the last one, also while it is made.
- * What failed is made anew.
+ * What failed is made again.
  */
 export function keepLast<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   let last: { key: string; value: Promise<Value> } | null = null;

@@ -80,7 +80,7 @@ describeApi('idempotency keys', (on) => {
     expect((await create(key, 'Baseline', bob)).body).not.toEqual(first.body);
   });
 
-  test('a refused deed is no deed: the same key may try again', async () => {
+  test('what is refused is not done: the same key may try again', async () => {
     const [key, id] = [randomUUID(), await on.ann.begin()];
     expect((await retake(key, id)).status).toBe(409);
     await on.ann.answerAll(id);

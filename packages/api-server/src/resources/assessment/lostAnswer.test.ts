@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../../testing/describeApi.ts';
 
 /** A call that carries a key, as a browser sends it. */
-interface Deed {
+interface Call {
   path: string;
   body: object;
   key: string;
@@ -21,36 +21,36 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
   afterAll(() => server.close());
 
   const port = () => (server.server.address() as AddressInfo).port;
-  const headersOf = ({ key }: Deed) => ({
+  const headersOf = ({ key }: Call) => ({
     'content-type': 'application/json',
     authorization: `Bearer ${on.token}`,
     [IDEMPOTENCY_KEY]: key,
   });
 
   /** Sends a call over a socket of its own, which is to be cut. */
-  function send(deed: Deed): Socket {
-    const body = JSON.stringify(deed.body);
-    const headers = { host: 'a', 'content-length': Buffer.byteLength(body), ...headersOf(deed) };
+  function send(call: Call): Socket {
+    const body = JSON.stringify(call.body);
+    const headers = { host: 'a', 'content-length': Buffer.byteLength(body), ...headersOf(call) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const socket = connect(port(), '127.0.0.1');
-    socket.write([`POST /api${deed.path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+    socket.write([`POST /api${call.path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
     return socket;
   }
 
   /** Again where the database had no connection free in time, as on a busy machine: nothing was done then. */
-  async function ask(deed: Deed): Promise<{ status: number; body: unknown }> {
-    const answer = await fetch(`http://127.0.0.1:${port()}/api${deed.path}`, {
+  async function ask(call: Call): Promise<{ status: number; body: unknown }> {
+    const answer = await fetch(`http://127.0.0.1:${port()}/api${call.path}`, {
       method: 'POST',
-      headers: headersOf(deed),
-      body: JSON.stringify(deed.body),
+      headers: headersOf(call),
+      body: JSON.stringify(call.body),
     });
-    return answer.status === 503 ? ask(deed) : { status: answer.status, body: await answer.json() };
+    return answer.status === 503 ? ask(call) : { status: answer.status, body: await answer.json() };
   }
-  const askTwentyTimes = (deed: Deed) => Promise.all(Array.from({ length: 20 }, () => ask(deed)));
+  const askTwentyTimes = (call: Call) => Promise.all(Array.from({ length: 20 }, () => ask(call)));
 
   const assessments = async () => (await on.ann.list()).length;
 
-  const deeds: Record<string, () => Promise<Omit<Deed, 'key'> & { made(): Promise<number> }>> = {
+  const calls: Record<string, () => Promise<Omit<Call, 'key'> & { made(): Promise<number> }>> = {
     [API_ROUTES.assessmentCreate.path]: async () => ({
       path: '/assessment/session',
       body: { title: 'Baseline' },
@@ -79,41 +79,41 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
     const withKey = Object.entries(paths).filter(([, methods]) =>
       Object.values(methods).some((each) => each.parameters?.some(({ name }) => name === IDEMPOTENCY_KEY)),
     );
-    const described = Object.keys(deeds).map((path) => path.replace(/:(\w+)/g, '{$1}'));
+    const described = Object.keys(calls).map((path) => path.replace(/:(\w+)/g, '{$1}'));
     expect(withKey.map(([path]) => path.replace(/^\/api/, '')).sort()).toEqual(described.sort());
   });
 
-  test.each(Object.keys(deeds))(
+  test.each(Object.keys(calls))(
     '%s, cut when the answer comes: all get that answer, and it was done once',
     async (name) => {
-      const { made, ...call } = await deeds[name]!();
-      const deed = { ...call, key: randomUUID() };
-      const first = send(deed);
+      const { made, ...rest } = await calls[name]!();
+      const call = { ...rest, key: randomUUID() };
+      const first = send(call);
       await new Promise((resolve) => first.once('data', resolve));
       first.resetAndDestroy();
-      const answers = await askTwentyTimes(deed);
+      const answers = await askTwentyTimes(call);
       expect(answers).toEqual(answers.map(() => ({ status: 201, body: answers[0]?.body })));
       expect(await made()).toBe(1);
     },
   );
 
-  test.each(Object.keys(deeds))(
+  test.each(Object.keys(calls))(
     '%s, cut while it is worked on: all are told so, and get its answer afterwards',
     async (name) => {
-      const { made, ...call } = await deeds[name]!();
-      const deed = { ...call, key: randomUUID() };
+      const { made, ...rest } = await calls[name]!();
+      const call = { ...rest, key: randomUUID() };
       const holder = await on.api.pool.connect();
       await holder.query('begin; lock table idempotency_key in share mode');
-      const first = send(deed);
+      const first = send(call);
       const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await on.api.pool.query(`select from ${waiting}`)).rowCount === 0);
       first.resetAndDestroy();
-      for (const answer of await askTwentyTimes(deed))
+      for (const answer of await askTwentyTimes(call))
         expect(answer).toMatchObject({ status: 409, body: { name: 'StillRunning' } });
       await holder.query('commit');
       holder.release();
-      while ((await ask(deed)).status === 409);
-      const answers = await askTwentyTimes(deed);
+      while ((await ask(call)).status === 409);
+      const answers = await askTwentyTimes(call);
       expect(answers).toEqual(answers.map(() => ({ status: 201, body: answers[0]?.body })));
       expect(await made()).toBe(1);
     },

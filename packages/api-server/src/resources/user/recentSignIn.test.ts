@@ -6,15 +6,15 @@ import { describeApi } from '../../testing/describeApi.ts';
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
 describeApi('what cannot be taken back', (on) => {
-  const DEEDS = {
+  const SENSITIVE = {
     'a new address': () => ({ route: API_ROUTES.userUpdate, body: { email: 'new@example.org' } }),
     'the data': () => ({ route: API_ROUTES.userExport, body: undefined }),
     'the end of the account': () => ({ route: API_ROUTES.userDelete, body: undefined }),
   };
-  const calls = Object.entries(DEEDS);
+  const calls = Object.entries(SENSITIVE);
 
-  test.each(calls)('A-SEC-001 %s needs a login of the last five minutes', async (_, deed) => {
-    const { route, body } = deed();
+  test.each(calls)('A-SEC-001 %s needs a login of the last five minutes', async (_, sensitive) => {
+    const { route, body } = sensitive();
     for (const claims of [{ auth_time: secondsAgo(302) }, { auth_time: undefined }]) {
       const token = await on.api.signIn(on.sub, claims);
       const before = on.api.userPool.calls.length;
