@@ -199,4 +199,7 @@ for (const [address, budget] of Object.entries(budgets))
     const files = await fetchedFiles(page, address);
     expect(files.length).toBeLessThanOrEqual(budget.requests);
     expect(kilobytesOf(files)).toBeLessThanOrEqual(budget.kilobytes);
+    // What it needs is asked for at once, not by what has to arrive first.
+    const html = await (await page.request.get(address)).text();
+    expect(files.filter(({ type, path }) => type === 'script' && !html.includes(path))).toEqual([]);
   });

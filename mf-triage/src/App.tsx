@@ -5,7 +5,8 @@ import type { remote } from '../remote.ts';
 import { LandingScreen } from './screens/LandingScreen.tsx';
 
 const WalkthroughScreen = lazy(async () => ({
-  default: (await import('./screens/WalkthroughScreen.tsx')).WalkthroughScreen,
+  default: (await import(/* webpackChunkName: "first-walkthrough" */ './screens/WalkthroughScreen.tsx'))
+    .WalkthroughScreen,
 }));
 const QuestionnaireScreen = lazy(async () => ({
   default: (await import('./screens/QuestionnaireScreen.tsx')).QuestionnaireScreen,

@@ -22,10 +22,15 @@ const screens = { '/': { html: '<h1>Start $& $1</h1>', css: '.screen{}' } };
 const routes = (changes: Partial<RemoteRoute> = {}): RemoteRoute[] =>
   ['/', '/help'].map((path) => ({ path, page: path, title: path, layout: 'public', ...changes }));
 
-const made = (remote: string, first: Partial<FirstScreens> | null, own: RemoteRoute[] = []) => {
+const made = (
+  remote: string,
+  first: Partial<FirstScreens> | null,
+  own: RemoteRoute[] = [],
+  files: Record<string, string> = {},
+) => {
   const file = JSON.stringify({ renderedWith: versions, frame: null, screens: {}, ...first });
   return sampleRelease(remote, 'one', {
-    files: first ? { [FIRST_SCREENS_FILE]: file } : {},
+    files: { ...(first ? { [FIRST_SCREENS_FILE]: file } : {}), ...files },
     manifest: { routes: own },
   });
 };
@@ -34,16 +39,19 @@ interface Given {
   shell?: Partial<FirstScreens> | null;
   remote?: Partial<FirstScreens> | null;
   own?: RemoteRoute[];
+  /** Of the remote, besides. */
+  files?: Record<string, string>;
   pinned?: boolean;
   address?: string;
   /** What lies where the files should. */
   lies?: 'as published' | 'changed' | 'nowhere';
 }
 
-async function composed({ shell, remote, own = routes(), pinned = false, address = '/', lies }: Given) {
+async function composed(given: Given) {
+  const { shell, remote, own = routes(), files, pinned = false, address = '/', lies } = given;
   const releases = {
     shell: made('shell', shell === undefined ? { frame } : shell),
-    remote: made('mf-triage', remote === undefined ? { screens } : remote, own),
+    remote: made('mf-triage', remote === undefined ? { screens } : remote, own, files),
   };
   const registry = {
     file: async ({ remote: name }: { remote: string }) => {
@@ -97,9 +105,19 @@ test('G130 shell and remote make one page, with what the installation says of it
   const screen = '<div data-first=""><div><h1>Start $& $1</h1></div></div>';
   expect(first).toEqual({
     releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
+    scripts: [],
     html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
     css: '.frame{}.screen{}',
   });
+});
+
+test('the scripts that take a first screen over are those of its own address', async () => {
+  const first = await composed({
+    address: '/help',
+    remote: { screens: { ...screens, '/help': { html: '<h1>Help</h1>', css: '' } } },
+    files: { 'first-help.0a1b2c3d.js': '1', 'first-help-more.0a1b2c3d.js': '2', 'help.0a1b2c3d.js': '3' },
+  });
+  expect(first?.scripts).toEqual(['first-help.0a1b2c3d.js']);
 });
 
 test.each<[string, Given]>([

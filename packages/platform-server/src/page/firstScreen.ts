@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import {
   FIRST_SCREEN_PLACE,
   FIRST_SCREENS_FILE,
+  firstScreenChunk,
   routesOf,
   type FirstScreens,
   type ReleaseManifest,
@@ -14,6 +15,8 @@ import type { Registry } from '@psma/release-registry';
 export interface FirstScreen {
   /** The release that takes it over. */
   releaseId: string;
+  /** Its own files that take it over, besides the entry. */
+  scripts: string[];
   html: string;
   css: string;
 }
@@ -53,6 +56,9 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
     const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
     const first = {
       releaseId: remote.releaseId,
+      scripts: remote.files
+        .map((file) => file.path)
+        .filter((path) => path.startsWith(`${firstScreenChunk(pathname)}.`)),
       html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
       css: around.frame.css + screen.css,
     };

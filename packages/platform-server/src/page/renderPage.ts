@@ -34,7 +34,7 @@ export function renderPage(parts: PageParts): string {
       .map((file) => preload(shell, file.path, 'font', assets)),
     ...(remote
       ? remote.files
-          .filter((file) => isFirst(remote, file.path))
+          .filter(({ path }) => isFirst(remote, path) || first?.scripts.includes(path))
           .map((file) => preload(remote, file.path, 'script', assets))
       : []),
   ];
@@ -78,7 +78,7 @@ const socialCard = (origin: string) =>
     .map(([property, content]) => `<meta property="${property}" content="${content}">`)
     .join('\n');
 
-/** The entry and the chunk of what it exposes; further chunks are loaded by the screens that need them. */
+/** The entry and the chunk of what it exposes; further chunks are loaded where somebody needs them. */
 const isFirst = (manifest: ReleaseManifest, file: string) =>
   file === manifest.entry || /^entry\.[0-9a-f]+\.js$/.test(file);
 
