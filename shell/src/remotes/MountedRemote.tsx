@@ -1,5 +1,5 @@
 import type { Location } from '@psma/remote-kit';
-import { useCallback, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import Parcel from 'single-spa-react/parcel';
 import { reportHealth } from '../federation/health.ts';
 import type { MountServices } from './HostContext.ts';
@@ -31,7 +31,8 @@ export function MountedRemote({
   ...props
 }: MountedRemoteProps) {
   const { remote, candidate, lifecycles, loadingSince, scope } = instance;
-  const [mounted, setMounted] = useState(false);
+  const stopLooking = useRef(() => {});
+  useLayoutEffect(() => () => stopLooking.current(), []);
 
   const ready = useCallback(() => {
     reportHealth({
@@ -40,19 +41,15 @@ export function MountedRemote({
       outcome: 'loaded',
       ms: performance.now() - loadingSince,
     });
-    setMounted(true);
-  }, [remote, candidate, loadingSince]);
+    // Once what the same effects threw has been told: a screen that crashes is not drawn.
+    queueMicrotask(() => (stopLooking.current = whenDrawn(place, () => onDrawn(instance))));
+  }, [instance, place, onDrawn, remote, candidate, loadingSince]);
   const wait = useCallback((begins: boolean) => onWaiting(instance, begins), [instance, onWaiting]);
   const crash = useCallback(
     (error: unknown, componentStack?: string) => onCrash(instance, error, componentStack),
     [instance, onCrash],
   );
   const refuseToMount = useCallback((error: unknown) => crash(error), [crash]);
-
-  useLayoutEffect(() => {
-    if (!mounted) return undefined;
-    return whenDrawn(place, () => onDrawn(instance));
-  }, [mounted, place, instance, onDrawn]);
 
   const [wrapper] = useState(() => (firstScreen ? standingIn(firstScreen) : 'div'));
   return (
