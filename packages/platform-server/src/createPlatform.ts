@@ -2,14 +2,7 @@ import path from 'node:path';
 import { apiServer } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { createServer, loadOrCreateKey, LOOPBACK, networkOf } from '@psma/http-kit';
-import {
-  fetchInProcess,
-  followEndedSessions,
-  identityServer,
-  jwks,
-  loadOrCreateKeys,
-} from '@psma/identity-server';
+import { createServer, loadOrCreateKey } from '@psma/http-kit';
 import { createMailWorker } from '@psma/mail';
 import { createNoticeWorker } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
@@ -21,8 +14,9 @@ import {
   type Registry,
 } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { createLocalJWKSet, createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet } from 'jose';
 import { countConversions } from './conversions.ts';
+import { embedIdentity } from './embedIdentity.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
@@ -85,20 +79,13 @@ async function openPlatform(
 ): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
   await migrateAll(pool, config);
-  const https = config.origin.startsWith('https:');
   const page = { brand: config.runtime.brand, origin: config.origin };
 
   const app = createServer({
     proxies: config.trustProxyHops,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
   });
-  const released = await createRegistry({
-    pool,
-    artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
-    keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
-    dataDir: config.dataDir,
-    onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
-  });
+  const released = await openRegistry(config, pool, app);
   opened.defer(() => released.close());
   const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
   opened.defer(() => mail.stop());
@@ -119,29 +106,10 @@ async function openPlatform(
   if (tracing) opened.defer(() => tracing.stop());
   tracing?.follow(app, pool);
 
-  const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
-  const keys = config.embeddedIdentity ? await loadOrCreateKeys(config.dataDir, config.keys.identity) : null;
-  if (config.embeddedIdentity && keys) {
-    await app.register(identityServer, {
-      prefix: '/idp',
-      pool,
-      keys,
-      page,
-      networkOf: ({ ip }) => (networkOf(ip, 'site') === LOOPBACK ? null : networkOf(ip, 'site')),
-      config: {
-        userPoolId,
-        clientId: userPoolClientId,
-        region,
-        issuerOrigin: config.origin,
-        preventUserExistenceErrors: config.embeddedIdentity.preventUserExistenceErrors,
-        ...(identityPoolId ? { identityPoolId } : {}),
-      },
-    });
-  }
-  const ended = config.embeddedIdentity
-    ? await followEndedSessions(pool, ({ message }) => app.log.warn({ reason: message }, 'ended sessions'))
+  const identity = config.embeddedIdentity
+    ? await embedIdentity(app, pool, config, config.embeddedIdentity, page)
     : null;
-  if (ended) opened.defer(() => ended.stop());
+  if (identity) opened.defer(() => identity.stop());
   await app.register(apiServer, {
     prefix: '/api',
     pool,
@@ -151,14 +119,10 @@ async function openPlatform(
     apiBase: config.runtime.apiBase,
     identity: {
       issuer: config.issuer,
-      clientId: userPoolClientId,
+      clientId: config.runtime.identity.userPoolClientId,
       endpoint: config.identityEndpoint,
-      ...(config.embeddedIdentity ? { fetch: fetchInProcess(app) } : {}),
-      mailsDeletion: config.embeddedIdentity !== null,
-      ...(ended ? { hasEnded: ended.has } : {}),
-      keys: keys
-        ? createLocalJWKSet(jwks(keys))
-        : createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
+      mailsDeletion: identity !== null,
+      ...(identity?.ofApi ?? { keys: createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)) }),
     },
   });
   await app.register(releaseRoutes, {
@@ -177,7 +141,7 @@ async function openPlatform(
     origin: config.origin,
     assetsOrigin: config.assetsOrigin,
     ofPage: tracing?.ofPage,
-    https,
+    https: config.origin.startsWith('https:'),
     development: config.devServers !== null,
   });
 
@@ -193,6 +157,16 @@ async function openPlatform(
   opened.defer(stopHousekeeping);
   return { app, registry, drain: () => draining.abort() };
 }
+
+/** The registry of this installation's releases, and the artefacts that it serves. */
+const openRegistry = async (config: PlatformConfig, pool: Pool, app: FastifyInstance): Promise<Registry> =>
+  createRegistry({
+    pool,
+    artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
+    keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
+    dataDir: config.dataDir,
+    onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
+  });
 
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);

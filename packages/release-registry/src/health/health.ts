@@ -1,4 +1,4 @@
-import { transaction } from '@psma/database';
+import { transaction, type Queryable } from '@psma/database';
 import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
@@ -83,34 +83,15 @@ export function createHealth(context: RegistryContext): Health {
       if (accepted.length === 0) return null;
       await countReports(db, accepted, at);
       await recordExposures(db, map, accepted, at);
-      const ofShell = accepted.filter(({ remote, kind }) => remote === 'shell' && kind !== 'late');
-      await noteVisits(
-        db,
-        ofShell.map((report) => ({ ...report, told: report.kind !== 'began' })),
-        at,
-      );
-      const open = openWatch(onlyLive(await lockWatch(db), live));
-      for (const report of accepted) {
-        const key = keyOf(report);
-        if (['loaded', 'failed'].includes(report.kind) && live.has(key))
-          open.take({ key, prefix: report.prefix, failed: report.kind === 'failed', at: at.getTime() });
-      }
-      const next = open.document();
-      await updateWatch(db, next);
-      return next;
+      await noteVisits(db, shellVisits(accepted), at);
+      return watchLoads(db, accepted, live, at);
     });
     for (const [key, { alarmed }] of Object.entries(watch?.watched ?? {}))
       if (alarmed) await answerAlarm(context, key, FAILS);
     await listenForSilence(at, live);
     if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = at.getTime();
-      await pruneHealth(
-        pool,
-        new Date(at.getTime() - TICKET_LIFETIME_MS),
-        new Date(at.getTime() - HISTORY_MS),
-      );
-      await pruneErrors(pool, before(at, ERRORS_MS));
-      await pruneVisits(pool, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
+      await pruneAll(pool, at);
     }
     return new Set(accepted);
   }
@@ -139,6 +120,35 @@ export function createHealth(context: RegistryContext): Health {
     history: (since) => listHealth(pool, since),
     watch: () => readWatch(pool),
   };
+}
+
+const shellVisits = (reports: CheckedReport[]) =>
+  reports
+    .filter(({ remote, kind }) => remote === 'shell' && kind !== 'late')
+    .map((report) => ({ ...report, told: report.kind !== 'began' }));
+
+/** Enters which live releases loaded and which failed, and returns what the watch then knows. */
+async function watchLoads(
+  db: Queryable,
+  reports: CheckedReport[],
+  live: ReadonlySet<string>,
+  at: Date,
+): Promise<Watch> {
+  const open = openWatch(onlyLive(await lockWatch(db), live));
+  for (const report of reports) {
+    const key = keyOf(report);
+    if (['loaded', 'failed'].includes(report.kind) && live.has(key))
+      open.take({ key, prefix: report.prefix, failed: report.kind === 'failed', at: at.getTime() });
+  }
+  const next = open.document();
+  await updateWatch(db, next);
+  return next;
+}
+
+async function pruneAll(db: Queryable, at: Date): Promise<void> {
+  await pruneHealth(db, before(at, TICKET_LIFETIME_MS), before(at, HISTORY_MS));
+  await pruneErrors(db, before(at, ERRORS_MS));
+  await pruneVisits(db, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
 }
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);

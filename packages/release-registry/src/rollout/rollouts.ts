@@ -1,27 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { transaction, type Queryable } from '@psma/database';
-import { ReleaseRefused, type ReleaseKey, type Swap } from '@psma/release-contract';
+import { transaction } from '@psma/database';
+import type { Swap } from '@psma/release-contract';
 import { NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
-import { insertEvent } from '../log/eventStore.ts';
 import { catchUp } from '../map/catchUp.ts';
-import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
-import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
-import { readManifest } from '../releases/releaseStore.ts';
-import { sealPins } from '../visitors/pins.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
-import { requireFit } from './compositionProblems.ts';
 import {
   experimentRamped,
   experimentStarted,
   experimentStopped,
   killed,
   promoted,
-  refuseKilled,
   rolledBack,
 } from './mapChanges.ts';
+import { pinReleases } from './pinReleases.ts';
+import { requirePublished } from './requirePublished.ts';
 import { findSwap, listSwaps, undoingOf } from './swaps.ts';
 
 /** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
@@ -118,41 +113,6 @@ export function createRollouts(context: RegistryContext): Rollouts {
         [{ action: 'experiment-stop', remote, releaseId: null, change: experimentStopped(name) }],
         actor,
       ),
-    async pin(releases, seconds, given) {
-      const actor = requireReason(given);
-      const at = now();
-      const expires = at.getTime() + seconds * 1000;
-      await transaction(pool, async (db) => {
-        const map = await lockedMap(db, keys);
-        for (const [remote, releaseId] of Object.entries(releases)) {
-          await requirePublished(db, { remote, releaseId });
-          refuseKilled(map.remotes[remote], releaseId);
-        }
-        await requireFit(map, releases, findManifestIn(context, db));
-        for (const [remote, releaseId] of Object.entries(releases)) {
-          await insertEvent(db, {
-            at,
-            by: actor.by,
-            automatic: false,
-            action: 'pin',
-            remote,
-            releaseId,
-            reason: messages.rollout.pinned(actor.reason, new Date(expires).toISOString()),
-            revision: map.revision,
-            before: null,
-            after: null,
-            validUntil: new Date(expires),
-          });
-        }
-      });
-      const sealed = sealPins(keys, { releases, by: actor.by, at: at.toISOString(), expires });
-      return { path: `/releases/pin/${sealed}`, expires: new Date(expires).toISOString() };
-    },
+    pin: (releases, seconds, actor) => pinReleases(context, releases, seconds, actor),
   };
-}
-
-async function requirePublished(db: Queryable, key: ReleaseKey) {
-  if (!(await readManifest(db, key))) {
-    throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
-  }
 }

@@ -1,0 +1,50 @@
+import type { Pool } from '@psma/database';
+import { LOOPBACK, networkOf } from '@psma/http-kit';
+import {
+  fetchInProcess,
+  followEndedSessions,
+  identityServer,
+  jwks,
+  loadOrCreateKeys,
+  type IdentityOptions,
+} from '@psma/identity-server';
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet } from 'jose';
+import type { PlatformConfig } from './readConfig.ts';
+
+/**
+ * Runs the identity server in this process, at `/idp`, where no hosted user pool is configured. Returns how the API
+ * reaches it: without a connection, with its keys at hand, and with what it knows of sessions that ended.
+ */
+export async function embedIdentity(
+  app: FastifyInstance,
+  pool: Pool,
+  config: PlatformConfig,
+  { preventUserExistenceErrors }: NonNullable<PlatformConfig['embeddedIdentity']>,
+  page: IdentityOptions['page'],
+) {
+  const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
+  const keys = await loadOrCreateKeys(config.dataDir, config.keys.identity);
+  await app.register(identityServer, {
+    prefix: '/idp',
+    pool,
+    keys,
+    page,
+    networkOf: ({ ip }) => (networkOf(ip, 'site') === LOOPBACK ? null : networkOf(ip, 'site')),
+    config: {
+      userPoolId,
+      clientId: userPoolClientId,
+      region,
+      issuerOrigin: config.origin,
+      preventUserExistenceErrors,
+      ...(identityPoolId ? { identityPoolId } : {}),
+    },
+  });
+  const ended = await followEndedSessions(pool, ({ message }) =>
+    app.log.warn({ reason: message }, 'ended sessions'),
+  );
+  return {
+    stop: () => ended.stop(),
+    ofApi: { fetch: fetchInProcess(app), hasEnded: ended.has, keys: createLocalJWKSet(jwks(keys)) },
+  };
+}

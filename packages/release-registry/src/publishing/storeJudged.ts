@@ -1,0 +1,75 @@
+import type { Queryable } from '@psma/database';
+import { enqueueNotice } from '@psma/notices';
+import { ReleaseRefused, type Published } from '@psma/release-contract';
+import type { ReleaseUpload } from '@psma/release-gate';
+import { NO_CONCESSIONS } from '@psma/release-model';
+import type { Actor } from '../log/actor.ts';
+import { messages } from '../messages.ts';
+import { findManifestIn, type RegistryContext } from '../registryContext.ts';
+import { changeMap } from '../rollout/changeMap.ts';
+import type { Judged, Terms } from './judgeUploads.ts';
+import { promotionsOf } from './promotionsOf.ts';
+import { storeRelease, type StagedRelease } from './storeRelease.ts';
+
+/** Stores what the gate let pass, promotes it where the terms say so, and answers what came of each, in their order. */
+export async function storeJudged(
+  context: RegistryContext,
+  db: Queryable,
+  judged: Judged[],
+  staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
+  actor: Actor,
+  terms: Terms,
+): Promise<Published[]> {
+  const { keys, now } = context;
+  const stored = [];
+  for (const one of judged) stored.push(await storeOne(context, db, one, staged, actor, terms));
+  const changes = terms.promotes ? await promotionsOf(db, context, stored) : [];
+  if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
+  const fresh = new Set(changes.map(({ remote }) => remote));
+  await tellOfLosses(
+    db,
+    judged.filter(({ upload }) => fresh.has(upload.manifest.remote)),
+    actor,
+    now(),
+  );
+  return stored.map((one, index) => ({
+    ...one,
+    promoted: fresh.has(one.remote),
+    notices: judged[index]?.notices ?? [],
+  }));
+}
+
+/** `known` says whether it stood there already. */
+async function storeOne(
+  { state, artefacts, keys, now }: RegistryContext,
+  db: Queryable,
+  { upload, known }: Judged,
+  staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
+  actor: Actor,
+  { smoke, conceded }: Terms,
+) {
+  const { remote, releaseId } = upload.manifest;
+  const isStored = await storeRelease(db, upload, actor, {
+    staged: staged.get(upload) ?? null,
+    smoke,
+    conceded: conceded ?? NO_CONCESSIONS,
+    artefacts,
+    keys,
+    now: now(),
+    revision: state.map().revision,
+  });
+  if (known && !isStored) {
+    throw new ReleaseRefused('UnknownRelease', messages.release.removedMeanwhile({ remote, releaseId }));
+  }
+  return { remote, releaseId, known: isStored };
+}
+
+/** Operators hear of addresses that went with nobody having conceded it. */
+async function tellOfLosses(db: Queryable, promoted: Judged[], { by }: Actor, at: Date): Promise<void> {
+  for (const { upload, lost } of promoted) {
+    if (lost.length === 0) continue;
+    const { remote, releaseId } = upload.manifest;
+    const notice = { remote, releaseId, by, reason: lost.join(' ') };
+    await enqueueNotice(db, { at, kind: 'release.alarm', ...notice });
+  }
+}
