@@ -1,27 +1,13 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type {
-  AnswerRequest,
-  AnswerSaved,
-  AssessmentAnswer,
-  AssessmentNote,
-  AssessmentSection,
-  AssessmentSession,
-  NoteRequest,
-  UserProfile,
-} from '@psma/api-contract';
-import { nextQuestion, pillarProgress, unansweredQuestions } from '@psma/assessment-model';
-import { sections as plainSections } from './sections.ts';
-
-/** The choice of a level for a question of the test content. */
-export const choiceOf = (questionId: string, level: number) => `${questionId}-L${level}`;
+import type { UserProfile } from '@psma/api-contract';
+import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 
 /** The assessment part of the product API in memory, in the place of `fetch`. */
 export function fakeAssessments() {
-  const stored = new Map<string, AssessmentSession>();
-  const notes = new Map<string, AssessmentNote[]>();
-  const content: { sections: AssessmentSection[] } = { sections: plainSections };
+  const store = createAssessmentStore();
+  const { stored, notes, content, addSession, present, update, save, saveNote } = store;
   const user: UserProfile = {
     id: 'user-1',
     email: 'ann@example.org',
@@ -30,113 +16,29 @@ export function fakeAssessments() {
     sector: null,
     groups: ['implementers'],
   };
-  let count = 0;
 
-  /** A stored session; `levels` are its answers by question id. */
-  function addSession(
-    change: Partial<AssessmentSession> & { levels?: Record<string, number>; carried?: boolean } = {},
-  ) {
-    count += 1;
-    const { levels = {}, carried = false, ...rest } = change;
-    const session: AssessmentSession = {
-      id: `session-${count}`,
-      title: `Assessment ${count}`,
-      status: 'IN_PROGRESS',
-      created: `2026-03-0${count}T10:00:00.000Z`,
-      updated: `2026-03-0${count}T10:00:00.000Z`,
-      completed: false,
-      completedAt: null,
-      overallScore: null,
-      feedbackCompleted: false,
-      nextQuestion: null,
-      progress: [],
-      answers: Object.entries(levels).map(([questionId, level]) => ({
-        question: { id: questionId },
-        choice: { id: choiceOf(questionId, level) },
-        carriedForward: carried,
-      })),
-      contentVersion: '2026.1',
-      retakeOf: null,
-      ...rest,
-    };
-    stored.set(session.id, session);
-    return session.id;
-  }
+  return {
+    ...fakeApi(handlersOf(user, store)),
+    user,
+    content,
+    addSession,
+    session: (id: string) => (stored.has(id) ? present(id) : null),
+    update,
+    save,
+    notes,
+    saveNote,
+    /** What the server has for a question: the chosen ids. */
+    stored: (id: string, questionId: string) => {
+      const found = stored.get(id)?.answers.find((each) => each.question.id === questionId);
+      return found ? (found.choices ?? [found.choice]).map((choice) => choice.id) : null;
+    },
+  };
+}
 
-  /** As the server presents it: progress worked out from the answers. */
-  function present(id: string): AssessmentSession {
-    const session = stored.get(id) as AssessmentSession;
-    const answers = session.answers.map((answer) => ({
-      questionId: answer.question.id,
-      carriedForward: answer.carriedForward && !session.completed,
-    }));
-    return {
-      ...session,
-      nextQuestion: nextQuestion(content.sections, answers),
-      progress: pillarProgress(content.sections, answers),
-    };
-  }
-
-  const update = (id: string, change: Partial<AssessmentSession>) =>
-    void stored.set(id, { ...(stored.get(id) as AssessmentSession), ...change });
-
-  function complete(id: string, session: AssessmentSession) {
-    const progress = session.answers.map((each) => ({
-      questionId: each.question.id,
-      carriedForward: false,
-    }));
-    const unanswered = unansweredQuestions(content.sections, progress);
-    if (unanswered.length > 0) {
-      return refusal(409, 'AssessmentIncomplete', `${unanswered.length} questions are not answered yet.`, {
-        unanswered,
-      });
-    }
-    update(id, {
-      completed: true,
-      status: 'COMPLETED',
-      completedAt: '2026-03-20T10:00:00.000Z',
-      overallScore: 2,
-    });
-    return present(id);
-  }
-
-  /** Stores an answer, as this or another tab sends it. */
-  function save(id: string, questionId: string, request: AnswerRequest): AnswerSaved {
-    const choices = 'choiceId' in request ? [request.choiceId] : request.choiceIds;
-    const session = stored.get(id) as AssessmentSession;
-    const previous = session.answers.find((each) => each.question.id === questionId);
-    const added: AssessmentAnswer = {
-      question: { id: questionId },
-      choice: { id: choices[0] ?? '' },
-      ...('choiceIds' in request && { choices: choices.map((each) => ({ id: each })) }),
-      carriedForward: false,
-    };
-    update(id, { answers: [...session.answers.filter((each) => each !== previous), added] });
-    return {
-      question: added.question,
-      choice: added.choice,
-      previousChoice: previous?.choice ?? null,
-      updated: '2026-03-10T10:00:00.000Z',
-    };
-  }
-
-  /** Stores a note as this or another browser sends it; null where another version stands. */
-  function saveNote(id: string, questionId: string, { version, ...entries }: NoteRequest) {
-    const all = notes.get(id) ?? [];
-    const standing = all.find((each) => each.question.id === questionId);
-    if (standing && standing.version !== version) return { current: standing };
-    const note: AssessmentNote = {
-      question: { id: questionId },
-      ...entries,
-      version: version + 1,
-      carriedForward: false,
-      updated: '2026-03-10T10:00:00.000Z',
-    };
-    notes.set(id, [...all.filter((each) => each !== standing), note]);
-    return note;
-  }
-
-  const handlers: Handlers = {
+/** The calls of the product API, answered from the store. */
+function handlersOf(user: UserProfile, store: AssessmentStore): Handlers {
+  const { stored, notes, content, addSession, present, update, complete, save, saveNote } = store;
+  return {
     assessmentNotes: ({ params }) =>
       stored.has(params.sessionId) ? (notes.get(params.sessionId) ?? []) : notFound(),
     assessmentNote: ({ params, body }) => {
@@ -176,23 +78,6 @@ export function fakeAssessments() {
       if (!session) return notFound();
       if (session.completed) return refusal(409, 'AssessmentCompleted', 'This assessment is completed.');
       return save(params.sessionId, params.questionId, body);
-    },
-  };
-
-  return {
-    ...fakeApi(handlers),
-    user,
-    content,
-    addSession,
-    session: (id: string) => (stored.has(id) ? present(id) : null),
-    update,
-    save,
-    notes,
-    saveNote,
-    /** What the server has for a question: the chosen ids. */
-    stored: (id: string, questionId: string) => {
-      const found = stored.get(id)?.answers.find((each) => each.question.id === questionId);
-      return found ? (found.choices ?? [found.choice]).map((choice) => choice.id) : null;
     },
   };
 }

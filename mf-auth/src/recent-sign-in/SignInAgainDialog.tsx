@@ -46,27 +46,49 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
     return null;
   };
 
-  if (codeStep) {
-    return (
-      <FormDialog
-        key={codeStep}
-        title={words.title}
-        submitLabel={words.submit}
-        schema={codeSchema}
-        initialValues={{ code: '' }}
-        onClose={onClose}
-        onSubmit={async (values) => {
-          const problem = await authClient
-            .confirmSignInAgain(values.code)
-            .then(goOn, (error: unknown) => codeErrorOf(error));
-          return problem === null ? undefined : { code: problem };
-        }}
-      >
-        <Text>{CODE_STEPS[codeStep]}</Text>
-        {codeStep === APP_STEP ? <TotpOrRecoveryField /> : <CodeField label={messages.totp.code} />}
-      </FormDialog>
-    );
-  }
+  return codeStep ? (
+    <CodeForm key={codeStep} step={codeStep} goOn={goOn} onClose={onClose} />
+  ) : (
+    <PasswordForm account={account} goOn={goOn} onClose={onClose} />
+  );
+}
+
+interface StepProps {
+  goOn: (outcome: SignInOutcome) => Promise<string | null>;
+  onClose: () => void;
+}
+
+function CodeForm({ step, goOn, onClose }: StepProps & { step: string }) {
+  const submit = async ({ code: given }: { code: string }) => {
+    const problem = await authClient
+      .confirmSignInAgain(given)
+      .then(goOn, (error: unknown) => codeErrorOf(error));
+    return problem === null ? undefined : { code: problem };
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      schema={codeSchema}
+      initialValues={{ code: '' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text>{CODE_STEPS[step]}</Text>
+      {step === APP_STEP ? <TotpOrRecoveryField /> : <CodeField label={messages.totp.code} />}
+    </FormDialog>
+  );
+}
+
+function PasswordForm({ account, goOn, onClose }: StepProps & { account: string }) {
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      const problem = await goOn(await authClient.signInAgain(password));
+      return problem === null ? undefined : { password: problem };
+    } catch (error) {
+      return { password: problemOf(error) };
+    }
+  };
   return (
     <FormDialog
       title={words.title}
@@ -74,14 +96,7 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
       schema={passwordSchema}
       initialValues={{ password: '' }}
       onClose={onClose}
-      onSubmit={async ({ password }) => {
-        try {
-          const problem = await goOn(await authClient.signInAgain(password));
-          return problem === null ? undefined : { password: problem };
-        } catch (error) {
-          return { password: problemOf(error) };
-        }
-      }}
+      onSubmit={submit}
     >
       <Text>{words.text}</Text>
       <AccountName value={account} />

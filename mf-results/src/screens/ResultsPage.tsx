@@ -59,23 +59,20 @@ export function ResultsPage({
   const answers = useOpenAnswers();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** How many files were saved, until the last is dismissed. */
-  const [saved, setSaved] = useState(0);
-  const [unsigned, setUnsigned] = useState(false);
+  const { saved, unsigned, count, dismiss } = useSavedFiles();
   const close = () => setDialog(null);
   usePageTitle(messages.overall.pageTitle(result.title));
 
   const downloaded = (withoutSignature: boolean) => {
     close();
-    setUnsigned(withoutSignature);
-    setSaved((files) => files + 1);
+    count(withoutSignature);
     track('Results_PDF_Download');
     void navigate(`/admin/results/${result.id}`, { replace: true });
   };
 
   return (
     <Page sx={WIDE}>
-      {saved ? <PdfSaved key={saved} unsigned={unsigned} onDismiss={() => setSaved(0)} /> : null}
+      {saved ? <PdfSaved key={saved} unsigned={unsigned} onDismiss={dismiss} /> : null}
       <ResultsGrid
         overview={
           <Overview
@@ -121,4 +118,15 @@ export function ResultsPage({
       />
     </Page>
   );
+}
+
+/** How many files were saved, until the last is dismissed, and whether that one carries no signature. */
+function useSavedFiles() {
+  const [saved, setSaved] = useState(0);
+  const [unsigned, setUnsigned] = useState(false);
+  const count = (withoutSignature: boolean) => {
+    setUnsigned(withoutSignature);
+    setSaved((files) => files + 1);
+  };
+  return { saved, unsigned, count, dismiss: () => setSaved(0) };
 }

@@ -1,4 +1,5 @@
 export { createTestIdentity } from './testing/createTestIdentity.ts';
-export type { TestIdentity, TestIdentityOptions, TestUser } from './testing/createTestIdentity.ts';
+export type { TestIdentity, TestIdentityOptions } from './testing/createTestIdentity.ts';
+export type { TestUser } from './testing/testAccounts.ts';
 export { startAmplify } from './testing/startAmplify.ts';
 export type { AmplifyClient } from './testing/startAmplify.ts';

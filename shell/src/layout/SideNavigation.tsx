@@ -18,15 +18,11 @@ import { navigationLink } from './navigationLink.ts';
 import { useHasScreen } from './useHasScreen.ts';
 import { Wordmark } from './Wordmark.tsx';
 
+const words = messages.navigation;
+
 /** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
 export function SideNavigation() {
   const { brand } = runtimeConfig();
-  const words = messages.navigation;
-  const { token } = useAuthState();
-  const user = useQuery({ ...userQuery(), enabled: token !== null });
-  const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
-
-  const hasPlan = useHasScreen('/admin/plan');
   const scope = useScreenScope();
 
   const openExit = (event: MouseEvent) => {
@@ -35,21 +31,7 @@ export function SideNavigation() {
 
   return (
     <Band tone="authority" component="header" data-screen-only="">
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: '32px',
-          padding: '24px 16px',
-          '@media (min-width: 960px)': {
-            position: 'sticky',
-            top: 0,
-            height: '100vh',
-            boxSizing: 'border-box',
-            overflowY: 'auto',
-          },
-        }}
-      >
+      <Box sx={COLUMN}>
         <Box
           component={Link}
           to="/admin/dashboard"
@@ -59,29 +41,9 @@ export function SideNavigation() {
           <Wordmark brand={brand} product={messages.product} />
           <VisuallyHidden>, {words.logo}</VisuallyHidden>
         </Box>
-        <Stack component="nav" aria-label={words.label} gap={4}>
-          <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
-            {words.dashboard}
-          </Box>
-          {hasPlan ? (
-            <Box component={NavLink} to="/admin/plan" sx={navigationLink}>
-              {words.plan}
-            </Box>
-          ) : null}
-          <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
-            {words.settings}
-          </Box>
-          <LogOut />
-        </Stack>
+        <Destinations />
         <Stack gap={16} style={{ marginTop: 'auto' }}>
-          <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
-            {name && (
-              <>
-                {!user.isError && <Text variant="small">{words.signedInAs}</Text>}
-                <Text>{name}</Text>
-              </>
-            )}
-          </Box>
+          <SignedInAs />
           <Chat />
           <Row gap={16}>
             <HelpLinks />
@@ -89,5 +51,55 @@ export function SideNavigation() {
         </Stack>
       </Box>
     </Band>
+  );
+}
+
+const COLUMN = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '32px',
+  padding: '24px 16px',
+  '@media (min-width: 960px)': {
+    position: 'sticky',
+    top: 0,
+    height: '100vh',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+  },
+} as const;
+
+function Destinations() {
+  const hasPlan = useHasScreen('/admin/plan');
+  return (
+    <Stack component="nav" aria-label={words.label} gap={4}>
+      <Box component={NavLink} to="/admin/dashboard" sx={navigationLink}>
+        {words.dashboard}
+      </Box>
+      {hasPlan ? (
+        <Box component={NavLink} to="/admin/plan" sx={navigationLink}>
+          {words.plan}
+        </Box>
+      ) : null}
+      <Box component={NavLink} to="/admin/settings" sx={navigationLink}>
+        {words.settings}
+      </Box>
+      <LogOut />
+    </Stack>
+  );
+}
+
+function SignedInAs() {
+  const { token } = useAuthState();
+  const user = useQuery({ ...userQuery(), enabled: token !== null });
+  const name = user.isError ? words.noUser : user.data ? displayName(user.data) : '';
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
+      {name && (
+        <>
+          {!user.isError && <Text variant="small">{words.signedInAs}</Text>}
+          <Text>{name}</Text>
+        </>
+      )}
+    </Box>
   );
 }

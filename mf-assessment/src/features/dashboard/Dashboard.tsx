@@ -1,19 +1,17 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, EmptyState, Page, Stack, Text, TextLink } from '@psma/design-system';
-import { Link, useNavigate } from '@psma/remote-kit';
+import { Link } from '@psma/remote-kit';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameAmong } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import { COMPLETED_HEADING, IN_PROGRESS_HEADING, useFocusAfterDelete } from './afterDelete.ts';
 import { comparePath } from './comparePath.ts';
-import { levelLine } from './levelLine.ts';
-import { openedHere } from './modalAddress.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { planPath } from './planPath.ts';
 import { sessionLists } from './sessionLists.ts';
-import { SessionTable, type SessionRowView } from './SessionTable.tsx';
+import { SessionTable } from './SessionTable.tsx';
 import { useQuestionsByVersion } from './useQuestionsByVersion.ts';
-import { useResume } from './useResume.ts';
+import { useSessionRows } from './useSessionRows.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 const words = messages.dashboard;
@@ -22,37 +20,9 @@ const words = messages.dashboard;
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);
-  const resumeOf = useResume(questions);
-  const navigate = useNavigate();
+  const { inProgressRow, completedRow } = useSessionRows(sessions, questions);
   useFocusAfterDelete();
 
-  const openModal = (session: AssessmentSession, modal: 'delete' | 'retake') => () =>
-    void navigate(`/admin/dashboard/${session.id}/${modal}`, { state: openedHere });
-  const inProgressRow = (session: AssessmentSession): SessionRowView => {
-    const { to, at } = resumeOf(session);
-    return {
-      session,
-      to,
-      line: at ? words.continueAt(at.number, at.total) : words.continue,
-      menu: [
-        { label: words.continue, component: Link, to },
-        { label: words.delete, onSelect: openModal(session, 'delete') },
-      ],
-    };
-  };
-  const completedRow = (session: AssessmentSession): SessionRowView => {
-    const to = `/admin/results/${session.id}`;
-    return {
-      session,
-      to,
-      line: levelLine(session, sessions),
-      menu: [
-        { label: words.retake, onSelect: openModal(session, 'retake') },
-        { label: words.view, component: Link, to },
-        { label: words.delete, onSelect: openModal(session, 'delete') },
-      ],
-    };
-  };
   const start = (
     <Button variant="secondary" component={Link} to="/admin/assessment">
       {words.start}

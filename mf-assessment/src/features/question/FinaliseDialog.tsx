@@ -8,6 +8,8 @@ import { openNotes, openPoints } from './openPoints.ts';
 import { PointList } from './PointList.tsx';
 import { useFinish } from './useFinish.ts';
 
+const words = messages.finalise;
+
 interface FinaliseDialogProps {
   assessment: Assessment;
   open: boolean;
@@ -17,7 +19,6 @@ interface FinaliseDialogProps {
 
 /** After the last question: what is still open, and the way to the results once everything is answered and saved. */
 export function FinaliseDialog({ assessment, open, onClose, setFinishing }: FinaliseDialogProps) {
-  const userId = useUserId();
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
   const notes = openNotes(assessment, useObservable(noteQueueState));
@@ -26,12 +27,7 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
   const { unanswered, unconfirmed, unsaved, refused, waiting } = points;
   const blocked =
     unanswered.length > 0 || refused.length > 0 || waiting > 0 || notes.waiting + notes.open.length > 0;
-  const words = messages.finalise;
 
-  const send = () => {
-    void flushAnswers(userId);
-    void flushNotes(userId);
-  };
   const edit = () => {
     onClose();
     void navigate(placeAddress(session.id, { section: 1, page: 1 }));
@@ -61,19 +57,29 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
         />
         <PointList intro={words.unsaved(unsaved.length)} points={unsaved} onFollow={onClose} />
         <PointList intro={words.notesOpen(notes.open.length)} points={notes.open} onFollow={onClose} />
-        {waiting > 0 || notes.waiting > 0 ? (
-          <Banner tone="warning">
-            <Stack gap={8} align="start">
-              {waiting > 0 ? <Text>{words.waiting(waiting)}</Text> : null}
-              {notes.waiting > 0 ? <Text>{words.notesWaiting(notes.waiting)}</Text> : null}
-              <Button variant="secondary" size="small" onClick={send}>
-                {words.retry}
-              </Button>
-            </Stack>
-          </Banner>
-        ) : null}
+        {waiting > 0 || notes.waiting > 0 ? <Waiting answers={waiting} notes={notes.waiting} /> : null}
         {error ? <Banner tone="danger">{error}</Banner> : null}
       </Stack>
     </Dialog>
+  );
+}
+
+/** What is on its way to the server yet, and a button that sends it at once. */
+function Waiting({ answers, notes }: { answers: number; notes: number }) {
+  const userId = useUserId();
+  const send = () => {
+    void flushAnswers(userId);
+    void flushNotes(userId);
+  };
+  return (
+    <Banner tone="warning">
+      <Stack gap={8} align="start">
+        {answers > 0 ? <Text>{words.waiting(answers)}</Text> : null}
+        {notes > 0 ? <Text>{words.notesWaiting(notes)}</Text> : null}
+        <Button variant="secondary" size="small" onClick={send}>
+          {words.retry}
+        </Button>
+      </Stack>
+    </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { requestLogoExit } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeAssessments.ts';
+import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choose, press } from '../../testing/question.ts';

@@ -2,7 +2,7 @@ import { pendingAnswers } from '@psma/api-client';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
 import { signInAs } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeAssessments.ts';
+import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeAssessments.ts';
+import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choose, next, press } from '../../testing/question.ts';

@@ -1,7 +1,7 @@
 import { tracked } from '@psma/api-client/testing';
 import { multiSelectScore, PILLARS, type Score } from '@psma/assessment-model';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { choiceOf } from '../../testing/fakeAssessments.ts';
+import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
 import { at, choice, choose, next, press } from '../../testing/question.ts';

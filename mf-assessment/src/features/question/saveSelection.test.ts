@@ -1,6 +1,6 @@
 import { pendingAnswers } from '@psma/api-client';
 import { signInAs } from '@psma/remote-kit/testing';
-import { choiceOf } from '../../testing/fakeAssessments.ts';
+import { choiceOf } from '../../testing/assessmentStore.ts';
 import { testPage } from '../../testing/page.ts';
 import { sections } from '../../testing/sections.ts';
 import { saveSelection } from './saveSelection.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { modPow } from '../crypto/modPow.ts';
 import { randomToken } from '../crypto/secrets.ts';
 import type { TestUser } from '../testing.ts';
-import type { RawAnswer } from '../testing/createTestIdentity.ts';
+import type { RawAnswer } from '../testing/callPool.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 /** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */

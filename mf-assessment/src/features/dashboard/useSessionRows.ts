@@ -1,0 +1,46 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { Link, useNavigate } from '@psma/remote-kit';
+import { messages } from '../../messages.ts';
+import { levelLine } from './levelLine.ts';
+import { openedHere } from './modalAddress.ts';
+import type { SessionRowView } from './SessionTable.tsx';
+import { useResume } from './useResume.ts';
+
+const words = messages.dashboard;
+
+/** How an assessment stands in its table: where its name leads, the line below the name, and what can be done with it. */
+export function useSessionRows(
+  sessions: readonly AssessmentSession[],
+  questions: Parameters<typeof useResume>[0],
+) {
+  const resumeOf = useResume(questions);
+  const navigate = useNavigate();
+  const openModal = (session: AssessmentSession, modal: 'delete' | 'retake') => () =>
+    void navigate(`/admin/dashboard/${session.id}/${modal}`, { state: openedHere });
+  const inProgressRow = (session: AssessmentSession): SessionRowView => {
+    const { to, at } = resumeOf(session);
+    return {
+      session,
+      to,
+      line: at ? words.continueAt(at.number, at.total) : words.continue,
+      menu: [
+        { label: words.continue, component: Link, to },
+        { label: words.delete, onSelect: openModal(session, 'delete') },
+      ],
+    };
+  };
+  const completedRow = (session: AssessmentSession): SessionRowView => {
+    const to = `/admin/results/${session.id}`;
+    return {
+      session,
+      to,
+      line: levelLine(session, sessions),
+      menu: [
+        { label: words.retake, onSelect: openModal(session, 'retake') },
+        { label: words.view, component: Link, to },
+        { label: words.delete, onSelect: openModal(session, 'delete') },
+      ],
+    };
+  };
+  return { inProgressRow, completedRow };
+}

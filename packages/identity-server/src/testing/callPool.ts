@@ -1,0 +1,32 @@
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** One raw call of the protocol. */
+export async function callPool(
+  endpoint: string,
+  operation: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const service = ['GetId', 'GetCredentialsForIdentity'].includes(operation)
+    ? 'AWSCognitoIdentityService'
+    : 'AWSCognitoIdentityProviderService';
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `${service}.${operation}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  const { status, headers: answered } = response;
+  return {
+    status,
+    headers: Object.fromEntries(answered),
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { IdentityContext } from '../context.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { sealPassword } from '../users/passwords.ts';
+import { findBySub, insertUser } from '../users/store.ts';
+
+export interface TestUser {
+  sub: string;
+  username: string;
+  email: string | null;
+  password: string;
+  groups: string[];
+}
+
+/** Makes accounts and sessions past the protocol. */
+export const testAccounts = (context: IdentityContext) => ({
+  /** An account that may sign in at once. With `username` an organisation code, leave the email out. */
+  async createConfirmedUser(
+    given: Partial<TestUser> & { attributes?: Record<string, string> } = {},
+  ): Promise<TestUser> {
+    const {
+      username = randomUUID().replaceAll('-', '').slice(0, 21),
+      password = 'correct horse',
+      groups = ['implementers'],
+    } = given;
+    const email = given.email ?? (username.startsWith('#') ? null : `${username.toLowerCase()}@example.org`);
+    const sub = given.sub ?? randomUUID();
+    const { salt, verifier } = sealPassword(context, { sub, username }, password);
+    await insertUser(
+      context.pool,
+      {
+        sub,
+        username,
+        status: 'CONFIRMED',
+        email,
+        emailVerified: email !== null,
+        attributes: { 'custom:role': 'implementer', ...given.attributes },
+        groups,
+        passwordSalt: salt,
+        passwordVerifier: verifier,
+        temporaryUntil: null,
+      },
+      context.now(),
+    );
+    return { sub, username, email, password, groups };
+  },
+
+  /** A valid access token of a new session, without going through a sign-in. */
+  async tokenFor(user: Pick<TestUser, 'sub'>): Promise<string> {
+    const stored = await findBySub(context.pool, user.sub);
+    if (!stored) throw new Error('This user does not exist.');
+    return (await startSession(context, stored)).AccessToken;
+  },
+});

@@ -1,0 +1,46 @@
+import type { ResolutionReason } from '@psma/release-model';
+import type { loadedReleases } from '../federation/loadEvents.ts';
+import type { resolution } from '../federation/resolution.ts';
+import { messages } from '../messages.ts';
+
+export interface WhyRow {
+  part: string;
+  release: string;
+  version: string;
+  reason: string;
+  time: string;
+}
+
+const words = messages.why;
+
+/** The shell and each remote: the release that was loaded, or else the one that would be. */
+export function whyRows(
+  { remotes, shellRelease }: ReturnType<typeof resolution.get>,
+  loaded: ReturnType<typeof loadedReleases.get>,
+): WhyRow[] {
+  const shell = {
+    part: 'shell',
+    release: shellRelease.releaseId,
+    version: shellRelease.version,
+    reason: words.reasons[shellRelease.reason],
+    time: '',
+  };
+  return [
+    shell,
+    ...remotes.map((remote) => {
+      const seen = loaded[remote.remote];
+      const shown =
+        remote.candidates.find((each) => each.releaseId === seen?.releaseId) ?? remote.candidates[0];
+      return {
+        part: remote.remote,
+        release: seen?.releaseId ?? shown?.releaseId ?? '',
+        version: shown?.version ?? '',
+        reason: seen?.lastGood ? words.lastGood : reasonOf(remote.reason, remote.because),
+        time: seen ? words.milliseconds(seen.ms) : words.notLoaded,
+      };
+    }),
+  ];
+}
+
+const reasonOf = (reason: ResolutionReason, because: string | null): string =>
+  because ? `${words.reasons[reason]} (${because})` : words.reasons[reason];
