@@ -7,7 +7,7 @@ import { startCluster } from './databases/cluster.ts';
 import { MACHINE, type DatabaseNode, type Part } from './databases/databaseNode.ts';
 import { startSavers } from './databases/savers.ts';
 import { startServers } from './databases/startServers.ts';
-import { missingPrograms } from './programs.ts';
+import { requirePrograms, say } from './programs.ts';
 
 // `npm run e2e:scale -- databases`: two servers at three Postgres of Debian that replicate, led by Patroni and found by
 // HAProxy, as `deploy/database` sets them up. Primary and standbys are killed while clients save. Code 1 where an answer
@@ -23,12 +23,7 @@ const NOTICED_MS = 5000;
 const ALONE_MS = 10_000;
 const GIVEN_UP_MS = 120_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const missing = missingPrograms(['postgres', 'haproxy', 'patroni', 'etcd', 'etcdctl']);
-if (missing) {
-  say(missing);
-  process.exit(2);
-}
+requirePrograms(['postgres', 'haproxy', 'patroni', 'etcd', 'etcdctl']);
 
 const directory = mkdtempSync(path.join(tmpdir(), 'psma-scale-'));
 chmodSync(directory, 0o755);

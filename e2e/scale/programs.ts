@@ -18,8 +18,18 @@ const PACKAGES = {
   promtool: [PROMTOOL, 'prometheus'],
 } as const;
 
-/** What is missing of these programs of Debian, in a sentence; null when all are there. Postgres is started by root. */
-export function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Ends this process with code 2, in a sentence, where one of these programs of Debian is missing. */
+export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void {
+  const missing = missingPrograms(names);
+  if (!missing) return;
+  say(missing);
+  process.exit(2);
+}
+
+/** What is missing, in a sentence; null when all are there. Postgres is started by root. */
+function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
   const needed = names.map((name) => PACKAGES[name]);
   const byRoot = names.includes('postgres');
   if ((!byRoot || process.getuid?.() === 0) && needed.every(([file]) => existsSync(file))) return null;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startProduct } from '../support/product.ts';
-import { missingPrograms, PROMETHEUS, PROMTOOL, run } from './programs.ts';
+import { PROMETHEUS, PROMTOOL, requirePrograms, run, say } from './programs.ts';
 
 // `npm run e2e:scale -- prometheus`: Debian's Prometheus asks the product for its metrics, over loopback and, where this
 // machine has another address, over that one with a token and without. Code 1 where it has not what docs/operating.md says.
@@ -16,12 +16,7 @@ const LINT = 3;
 /** The client of Prometheus names its own about Node; promtool dislikes that these end as counters do. */
 const NAMED_BY_CLIENT = /^nodejs_active_\w+_total /;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const missing = missingPrograms(['prometheus', 'promtool']);
-if (missing) {
-  say(missing);
-  process.exit(2);
-}
+requirePrograms(['prometheus', 'promtool']);
 
 const directory = mkdtempSync(path.join(tmpdir(), 'psma-prometheus-'));
 const product = await startProduct({ HOST: '0.0.0.0', METRICS_TOKEN: TOKEN });

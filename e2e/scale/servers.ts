@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { node } from '../support/product.ts';
 import { nginxConfig, readLog } from './nginxConfig.ts';
-import { missingPrograms, run, says, startNginx, startPostgres, type Program } from './programs.ts';
+import { requirePrograms, run, say, says, startNginx, startPostgres, type Program } from './programs.ts';
 import { startVisitors } from './visitors.ts';
 
 // `npm run e2e:scale -- servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
@@ -19,12 +19,7 @@ const NOTICED_S = 0.1;
 const RELOADED_MS = 500;
 
 const serve = fileURLToPath(new URL('../../packages/platform-server/src/serve.ts', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const missing = missingPrograms(['nginx', 'postgres']);
-if (missing) {
-  say(missing);
-  process.exit(2);
-}
+requirePrograms(['nginx', 'postgres']);
 
 const directory = mkdtempSync(path.join(tmpdir(), 'psma-scale-'));
 chmodSync(directory, 0o755);

@@ -1,14 +1,14 @@
 import { fakeApi, refusal } from '@psma/api-client/testing';
 import type { AssessmentLift, AssessmentSession, PlanItem } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
-import { PageError, useLocation } from '@psma/remote-kit';
+import { useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, type ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { planInMemory, targetsInMemory } from './fakePlan.ts';
 import { liftFixture } from './liftFixture.ts';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PLANNED, resultFixture } from './resultFixture.ts';
 
 export const BASELINE = liftFixture(resultFixture(PLANNED));
@@ -44,9 +44,9 @@ export function openPlan({ items = [], lifts = [BASELINE], below = '', older, do
     atAddress(
       `/admin/plan${below}`,
       <DesignSystemProvider>
-        <Boundary onPageError={(status) => pageErrors.push(status)}>
+        <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
-        </Boundary>
+        </PageErrorBoundary>
         <Place places={places} />
       </DesignSystemProvider>,
     ),
@@ -64,28 +64,6 @@ const completedSession = ({
   ...{ completed: true, completedAt, overallScore: 1, feedbackCompleted: false, nextQuestion: null },
   ...{ progress: [], answers: [], contentVersion, retakeOf: null },
 });
-
-interface BoundaryProps {
-  onPageError: (status: number) => void;
-  children: ReactNode;
-}
-
-/** Takes page errors as the shell does. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (error instanceof PageError) this.props.onPageError(error.status);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}
 
 function Place({ places }: { places: string[] }) {
   const { pathname, search } = useLocation();

@@ -1,12 +1,12 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
-import { announcement, PageError, useLocation } from '@psma/remote-kit';
+import { announcement, useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, type ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { fakeResults, type Others, type Refused } from './fakeResults.ts';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { resultFixture } from './resultFixture.ts';
 
 interface Opening {
@@ -43,9 +43,9 @@ export function openResults({
     atAddress(
       address,
       <DesignSystemProvider>
-        <Boundary onPageError={(status) => pageErrors.push(status)}>
+        <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
-        </Boundary>
+        </PageErrorBoundary>
         <Place places={places} queries={queries} />
       </DesignSystemProvider>,
     ),
@@ -58,28 +58,6 @@ export async function showResults(opening?: Opening) {
   const opened = openResults(opening);
   await screen.findByRole('heading', { level: 1 });
   return opened;
-}
-
-interface BoundaryProps {
-  onPageError: (status: number) => void;
-  children: ReactNode;
-}
-
-/** Takes page errors as the shell does. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    if (error instanceof PageError) this.props.onPageError(error.status);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
 
 /** Notes each address that the router comes to, a navigation to the same one included. */

@@ -1,35 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createPlatform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
-import { startCollector, type Collector, type Span } from './collector.testing.ts';
+import { expect, test } from '@jest/globals';
+import type { Span } from './collector.testing.ts';
+import { tracedPlatform } from './tracedPlatform.testing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
 
 /** More than there are connections, so that some wait for one that another gives back. */
 const AT_ONCE = 16;
 
-let database: TestDatabase;
-let dataDir: string;
-let collector: Collector;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'psma-statements-'));
-  collector = await startCollector();
-});
-afterAll(async () => {
-  await collector.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+const traced = tracedPlatform();
 
 test('each statement that a request sends stands in its trace, without a value; what is done in the background in none', async () => {
-  const settings = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  const { app, close } = await createPlatform(readConfig(settings, dataDir), database.pool);
+  const { app, close } = await traced.start(traced.collector.url);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const triage = `${origin}/api/triage/session`;
   const begun = await fetch(triage, { method: 'POST' });
@@ -41,10 +22,10 @@ test('each statement that a request sends stands in its trace, without a value; 
   const body = JSON.stringify({ choiceIds: [choices[0]!.id] });
   const answers = Array.from({ length: AT_ONCE }, () => postSlowly(address, cookie, body));
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
-  await database.pool.query('select 1');
+  await traced.pool.query('select 1');
   await close();
 
-  const [requests, statements] = partition(collector.spans());
+  const [requests, statements] = partition(traced.collector.spans());
   const served = new Map(requests.map((span) => [span.spanId, span]));
   for (const span of statements)
     expect(served.get(span.parentSpanId ?? '')).toMatchObject({ traceId: span.traceId });

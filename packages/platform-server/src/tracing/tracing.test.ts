@@ -1,42 +1,24 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { describe, expect, test } from '@jest/globals';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { createPlatform } from '../createPlatform.ts';
-import { readConfig } from '../readConfig.ts';
-import { startCollector, type Collector } from './collector.testing.ts';
+import { tracedPlatform } from './tracedPlatform.testing.ts';
 
-let database: TestDatabase;
-let dataDir: string;
-let collector: Collector;
+const traced = tracedPlatform();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'psma-traces-'));
-  collector = await startCollector();
-});
-afterAll(async () => {
-  await collector.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
-
-const attributesOf = (name: string) => collector.spans().find((span) => span.name === name)!.attributes;
+const attributesOf = (name: string) =>
+  traced.collector.spans().find((span) => span.name === name)!.attributes;
 
 describe('traces', () => {
   test('a collector hears of each request, and finds the page of a browser’s report; of nobody’s address, query, words or token', async () => {
-    const settings = { DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` };
-    const { app, registry, close } = await createPlatform(readConfig(settings, dataDir), database.pool);
+    const { app, registry, close } = await traced.start(`${traced.collector.url}/`);
     const route = { path: '/saved/:id', page: 'Saved', title: 'Saved', layout: 'public' as const };
     const releases = [
       sampleRelease('shell', 'one'),
       sampleRelease('mf-triage', 'one', { manifest: { routes: [route] } }),
     ];
-    const directories = releases.map((release) => writeRelease(path.join(dataDir, 'builds'), release));
+    const directories = releases.map((release) => writeRelease(path.join(traced.dataDir, 'builds'), release));
     await registry.publishAndPromote(await Promise.all(directories), { by: 'test', reason: 'traced' });
 
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -63,8 +45,8 @@ describe('traces', () => {
     );
     await close();
 
-    expect(new Set(collector.paths())).toEqual(new Set(['/v1/traces']));
-    const served = collector.spans().find(({ name }) => name === 'GET none')!;
+    expect(new Set(traced.collector.paths())).toEqual(new Set(['/v1/traces']));
+    const served = traced.collector.spans().find(({ name }) => name === 'GET none')!;
     expect(served).toMatchObject({
       traceId: traceparent.split('-')[1],
       parentSpanId: traceparent.split('-')[2],
@@ -80,7 +62,7 @@ describe('traces', () => {
       'psma.request': id,
       'psma.page': id,
     });
-    expect(JSON.stringify(collector.spans())).not.toMatch(/hushed/i);
+    expect(JSON.stringify(traced.collector.spans())).not.toMatch(/hushed/i);
   });
 
   test('without a collector nothing of its SDK is loaded, nor without a bucket the client of S3', async () => {

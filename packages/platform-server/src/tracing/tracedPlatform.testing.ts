@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createPlatform } from '../createPlatform.ts';
+import { readConfig } from '../readConfig.ts';
+import { startCollector, type Collector } from './collector.testing.ts';
+
+/** For the tests of one file: a collector, and a platform that tells it, with a database and a data directory of its own. */
+export function tracedPlatform() {
+  let database: TestDatabase;
+  let dataDir: string;
+  let collector: Collector;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(path.join(tmpdir(), 'psma-traces-'));
+    collector = await startCollector();
+  });
+  afterAll(async () => {
+    await collector.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+  return {
+    get pool() {
+      return database.pool;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+    get collector() {
+      return collector;
+    },
+    start: (endpoint: string) =>
+      createPlatform(
+        readConfig({ DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, dataDir),
+        database.pool,
+      ),
+  };
+}
