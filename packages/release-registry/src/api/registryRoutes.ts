@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { ReleaseRefused, WARNING_HEADER, type Action, type ReleaseKey } from '@psma/release-contract';
-import { readUpload, UPLOAD_TYPE } from '@psma/release-gate';
+import { ReleaseRefused, WARNING_HEADER, type Action } from '@psma/release-contract';
 import type { Concessions } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
@@ -8,9 +6,7 @@ import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { answerError } from './answerError.ts';
 import { serveRoute } from './serveRoute.ts';
-
-/** Packed source maps of one release; the largest here has 0.9 MB. */
-const MAPS_BYTES = 8 * 1024 * 1024;
+import { uploadRoutes } from './uploadRoutes.ts';
 
 /** What the command line calls. Reading needs any token, changing one whose scope covers it. */
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
@@ -20,7 +16,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.trouble() : null;
     if (trouble) void reply.header(WARNING_HEADER, encodeURIComponent(trouble));
   });
-  app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
+  uploadRoutes(app, registry);
 
   const who = (request: FastifyRequest) => authenticate(registry, request);
   const allowed = async (request: FastifyRequest, action: Action, remotes: string[], asked?: string) => {
@@ -33,44 +29,6 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     requireOwner(grant);
     return grant.label;
   };
-
-  // A server that stops does not wait for browsers that are trying releases.
-  const uploading = new Set<Readable>();
-  app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
-
-  serveRoute(app, 'publish', async (_asked, request, reply) => {
-    const grant = await who(request);
-    const { body } = request;
-    if (!(body instanceof Readable))
-      throw new ReleaseRefused('InvalidRequest', messages.request.contentType(UPLOAD_TYPE));
-    uploading.add(body);
-    let admitted: ReleaseKey | null = null;
-    const staged = registry.stage();
-    try {
-      const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
-        requireScope(grant, 'publish', remote);
-        admitted = { remote, releaseId };
-        return staged.add;
-      }).finally(() => uploading.delete(body));
-      const published = await registry.publishUpload(upload, conclusion, grant.label, staged);
-      reply.code(published.known ? 200 : 201);
-      return published;
-    } catch (error) {
-      if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
-        await registry.tellOfRefusal(admitted, error, grant.label);
-      throw error;
-    } finally {
-      await staged.discard();
-    }
-  });
-
-  serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
-    await allowed(request, 'publish', [remote]);
-    const { body } = request;
-    if (!(body instanceof Readable))
-      throw new ReleaseRefused('InvalidRequest', messages.request.contentType(UPLOAD_TYPE));
-    await registry.keepSourceMaps({ remote, releaseId: release }, await readWhole(body, MAPS_BYTES));
-  });
 
   serveRoute(app, 'release', async ({ params: { remote, release } }, request) => {
     await who(request);
@@ -183,17 +141,6 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await registry.tokens.revoke(id, { by, reason });
   });
 };
-
-async function readWhole(body: Readable, limit: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > limit) throw new ReleaseRefused('InvalidRequest', messages.request.mapsTooLarge(limit));
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 const concededIn = ({
   removes = [],

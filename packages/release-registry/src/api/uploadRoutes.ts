@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
+import { readUpload, UPLOAD_TYPE } from '@psma/release-gate';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, requireScope } from '../access/authorise.ts';
+import { messages } from '../messages.ts';
+import type { Registry } from '../registry.ts';
+import { serveRoute } from './serveRoute.ts';
+
+/** Packed source maps of one release; the largest here has 0.9 MB. */
+const MAPS_BYTES = 8 * 1024 * 1024;
+
+/** What comes as a stream of bytes: releases, which are stored while they come, and their source maps. */
+export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
+  app.addContentTypeParser(UPLOAD_TYPE, (_request, stream, done) => done(null, stream));
+
+  // A server that stops does not wait for browsers that are trying releases.
+  const uploading = new Set<Readable>();
+  app.addHook('preClose', async () => uploading.forEach((body) => body.destroy()));
+
+  serveRoute(app, 'publish', async (_asked, request, reply) => {
+    const grant = await authenticate(registry, request);
+    const body = bytesOf(request);
+    uploading.add(body);
+    let admitted: ReleaseKey | null = null;
+    const staged = registry.stage();
+    try {
+      const { upload, ...conclusion } = await readUpload(body, ({ remote, releaseId }) => {
+        requireScope(grant, 'publish', remote);
+        admitted = { remote, releaseId };
+        return staged.add;
+      }).finally(() => uploading.delete(body));
+      const published = await registry.publishUpload(upload, conclusion, grant.label, staged);
+      reply.code(published.known ? 200 : 201);
+      return published;
+    } catch (error) {
+      if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
+        await registry.tellOfRefusal(admitted, error, grant.label);
+      throw error;
+    } finally {
+      await staged.discard();
+    }
+  });
+
+  serveRoute(app, 'sourceMaps', async ({ params: { remote, release } }, request) => {
+    requireScope(await authenticate(registry, request), 'publish', remote);
+    const body = bytesOf(request);
+    await registry.keepSourceMaps({ remote, releaseId: release }, await readWhole(body, MAPS_BYTES));
+  });
+}
+
+function bytesOf({ body }: FastifyRequest): Readable {
+  if (body instanceof Readable) return body;
+  throw new ReleaseRefused('InvalidRequest', messages.request.contentType(UPLOAD_TYPE));
+}
+
+async function readWhole(body: Readable, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > limit) throw new ReleaseRefused('InvalidRequest', messages.request.mapsTooLarge(limit));
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
