@@ -1,6 +1,6 @@
-import { transaction, type Pool, type Queryable } from '@psma/database';
+import type { Pool } from '@psma/database';
 import { createTransport } from 'nodemailer';
-import { lockDueMail, markFailed, markGivenUp, markSent, type DueMail } from './store.ts';
+import { keepMail, markFailed, markGivenUp, markSent, takeDueMail, type DueMail } from './store.ts';
 
 export interface MailLog {
   info(data: object, message: string): void;
@@ -27,15 +27,18 @@ export interface MailWorker {
 }
 
 const POLL_MS = 1000;
+/** A mail is taken for a minute: three of these may fail. */
+const KEEP_EVERY_MS = 15_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const MOST_ATTEMPTS = 24;
 
 /**
- * Sends outbox mails through SMTP. Each row is taken under a lock and sent by one worker; a failed one is tried
- * again after 30 s, then twice as long each time up to an hour, 24 times in all. A mailbox refused for good
- * (5xx) is given up at once. Of a mail that was sent or given up neither address nor text is kept. Should the process die between the server's yes and the commit, the mail goes out
- * again under the same Message-ID.
+ * Sends outbox mails through SMTP. Each is taken by one worker, which keeps it for as long as the mail server takes and
+ * holds no lock meanwhile: an account and its mails can be deleted at any moment. A failed one is tried again after 30 s,
+ * then twice as long each time up to an hour, 24 times in all. A mailbox refused for good (5xx) is given up at once. Of a
+ * mail that was sent or given up neither address nor text is kept. Should the process die on the way, the mail goes out
+ * after a minute, under the same Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, smtp, from, log, now = () => new Date() } = options;
@@ -50,28 +53,43 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   let running: Promise<void> | undefined;
   let stopping = false;
 
-  const deliverOne = () =>
-    transaction(pool, async (db) => {
-      const mail = transport && (await lockDueMail(db, now()));
-      if (!mail) return 'none';
-      try {
-        await transport.sendMail(envelope(mail, from));
-      } catch (error) {
-        await noteFailure(db, mail, error);
-        return 'failed';
-      }
-      await markSent(db, mail.id, now());
-      log.info({ mail: mail.id }, 'mail sent');
-      return 'sent';
-    });
+  const deliverOne = async () => {
+    const mail = transport && (await takeDueMail(pool, now()));
+    if (!mail) return 'none';
+    try {
+      await whileKept(mail, () => transport.sendMail(envelope(mail, from)));
+    } catch (error) {
+      await noteFailure(mail, error);
+      return 'failed';
+    }
+    await markSent(pool, mail.id, now());
+    log.info({ mail: mail.id }, 'mail sent');
+    return 'sent';
+  };
 
-  async function noteFailure(db: Queryable, { id, attempts }: DueMail, error: unknown) {
-    const retryAt = retryTime(error, attempts + 1, now());
-    if (retryAt) await markFailed(db, id, { error: reason(error), retryAt });
-    else await markGivenUp(db, id, { error: reason(error), now: now() });
-    const facts = { mail: id, attempts: attempts + 1, reason: reason(error) };
+  async function whileKept(mail: DueMail, send: () => Promise<unknown>) {
+    let kept = Promise.resolve();
+    const keeping = setInterval(() => {
+      kept = keepMail(pool, mail, now()).catch(noteTrouble);
+    }, KEEP_EVERY_MS);
+    try {
+      await send();
+    } finally {
+      clearInterval(keeping);
+      await kept;
+    }
+  }
+
+  async function noteFailure(mail: DueMail, error: unknown) {
+    const { id, attempts } = mail;
+    const retryAt = retryTime(error, attempts, now());
+    if (retryAt) await markFailed(pool, mail, { error: reason(error), retryAt });
+    else await markGivenUp(pool, mail, { error: reason(error), now: now() });
+    const facts = { mail: id, attempts, reason: reason(error) };
     log.warn(retryAt ? { ...facts, retryAt } : facts, retryAt ? 'mail not sent' : 'mail given up');
   }
+
+  const noteTrouble = (error: unknown) => log.warn({ reason: reason(error) }, 'outbox not readable');
 
   const deliverDue = async () => {
     let sent = 0;
@@ -87,10 +105,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 
   const poll = () => {
     running = deliverDue()
-      .then(
-        () => {},
-        (error: unknown) => log.warn({ reason: reason(error) }, 'outbox not readable'),
-      )
+      .then(() => {}, noteTrouble)
       .finally(() => {
         if (!stopping) timer = setTimeout(poll, POLL_MS).unref();
       });

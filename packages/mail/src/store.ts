@@ -6,6 +6,7 @@ export interface DueMail extends RenderedMail {
   id: number;
   recipient: string;
   created: Date;
+  /** With the one that is just being made. */
   attempts: number;
 }
 
@@ -35,35 +36,63 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
   );
 }
 
-/** Locks one due mail until the transaction ends; workers skip each other's. */
-export async function lockDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
+/** Whoever has taken a mail and is not heard of for so long has died: it is anybody's again. */
+const LEASE = "interval '1 minute'";
+
+/**
+ * Takes one due mail for a minute, so that no row stays locked while a mail server thinks; workers skip each other's. Its
+ * `attempts` counts the one that begins, and by that tells this taking from every later one.
+ */
+export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
   const found = await db.query<DueMail>(
-    `select id, recipient, created, subject, plain, html, attempts from mail_outbox
-     where sent_at is null and given_up_at is null and next_attempt <= $1
-     order by next_attempt, id limit 1 for update skip locked`,
+    `update mail_outbox set attempts = attempts + 1, next_attempt = $1::timestamptz + ${LEASE}
+     where id = (
+       select id from mail_outbox where sent_at is null and given_up_at is null and next_attempt <= $1
+       order by next_attempt, id limit 1 for update skip locked)
+     returning id, recipient, created, subject, plain, html, attempts`,
     [now],
   );
   return found.rows[0];
 }
 
+type Taken = Pick<DueMail, 'id' | 'attempts'>;
+
+/** Keeps a taken mail for another minute from now, unless somebody else has taken it since. */
+export async function keepMail(db: Queryable, { id, attempts }: Taken, now: Date) {
+  await db.query(
+    `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
+    [id, attempts, now],
+  );
+}
+
 export async function markSent(db: Queryable, id: number, now: Date) {
   await db.query(
-    'update mail_outbox set sent_at = $2, attempts = attempts + 1, recipient = null, plain = null, html = null, last_error = null where id = $1',
+    'update mail_outbox set sent_at = $2, recipient = null, plain = null, html = null, last_error = null where id = $1',
     [id, now],
   );
 }
 
-export async function markFailed(db: Queryable, id: number, failure: { error: string; retryAt: Date }) {
+/** Nothing, where somebody else has taken the mail since. */
+export async function markFailed(
+  db: Queryable,
+  { id, attempts }: Taken,
+  failure: { error: string; retryAt: Date },
+) {
   await db.query(
-    'update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt = $3 where id = $1',
-    [id, failure.error, failure.retryAt],
+    'update mail_outbox set last_error = $3, next_attempt = $4 where id = $1 and attempts = $2',
+    [id, attempts, failure.error, failure.retryAt],
   );
 }
 
-export async function markGivenUp(db: Queryable, id: number, failure: { error: string; now: Date }) {
+/** Nothing, where somebody else has taken the mail since. */
+export async function markGivenUp(
+  db: Queryable,
+  { id, attempts }: Taken,
+  failure: { error: string; now: Date },
+) {
   await db.query(
-    'update mail_outbox set given_up_at = $3, attempts = attempts + 1, recipient = null, plain = null, html = null, last_error = $2 where id = $1',
-    [id, failure.error, failure.now],
+    'update mail_outbox set given_up_at = $4, recipient = null, plain = null, html = null, last_error = $3 where id = $1 and attempts = $2',
+    [id, attempts, failure.error, failure.now],
   );
 }
 

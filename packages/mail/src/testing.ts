@@ -8,16 +8,20 @@ export interface MailCatcher {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that takes every mail. */
-export async function startMailCatcher(): Promise<MailCatcher> {
+/** A real SMTP server that takes every mail, each once `answer` allows it. */
+export async function startMailCatcher(answer: () => Promise<void> = async () => {}): Promise<MailCatcher> {
   const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, callback) {
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+      const take = async () => {
+        await answer();
+        callback();
+      };
       stream.resume();
-      stream.on('end', callback);
+      stream.on('end', () => void take());
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { createMailWorker } from './createMailWorker.ts';
+import { enqueueMail } from './enqueueMail.ts';
+import { migrateMail } from './migrateMail.ts';
+import { countMails, forgetMailsTo, keepMail, markFailed, markGivenUp, takeDueMail } from './store.ts';
+import { startMailCatcher, type MailCatcher } from './testing.ts';
+
+const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const mail = { kind: 'resetCode', code: '12345678', to: 'ann@example.org', page } as const;
+
+describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s', (kind) => {
+  let database: TestDatabase;
+  let smtp: MailCatcher;
+  let heard: Promise<void>;
+  let speak: () => void;
+  let clock: Date;
+
+  beforeEach(async () => {
+    // The worker's own beat only: sockets and the database wait in real time.
+    jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] });
+    database = await createTestDatabase(kind);
+    await migrateMail(database.pool);
+    // By then whatever the test writes is due, however long the machine takes to write it.
+    clock = new Date(Date.now() + 3_600_000);
+    const spoken = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    speak = spoken.resolve;
+    heard = asked.promise;
+    smtp = await startMailCatcher(() => {
+      asked.resolve();
+      return spoken.promise;
+    });
+  });
+  afterEach(async () => {
+    speak();
+    await smtp.close();
+    await database.drop();
+    jest.useRealTimers();
+  });
+
+  const worker = () =>
+    createMailWorker({
+      pool: database.pool,
+      smtp: smtp.url,
+      from: 'Example Authority <no-reply@example.org>',
+      log: { info: () => {}, warn: () => {} },
+      now: () => clock,
+    });
+  const pass = async (seconds: number) => {
+    clock = new Date(clock.getTime() + seconds * 1000);
+    await jest.advanceTimersByTimeAsync(seconds * 1000);
+  };
+  const nextAttempts = async () =>
+    (await database.pool.query<{ at: Date }>('select next_attempt as at from mail_outbox')).rows.map(
+      ({ at }) => at,
+    );
+  const keptForAMinute = async () => {
+    while ((await nextAttempts())[0]?.getTime() !== clock.getTime() + 60_000);
+  };
+  const waiting = async () => (await countMails(database.pool)).waiting;
+
+  test('does not hold up the deletion of the account that the mail is for', async () => {
+    await enqueueMail(database.pool, mail);
+    const sent = worker().deliverDue();
+    await heard;
+    await forgetMailsTo(database.pool, mail.to);
+    expect(await waiting()).toBe(0);
+    speak();
+    expect(await sent).toBe(1);
+    expect(smtp.recipients).toEqual([mail.to]);
+  });
+
+  test('gets a mail from one worker for as long as it thinks about it', async () => {
+    await enqueueMail(database.pool, mail);
+    const sent = worker().deliverDue();
+    await heard;
+    for (let quarter = 1; quarter <= 6; quarter += 1) {
+      await pass(15);
+      await keptForAMinute();
+      expect(await worker().deliverDue()).toBe(0);
+    }
+    speak();
+    expect(await sent).toBe(1);
+    expect(smtp.recipients).toEqual([mail.to]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('gets a mail again a minute after the worker that had taken it died', async () => {
+    await enqueueMail(database.pool, mail);
+    await takeDueMail(database.pool, clock);
+    speak();
+    await pass(59);
+    expect(await worker().deliverDue()).toBe(0);
+    await pass(2);
+    expect(await worker().deliverDue()).toBe(1);
+  });
+
+  test('costs a worker its mail once another has taken it: that one keeps it', async () => {
+    await enqueueMail(database.pool, mail);
+    const first = await takeDueMail(database.pool, clock);
+    await pass(61);
+    await takeDueMail(database.pool, clock);
+    const kept = await nextAttempts();
+    await markFailed(database.pool, first!, { error: 'ETIMEDOUT', retryAt: clock });
+    await markGivenUp(database.pool, first!, { error: 'EENVELOPE 550', now: clock });
+    await keepMail(database.pool, first!, new Date(0));
+    expect(await nextAttempts()).toEqual(kept);
+    expect(await waiting()).toBe(1);
+  });
+});
+
+const REAL = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
