@@ -204,9 +204,20 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     }
   });
 
-  test('the retention job removes old mails only', async () => {
+  test('the retention job removes old mails, and sooner those that still wait: they hold an address', async () => {
+    const left = async () =>
+      (await database.pool.query('select kind from mail_outbox order by id')).rows.map(
+        (row: { kind: string }) => row.kind,
+      );
     await enqueueMail(database.pool, resetCode('a@example.org'));
-    expect(await removeMailsBefore(database.pool, new Date(Date.now() - 60_000))).toBe(0);
-    expect(await removeMailsBefore(database.pool, new Date(Date.now() + 60_000))).toBe(1);
+    await worker().deliverDue();
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', page });
+    const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+    await removeMailsBefore(database.pool, { at: before, waiting: before });
+    expect(await left()).toEqual(['resetCode', 'accountDeleted']);
+    await removeMailsBefore(database.pool, { at: before, waiting: after });
+    expect(await left()).toEqual(['resetCode']);
+    await removeMailsBefore(database.pool, { at: after, waiting: after });
+    expect(await left()).toEqual([]);
   });
 });

@@ -130,6 +130,12 @@ export async function countMails(db: Queryable): Promise<{ waiting: number; give
   return found.rows[0] ?? { waiting: 0, givenUp: 0 };
 }
 
-/** Deletes every mail made before a moment, sent or not; returns how many. For the retention job. */
-export const removeMailsBefore = (pool: Pool, moment: Date): Promise<number> =>
-  deleteInBatches(pool, 'mail_outbox', 'created < $1', [moment]);
+/**
+ * Deletes mails, sent or given up, that were written before one moment, and those before another that still wait. For the
+ * retention job.
+ */
+export async function removeMailsBefore(pool: Pool, written: { at: Date; waiting: Date }): Promise<void> {
+  await deleteInBatches(pool, 'mail_outbox', 'created < $1', [written.at]);
+  const waits = 'sent_at is null and given_up_at is null';
+  await deleteInBatches(pool, 'mail_outbox', `${waits} and created < $1`, [written.waiting]);
+}

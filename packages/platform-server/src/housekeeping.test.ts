@@ -51,6 +51,17 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
   expect(mails.rowCount).toBe(1);
 });
 
+test('a mail that nobody fetched for seven days goes, and one of five waits on', async () => {
+  const { pool } = database;
+  await pool.query(`insert into mail_outbox (kind, recipient, subject, created)
+    select 'resetCode', days || '@example.org', '', now() - days * interval '25 hours' from unnest(array[5, 7]) days`);
+  const { page } = identity.context;
+  const options = { pool, page, embeddedIdentity: false, removeOldReleases: null };
+  await keepHouse({ ...options, log: {} as FastifyBaseLogger }, new Date());
+  const left = await pool.query("select recipient from mail_outbox where kind = 'resetCode'");
+  expect(left.rows).toEqual([{ recipient: '5@example.org' }]);
+});
+
 test('each round removes releases that nobody got for as many days as are configured, and none where none are', async () => {
   const { pool } = database;
   const { page } = identity.context;

@@ -13,6 +13,11 @@ const DAY_MS = 24 * HOUR_MS;
 const IDLE_DAYS = 730;
 const NOTICE_DAYS = 30;
 const MAIL_DAYS = 90;
+/**
+ * A mail that nothing delivers holds its address for as long as an address that nobody confirmed is kept: whoever is the
+ * delivery, by reading the outbox, gets over a weekend, and what a mail links to has ended by then.
+ */
+const WAITING_MAIL_DAYS = 7;
 
 export interface HousekeepingOptions {
   pool: Pool;
@@ -48,7 +53,7 @@ export async function keepHouse(
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpired(pool, now);
-  await removeMailsBefore(pool, daysAgo(MAIL_DAYS));
+  await removeMailsBefore(pool, { at: daysAgo(MAIL_DAYS), waiting: daysAgo(WAITING_MAIL_DAYS) });
   await removeOldReleases?.();
   if (!embeddedIdentity) return;
   const before = { seen: daysAgo(IDLE_DAYS), told: daysAgo(NOTICE_DAYS) };

@@ -37,7 +37,7 @@ export const messages = {
 
   outbox: {
     title: 'Local outbox',
-    lead: 'Mails that were not sent because no SMTP server is configured. Only this machine can see this page.',
+    lead: 'Mails that were not sent because no SMTP server is configured. They are kept for seven days. Only this machine can see this page.',
     to: (recipient: string) => `To ${recipient}`,
     empty: 'No mail yet.',
     nothingWaits: 'No mail waits.',
