@@ -6,6 +6,7 @@ import {
   handOut,
   insertDelivery,
   removeDelivery,
+  removeHandedOut,
   removeOtherDeliveries,
   takeDelivery,
   tryAgainAt,
@@ -89,7 +90,8 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
   }
 
   async function handOutAll() {
-    while (!stopping.signal.aborted && (await handOut(pool, now(), give)) > 0);
+    while (!stopping.signal.aborted && (await handOut(pool, now(), give)) > 0)
+      await removeHandedOut(pool, now());
   }
 
   const trouble = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { transaction, type Pool, type Queryable } from '@psma/database';
+import { deleteInBatches, transaction, type Pool, type Queryable } from '@psma/database';
 import type { StoredNotice } from './notice.ts';
 
 /** What one webhook is to get. */
@@ -33,9 +33,12 @@ export const handOut = (
       found.rows.map(({ id }) => id),
       now,
     ]);
-    await db.query("delete from notice where handed_out_at < $1::timestamptz - interval '1 hour'", [now]);
     return found.rows.length;
   });
+
+/** Deletes what was handed out an hour ago. */
+export const removeHandedOut = (db: Queryable, now: Date): Promise<number> =>
+  deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 hour'", [now]);
 
 export async function insertDelivery(
   db: Queryable,

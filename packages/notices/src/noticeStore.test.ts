@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { transaction } from '@psma/database';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { migrateMail } from '@psma/mail';
+import { createNoticeWorker } from './createNoticeWorker.ts';
+import { enqueueNotice } from './enqueueNotice.ts';
+import { migrateNotices } from './migrateNotices.ts';
+
+const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+
+describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) => {
+  let database: TestDatabase;
+  let clock: Date;
+
+  beforeEach(async () => {
+    database = await createTestDatabase(kind);
+    await migrateMail(database.pool);
+    await migrateNotices(database.pool);
+    clock = HANDED_OUT;
+  });
+  afterEach(() => database.drop());
+
+  const tell = async (reason: string) => {
+    await enqueueNotice(database.pool, {
+      at: clock,
+      kind: 'release.killed',
+      remote: 'mf-triage',
+      releaseId: 'aaaaaaaaaaaa',
+      by: 'triage team',
+      reason,
+    });
+    const log = { info: () => {}, warn: () => {} };
+    await createNoticeWorker({
+      pool: database.pool,
+      webhooks: [],
+      mailTo: [],
+      page,
+      log,
+      now: () => clock,
+    }).deliverDue();
+  };
+  const kept = async () =>
+    (await database.pool.query<{ reason: string }>('select reason from notice order by at')).rows.map(
+      ({ reason }) => reason,
+    );
+
+  test('go an hour later, with the next; one that somebody is changing goes another time and holds up none', async () => {
+    await tell('first');
+    clock = new Date(HANDED_OUT.getTime() + HOUR_MS);
+    await tell('second');
+    expect(await kept()).toEqual(['first', 'second']);
+    clock = new Date(HANDED_OUT.getTime() + 3 * HOUR_MS);
+    await transaction(database.pool, async (db) => {
+      await db.query("select from notice where reason = 'first' for update");
+      await tell('third');
+    });
+    expect(await kept()).toEqual(['first', 'third']);
+    await tell('fourth');
+    expect(await kept()).toEqual(['third', 'fourth']);
+  });
+});
