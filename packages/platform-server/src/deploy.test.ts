@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '@psma/build/workspace';
+import { createServer } from '@psma/http-kit';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SECRETS } from './readConfig.ts';
 
@@ -191,6 +192,18 @@ test('nginx balances its braces, speaks HTTP/2, passes on who asks, and holds no
   expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for');
   const [, stream = ''] = /location = \/releases\/changes \{([^}]*)\}/.exec(nginx) ?? [];
   expect(stream).toContain('proxy_buffering off');
+});
+
+test('nginx lets no address take all connections of a server, nor streams of events all that an address may have', () => {
+  const [zone, ...limits] = [
+    ...nginx.matchAll(/^ *limit_conn(?:_zone \$binary_remote_addr zone=| )(\w+)[ :](\w+);/gm),
+  ];
+  expect(zone?.[1]).toBe('clients');
+  expect(limits.map(([, name]) => name)).toEqual(['clients', 'clients']);
+  const [all = 0, streams = 0] = limits.map(([, , most]) => Number(most));
+  expect(all).toBeLessThan(createServer().server.maxConnections / 10);
+  expect(streams).toBeLessThan(all);
+  expect(nginx).toContain('limit_conn_status 429;');
 });
 
 test('three database nodes know each other, HAProxy finds the primary of them, and two hold what is acknowledged', () => {
