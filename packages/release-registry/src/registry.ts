@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool } from '@psma/database';
 import { migrateNotices } from '@psma/notices';
-import type { ReleaseEvent, ReleaseKey, ReleaseRefused, ReleaseRow, WhyRemote } from '@psma/release-contract';
+import {
+  ReleaseRefused,
+  type ReleaseEvent,
+  type ReleaseKey,
+  type ReleaseRow,
+  type WhyRemote,
+} from '@psma/release-contract';
 import {
   emptyMap,
   liveReleases,
@@ -29,11 +35,12 @@ import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
+import { messages } from './messages.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { createRemoving, type Removing } from './publishing/removing.ts';
 import type { RegistryContext } from './registryContext.ts';
-import { listReleases } from './releases/releaseStore.ts';
+import { listReleases, readStoredState } from './releases/releaseStore.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
@@ -63,7 +70,8 @@ export interface Registry extends Publishing, Removing, Rollouts {
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
   /** Takes the files of an upload as they come, for `publishUpload`. */
   stage(): StagedFiles;
-  list(): Promise<ReleaseRow[]>;
+  /** The releases that are there, newest first: all, or so many after one that is or was there. */
+  list(part?: { after?: ReleaseKey | undefined; limit?: number | undefined }): Promise<ReleaseRow[]>;
   /** The log, newest first; what was written before a line of it, where that is named. */
   events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
   /** The changes that ended experiments of a remote, newest first. */
@@ -153,7 +161,12 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     findManifest: state.findManifest,
     file: copies.get,
     stage: artefacts.stage,
-    list: () => listReleases(pool),
+    list: async (part = {}) => {
+      const { after } = part;
+      if (after && (await readStoredState(pool, after)) === null)
+        throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(after));
+      return listReleases(pool, part);
+    },
     events: (limit, remote, before) => listEvents(pool, limit, remote, before),
     experimentEnds: (remote, limit) => listExperimentEnds(pool, remote, limit),
     experimentPhases: (remote, salt) => listExperimentPhases(pool, remote, salt),

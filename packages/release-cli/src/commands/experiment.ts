@@ -17,7 +17,7 @@ async function requireExperimentOf(
   release: string | undefined,
 ): Promise<void> {
   if (!release) return;
-  const { map } = await client.call(REGISTRY_ROUTES.state);
+  const { map } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
   const running = map.remotes[remote]?.experiments.find((each) => each.name === name);
   if (running && running.release !== release)
     throw new CliError(messages.argument.otherRelease(name, running.release, release), 1);

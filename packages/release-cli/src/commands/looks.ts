@@ -1,6 +1,7 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { parseCount, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
+import { everyPart } from '../everyPart.ts';
 import { messages } from '../messages.ts';
 import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
 
@@ -10,7 +11,16 @@ export function addLooks({ program, answer }: CommandLine) {
   program
     .command('list')
     .description(help.list)
-    .action(async () => answer((client) => client.call(REGISTRY_ROUTES.state), printReleases));
+    .action(async () =>
+      answer(async ({ call }) => {
+        const { map } = await call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
+        const releases = await everyPart(
+          async (query) => (await call(REGISTRY_ROUTES.state, { query })).releases,
+          ({ remote, releaseId }) => `${remote}/${releaseId}`,
+        );
+        return { map, releases };
+      }, printReleases),
+    );
 
   program
     .command('log')

@@ -2,6 +2,7 @@ import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
 import { findReason, parseActions, parseName, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
+import { everyPart } from '../everyPart.ts';
 import { messages } from '../messages.ts';
 import { printTokens } from '../print.ts';
 
@@ -28,7 +29,16 @@ export function addToken({ program, change, answer }: CommandLine) {
   token
     .command('list')
     .description(help.tokenList)
-    .action(async () => answer((client) => client.call(REGISTRY_ROUTES.tokens), printTokens));
+    .action(async () =>
+      answer(
+        ({ call }) =>
+          everyPart(
+            (query) => call(REGISTRY_ROUTES.tokens, { query }),
+            ({ id }) => id,
+          ),
+        printTokens,
+      ),
+    );
 
   change('revoke <id>', help.tokenRevoke, token).action(async (id: string, { reason }: { reason?: string }) =>
     answer(

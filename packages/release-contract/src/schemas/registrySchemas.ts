@@ -11,6 +11,8 @@ import { CONCEDED, Name, Reason } from './texts.ts';
 
 const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
+/** Of a list, of which `after` names the last one that the client has; without a limit all come. */
+const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
 const tags = ['Releases'];
 
 /** What every call takes and answers, under the name that it has in `REGISTRY_ROUTES`. */
@@ -28,7 +30,12 @@ export const REGISTRY_SCHEMAS = {
   },
   state: {
     tags,
-    summary: 'The map in force and all releases',
+    summary: 'The map in force and the releases, newest first: all, or a part of them',
+    querystring: Type.Object({
+      /** `<remote>/<release>`. */
+      after: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}/[0-9a-f]{12}$' })),
+      limit: Type.Optional(PartLimit),
+    }),
     response: { 200: json<{ map: ReleaseMap; releases: ReleaseRow[] }>() },
   },
   events: {
@@ -37,6 +44,8 @@ export const REGISTRY_SCHEMAS = {
     querystring: Type.Object({
       remote: Type.Optional(RemoteName),
       limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }),
+      /** The id of a line: those that were written before it. */
+      before: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     response: { 200: json<ReleaseEvent[]>() },
   },
@@ -131,7 +140,15 @@ export const REGISTRY_SCHEMAS = {
     }),
     response: { 200: json<ReleaseKey[]>() },
   },
-  tokens: { tags, summary: 'All tokens', response: { 200: json<TokenRow[]>() } },
+  tokens: {
+    tags,
+    summary: 'The tokens, oldest first: all, or a part of them',
+    querystring: Type.Object({
+      after: Type.Optional(Type.String({ maxLength: 60 })),
+      limit: Type.Optional(PartLimit),
+    }),
+    response: { 200: json<TokenRow[]>() },
+  },
   tokenCreate: {
     tags,
     summary: 'Makes a token; it is shown this once',

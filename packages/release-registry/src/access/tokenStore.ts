@@ -19,6 +19,10 @@ export async function findGrantById(db: Queryable, id: string): Promise<Grant | 
   return found.rows[0] ?? null;
 }
 
+export async function isToken(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query('select from release_token where id = $1', [id])).rows.length > 0;
+}
+
 /** Adds a token; one whose hash is there already stays as it is. */
 export async function insertToken(
   db: Queryable,
@@ -53,9 +57,17 @@ export async function revokeToken(db: Queryable, id: string, at: Date): Promise<
   return found.rows[0] ?? null;
 }
 
-export async function listTokens(db: Queryable): Promise<TokenRow[]> {
+/** Tokens, revoked ones among them, oldest first: all, or so many after one. */
+export async function listTokens(
+  db: Queryable,
+  { after, limit }: { after?: string | undefined; limit?: number | undefined } = {},
+): Promise<TokenRow[]> {
   const found = await db.query<TokenRow>(
-    `select ${GRANT}, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt" from release_token order by created_at`,
+    `select ${GRANT}, created_at as "createdAt", created_by as "createdBy", revoked_at as "revokedAt"
+       from release_token
+      where $1::text is null or (created_at, id) > (select created_at, id from release_token where id = $1)
+      order by created_at, id limit $2`,
+    [after, limit],
   );
   return found.rows;
 }

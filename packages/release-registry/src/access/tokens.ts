@@ -18,6 +18,7 @@ import {
   findGrantByHash,
   findGrantById,
   insertToken,
+  isToken,
   listTokens,
   nameToken,
   revokeToken,
@@ -34,7 +35,8 @@ export interface Tokens {
     actor: Actor,
   ): Promise<{ id: string; token: string }>;
   revoke(id: string, actor: Actor): Promise<void>;
-  list(): Promise<TokenRow[]>;
+  /** Tokens, revoked ones among them, oldest first: all, or so many after one. */
+  list(part?: { after?: string | undefined; limit?: number | undefined }): Promise<TokenRow[]>;
 }
 
 export function createTokens(pool: Pool, now: () => Date): Tokens {
@@ -67,7 +69,12 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
         if (!grant) throw new ReleaseRefused('UnknownToken', messages.access.noSuchToken(id));
         await insertEvent(db, log('token-revoke', grant.remote, actor, id, grant.label));
       }),
-    list: () => listTokens(pool),
+    list: async (part = {}) => {
+      const { after } = part;
+      if (after !== undefined && !(await isToken(pool, after)))
+        throw new ReleaseRefused('UnknownToken', messages.access.noSuchToken(after));
+      return listTokens(pool, part);
+    },
   };
 }
 

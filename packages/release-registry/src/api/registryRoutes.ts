@@ -41,14 +41,16 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return manifest;
   });
 
-  serveRoute(app, 'state', async (_asked, request) => {
+  serveRoute(app, 'state', async ({ query: { after, limit } = {} }, request) => {
     await who(request);
-    return { map: registry.map(), releases: await registry.list() };
+    const [remote = '', releaseId = ''] = after?.split('/') ?? [];
+    const last = after === undefined ? undefined : { remote, releaseId };
+    return { map: registry.map(), releases: await registry.list({ after: last, limit }) };
   });
 
-  serveRoute(app, 'events', async ({ query: { limit, remote } }, request) => {
+  serveRoute(app, 'events', async ({ query: { limit, remote, before } }, request) => {
     await who(request);
-    return registry.events(limit, remote);
+    return registry.events(limit, remote, before);
   });
 
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {
@@ -126,9 +128,9 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     return registry.purge({ remote, releaseId: release }, { by, reason });
   });
 
-  serveRoute(app, 'tokens', async (_asked, request) => {
+  serveRoute(app, 'tokens', async ({ query = {} }, request) => {
     await asOwner(request);
-    return registry.tokens.list();
+    return registry.tokens.list(query);
   });
 
   serveRoute(app, 'tokenCreate', async ({ body: { reason, ...scope } }, request) => {

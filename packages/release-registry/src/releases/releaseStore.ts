@@ -48,12 +48,21 @@ export async function readManifests(db: Queryable, known: string[]): Promise<Sto
   return found.rows;
 }
 
-/** All releases that are there, newest first. */
-export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
+/** The releases that are there, newest first: all, or so many after one that is or was there. */
+export async function listReleases(
+  db: Queryable,
+  { after, limit }: { after?: ReleaseKey | undefined; limit?: number | undefined } = {},
+): Promise<ReleaseRow[]> {
   const found = await db.query<ReleaseRow>(
     `select remote, release_id as "releaseId", version, commit, dirty, created_by as "createdBy",
             published_at as "publishedAt", published_by as "publishedBy", smoke, bytes
-       from release where removed_at is null order by published_at desc, remote, release_id`,
+       from release
+      where removed_at is null and ($1::text is null or exists (
+        select from release last where last.remote = $1 and last.release_id = $2
+           and (release.published_at < last.published_at or release.published_at = last.published_at
+                and (release.remote, release.release_id) > (last.remote, last.release_id))))
+      order by published_at desc, remote, release_id limit $3`,
+    [after?.remote, after?.releaseId, limit],
   );
   return found.rows;
 }

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
+import { sampleRelease } from '@psma/release-gate/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+const reason = 'because';
+/** At one moment, so that only names tell the rows apart. */
+const NOW = new Date('2026-11-23T12:00:00Z');
+
+describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
+  let database: TestDatabase;
+  let it: TestRegistry;
+  let app: FastifyInstance;
+  let owner: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    it = await createTestRegistry(database.pool, { now: () => NOW });
+    await it.publish(sampleRelease('shell', 's'), true);
+    for (const name of ['one', 'two', 'three', 'four', 'five'])
+      await it.publish(sampleRelease('mf-triage', name));
+    app = fastify({ logger: false });
+    await app.register(releaseRoutes, { registry: it.registry });
+    owner = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    for (const label of ['a', 'b', 'c', 'd'])
+      await it.registry.tokens.create({ label, remote: '*', actions: ['qa'] }, { by: 'test', reason });
+  });
+  afterAll(async () => {
+    await app.close();
+    await it.close();
+    await database.drop();
+  });
+
+  const get = (url: string) =>
+    app.inject({ url: `/registry${url}`, headers: { authorization: `Bearer ${owner}` } });
+  const releases = async (query: string) =>
+    (await get(`/state${query}`)).json<{ releases: { remote: string; releaseId: string }[] }>().releases;
+  const rows = async <Row>(url: string) => (await get(url)).json<Row[]>();
+
+  test('releases: parts after one another are the whole, also after one that was removed meanwhile', async () => {
+    const whole = await releases('');
+    expect(whole).toHaveLength(6);
+    const after = ({ remote, releaseId } = whole[2]!) => `after=${remote}/${releaseId}`;
+    const first = await releases('?limit=3');
+    await database.pool.query('update release set removed_at = $2 where release_id = $1', [
+      first.at(-1)!.releaseId,
+      NOW,
+    ]);
+    const second = await releases(`?limit=2&${after()}`);
+    const third = await releases(`?limit=2&${after(second.at(-1))}`);
+    expect([...first, ...second, ...third]).toEqual(whole);
+    expect(await releases(`?${after()}`)).toEqual(whole.slice(3));
+  });
+
+  test('tokens: parts after one another are the whole', async () => {
+    const whole = await rows<{ id: string }>('/tokens');
+    expect(whole).toHaveLength(5);
+    const first = await rows<{ id: string }>('/tokens?limit=2');
+    const second = await rows<{ id: string }>(`/tokens?limit=3&after=${first[1]!.id}`);
+    expect([...first, ...second]).toEqual(whole);
+  });
+
+  test('the log: parts before one another are the whole', async () => {
+    const whole = await rows<{ id: number }>('/events?limit=1000');
+    const first = await rows<{ id: number }>('/events?limit=4');
+    const second = await rows<{ id: number }>(`/events?limit=1000&before=${first.at(-1)!.id}`);
+    expect([...first, ...second]).toEqual(whole);
+  });
+
+  test.each([
+    ['/state?after=mf-triage/ffffffffffff', 404, 'UnknownRelease'],
+    ['/state?after=elsewhere', 400, 'InvalidRequest'],
+    ['/tokens?after=ffffffff', 404, 'UnknownToken'],
+    ['/tokens?limit=0', 400, 'InvalidRequest'],
+  ])('%s: what nobody can have as their last row is refused', async (url, status, name) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().name]).toEqual([status, name]);
+  });
+});
