@@ -101,10 +101,18 @@ interface Lock {
   snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>>;
 }
 
+let known: { text: string; lock: Lock } | null = null;
+
+/** The lock file. All apps ask for it, and to parse it takes longer than all else here. */
+function readLock(): Lock {
+  const text = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8');
+  if (known?.text !== text) known = { text, lock: parse(text.split(/^---$/m).at(-1) ?? '') as Lock };
+  return known.lock;
+}
+
 /** Name, version and integrity of every registry package below the given workspace packages. */
 function lockEntries(packages: string[]): string[] {
-  const documents = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8').split(/^---$/m);
-  const lock = parse(documents.at(-1) ?? '') as Lock;
+  const lock = readLock();
   const seen = new Set<string>();
   const visit = (name: string, version: string) => {
     if (version.startsWith('link:')) return;
