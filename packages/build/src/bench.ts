@@ -4,7 +4,7 @@ import { run } from './processes.ts';
 
 /** `npm run bench -- [failover | landing | page | releases | enumeration | api | pdf | capacity | connections]`. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const chromium = ensureChromium(say);
+const chromium = await ensureChromium(say);
 await buildAll(say);
 process.exit(
   await run(

@@ -76,7 +76,7 @@ if (pins.length > 0) {
   process.exit(2);
 }
 
-const browsers = browsersForTests(say);
+const browsers = await browsersForTests(say);
 if (pins.length === 0) await buildAll(say);
 process.exit(
   await run(

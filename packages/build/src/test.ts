@@ -74,13 +74,13 @@ function report<Report extends object>(file: string): Partial<Report> {
   }
 }
 
-await Promise.all([
+const [browsers] = await Promise.all([
+  browsersForTests(say),
   step('Lint', process.execPath, ['packages/build/src/lint.ts']),
   step('Type check', process.execPath, ['packages/build/src/typecheck.ts'])
     .then(() => step('Unused code and dependencies', process.execPath, ['packages/build/src/unused.ts']))
     .then(() => step('Content', process.execPath, ['packages/assessment-content/src/lint.ts'])),
 ]);
-const browsers = browsersForTests(say);
 await unit();
 await browser();
 rmSync(reports, { recursive: true, force: true });
