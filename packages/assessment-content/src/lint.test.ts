@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { goodTexts, withContent, type ContentTexts } from './testing/contentFixture.ts';
 
+const { NODE_COMPILE_CACHE } = process.env;
+
 const lint = (texts: ContentTexts) =>
   withContent(texts, (directory) =>
     spawnSync(
@@ -10,7 +12,7 @@ const lint = (texts: ContentTexts) =>
       [fileURLToPath(new URL('lint.ts', import.meta.url)), fileURLToPath(directory)],
       {
         encoding: 'utf8',
-        env: {},
+        env: { NODE_COMPILE_CACHE },
       },
     ),
   );

@@ -7,6 +7,7 @@ import { ContentError } from './ContentError.ts';
 import { loadContent } from './loadContent.ts';
 import { problemPage } from './preview/previewPage.ts';
 
+const { NODE_COMPILE_CACHE } = process.env;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** What a reader sees of a page: no tags, single spaces. */
@@ -24,7 +25,7 @@ describe('content:preview', () => {
 
   beforeAll(async () => {
     child = spawn(process.execPath, [fileURLToPath(new URL('preview.ts', import.meta.url))], {
-      env: {},
+      env: { NODE_COMPILE_CACHE },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = await once(createInterface(child.stdout!), 'line');
