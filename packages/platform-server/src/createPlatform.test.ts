@@ -161,7 +161,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
       return upload.manifest.releaseId;
     };
     const actor = { by: 'test', reason: 'first screens' };
-    const route: RemoteRoute = { path: '/', page: 'Landing Page', title: 'Welcome', layout: 'public' };
+    const route: RemoteRoute = { path: '/', page: 'Landing Page', title: 'Words & <more>', layout: 'public' };
     const screens = (words: string) => ({ screens: { '/': { html: `<h1>${words}</h1>`, css: '' } } });
     const words = async () => /<h1>(Words \d)<\/h1>/.exec((await page('/')).body)?.[1] ?? null;
 
@@ -173,6 +173,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const { body } = await page('/');
     expect(body).toContain('<h1>Words 2</h1>');
     expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(body).toContain('<title>Words &amp; &lt;more> – Personnel Security Maturity Assessment</title>');
     await platform.registry.rollback('mf-triage', actor);
     expect(await words()).toBe('Words 1');
     await platform.registry.kill('mf-triage', one, actor);

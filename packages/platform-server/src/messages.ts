@@ -7,6 +7,7 @@ export const messages = {
   /** What the page says without the shell, en-GB. */
   page: {
     product: 'Personnel Security Maturity Assessment',
+    titleSeparator: ' – ',
     description: "A free self-assessment of an organisation's personnel security.",
     withoutScript: {
       title: 'This tool needs JavaScript',

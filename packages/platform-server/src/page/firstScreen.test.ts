@@ -106,6 +106,7 @@ test('G130 shell and remote make one page, with what the installation says of it
   expect(first).toEqual({
     releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
     scripts: [],
+    title: '/ – Personnel Security Maturity Assessment',
     html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
     css: '.frame{}.screen{}',
   });

@@ -10,6 +10,7 @@ import {
   type Resolution,
 } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
+import { messages } from '../messages.ts';
 
 /** What stands in the page before any script has run. */
 export interface FirstScreen {
@@ -17,6 +18,8 @@ export interface FirstScreen {
   releaseId: string;
   /** Its own files that take it over, besides the entry. */
   scripts: string[];
+  /** Of the document, as the shell will name it. */
+  title: string;
   html: string;
   css: string;
 }
@@ -45,11 +48,12 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
     return found;
   };
   return async ({ pathname, search, resolution, shell, remote }) => {
-    if (!remote || resolution.pinned || search !== '' || !isOpen(remote, pathname)) return null;
+    const route = remote && openRoute(remote, pathname);
+    if (!route || resolution.pinned || search !== '') return null;
     const [around, within] = await Promise.all([read(shell), read(remote)]);
     const screen = within?.screens[pathname];
     if (!around?.frame || !within || !screen || !haveSameVersions(around, within)) return null;
-    const addresses = resolution.remotes.flatMap(routesOf).map((route) => route.path);
+    const addresses = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
     if (!around.frame.links.every((link) => addresses.includes(link))) return null;
     const before = composed.get(screen);
     if (before?.frame === around.frame) return before.first;
@@ -59,6 +63,7 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
       scripts: remote.files
         .map((file) => file.path)
         .filter((path) => path.startsWith(`${firstScreenChunk(pathname)}.`)),
+      title: documentTitle(route.title),
       html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
       css: around.frame.css + screen.css,
     };
@@ -67,9 +72,12 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
   };
 }
 
-/** Whether the address is that of a screen which everybody may see. */
-const isOpen = ({ routes }: ReleaseManifest, pathname: string) =>
-  routes.some((route) => route.path === pathname && !route.access && !route.redirectTo && !route.modal);
+/** The address as that of a screen which everybody may see. */
+const openRoute = ({ routes }: ReleaseManifest, pathname: string) =>
+  routes.find((route) => route.path === pathname && !route.access && !route.redirectTo && !route.modal);
+
+const { product, titleSeparator } = messages.page;
+const documentTitle = (title: string) => (title === product ? title : `${title}${titleSeparator}${product}`);
 
 const haveSameVersions = ({ renderedWith: one }: FirstScreens, { renderedWith: other }: FirstScreens) =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);

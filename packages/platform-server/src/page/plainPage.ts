@@ -4,7 +4,8 @@ import { mark } from './favicon.ts';
 /** A page's usual time to start is over, in seconds. */
 const PATIENCE_S = 6;
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Text as it stands between tags. */
+export const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const words = (brand: string, title: string, content: string) =>
   `<p class="brand">${mark}<span>${escape(brand)}<br><small>${messages.page.product}</small></span></p>

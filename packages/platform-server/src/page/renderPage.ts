@@ -3,7 +3,7 @@ import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/releas
 import { messages } from '../messages.ts';
 import { bootScript } from './bootScript.ts';
 import type { FirstScreen } from './firstScreen.ts';
-import { firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
+import { escape, firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.page.product;
@@ -43,7 +43,7 @@ export function renderPage(parts: PageParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${TITLE}</title>
+<title>${first ? escape(first.title) : TITLE}</title>
 <meta name="description" content="${DESCRIPTION}">
 <meta name="theme-color" content="#123C4A">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
