@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+export const SHELL = '**/releases/shell/*/shell.js';
+
+/** The heading of a screen that came with the page and waits to be taken over. */
+export const standing = (page: Page) => page.locator('[data-first] h1');
+
+/** The page has been taken over, and works. */
+export const answers = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', '');
+
+/** Opens a page whose shell waits until it is let go. */
+export async function openHeld(page: Page, address: string): Promise<() => void> {
+  const go = Promise.withResolvers<void>();
+  await page.route(SHELL, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  // Where the system has none of the fonts that ours were measured against, their arrival moves lines.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(address, { waitUntil: 'commit' });
+  return go.resolve;
+}
+
+/** As `openHeld`, once the first screen can be seen. */
+export async function openWaiting(page: Page, address: string): Promise<() => void> {
+  const go = await openHeld(page, address);
+  await expect(standing(page)).toBeVisible();
+  return go;
+}
