@@ -1,27 +1,10 @@
-import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
-import { test as base } from './test.ts';
-import { signUpAndLogIn, type Account } from './visitor.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { test as base, type Member } from './test.ts';
 
 export { expect } from './test.ts';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-export interface Member extends Account {
-  /** What the browser holds after logging in. */
-  state: StorageState;
-}
-
-/** As `test`, with an account for each worker, which is signed in when a test begins. */
-export const test = base.extend<object, { member: Member }>({
-  member: [
-    async ({ browser, product }, use) => {
-      const context = await browser.newContext();
-      const account = await signUpAndLogIn(await context.newPage(), context.request, product.url);
-      await use({ ...account, state: await context.storageState() });
-      await context.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** As `test`, with the worker's member signed in when a test begins. */
+export const test = base.extend({
   storageState: async ({ member }, use) => use(member.state),
 });
 
@@ -39,7 +22,7 @@ export async function signedInAt(
   url: string,
   { email, password, state }: Member,
   request: APIRequestContext,
-): Promise<StorageState> {
+): Promise<Member['state']> {
   const items = state.origins.flatMap(({ localStorage }) => localStorage);
   const ClientId = items.map(({ name }) => /^\w+\.([\w-]+)\.LastAuthUser$/.exec(name)?.[1]).find(Boolean);
   const answer = await request.post(`${url}/idp/`, {

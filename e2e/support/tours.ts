@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiOf } from './apiMember.ts';
 import type { Product } from './product.ts';
-import type { Member } from './signedIn.ts';
+import type { Member } from './test.ts';
 import { fillLogin, main } from './visitor.ts';
 
 export const REMOTES = ['mf-triage', 'mf-auth', 'mf-assessment', 'mf-results'] as const;
