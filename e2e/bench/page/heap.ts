@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from 'playwright';
+import { table } from '../figures.ts';
+import { timeOf } from '../stopwatch.ts';
+import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+
+/** In whole rounds, so that both looks find the same screen. */
+const WARMTH = 102;
+const CHANGES = 201;
+const ROUND = [
+  ['Settings', /^Settings$/],
+  ['Improvement plan', /^Improvement plan$/],
+  ['Dashboard', /^Welcome/],
+] as const;
+
+/** What lives after two hundred changes of remote more than after the first hundred, once garbage is collected. */
+export async function heap(bench: Bench): Promise<string> {
+  const rows = [];
+  for (const side of SIDES) {
+    const { before, after } = await grown(bench, side);
+    const growth = (100 * (after.bytes - before.bytes)) / before.bytes;
+    rows.push([
+      side,
+      (before.bytes / 1e6).toFixed(1),
+      (after.bytes / 1e6).toFixed(1),
+      `${growth.toFixed(1)} %`,
+      `${before.listeners} and ${after.listeners}`,
+      `${before.nodes} and ${after.nodes}`,
+    ]);
+  }
+  return [
+    `The heap over ${CHANGES} changes of remote, after ${WARMTH} to begin with:`,
+    table(['', 'MB before', 'after', 'growth', 'listeners', 'nodes'], rows),
+  ].join('\n\n');
+}
+
+async function grown(bench: Bench, side: Side) {
+  const page = await signedInPage(bench, side);
+  await page.goto('/admin/dashboard');
+  await timeOf(page, /^Welcome/);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await change(page, WARMTH);
+  const before = await living(page, devtools);
+  await change(page, CHANGES);
+  const after = await living(page, devtools);
+  await page.context().close();
+  return { before, after };
+}
+
+async function change(page: Page, times: number): Promise<void> {
+  for (let done = 0; done < times; done += ROUND.length) {
+    for (const [name, title] of ROUND) {
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await timeOf(page, title);
+    }
+  }
+}
+
+async function living(page: Page, devtools: CDPSession) {
+  await page.waitForLoadState('networkidle');
+  // What the first collection finds dead may hold what the second one frees.
+  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    bytes: (await devtools.send('Runtime.getHeapUsage')).usedSize,
+    listeners: valueOf('JSEventListeners'),
+    nodes: valueOf('Nodes'),
+  };
+}

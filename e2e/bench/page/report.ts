@@ -1,0 +1,40 @@
+import type { BrowserContext } from 'playwright';
+import { downloadPdf, openResults } from '../../support/resultsPage.ts';
+import { TITLES } from '../../support/tours.ts';
+import { installStopwatch, timeOf } from '../stopwatch.ts';
+import { installWorkwatch, worked } from '../workwatch.ts';
+import { figures, rowOf, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { slowProcessor } from './slowLine.ts';
+
+const ROUNDS = 5;
+const WISHES = { answers: true, password: 'three random words' };
+
+/** The results page and its PDF at a quarter of the speed. */
+export async function report(bench: Bench): Promise<string> {
+  const shown = figures();
+  const made = figures();
+  for (const side of SIDES) {
+    const page = await opened(bench, side);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto(`/admin/results/${bench.results}`, { waitUntil: 'commit' });
+      shown[side].push(await timeOf(page, TITLES['mf-results']));
+      await openResults(page, bench.results);
+      await worked(page, () => downloadPdf(page, WISHES));
+      made[side].push((await worked(page, () => downloadPdf(page, WISHES))).total);
+    }
+    await page.context().close();
+  }
+  return sideBySide('At a quarter of the speed', [
+    rowOf('the results page, from navigation to its heading', shown),
+    rowOf('a later PDF, with all answers and a password', made),
+  ]);
+}
+
+async function opened(bench: Bench, side: Side) {
+  const page = await signedInPage(bench, side, async (context: BrowserContext) => {
+    await installStopwatch(context);
+    await installWorkwatch(context);
+  });
+  await slowProcessor(page);
+  return page;
+}

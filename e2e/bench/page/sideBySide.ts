@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Product } from '../../support/product.ts';
+import { signedInAt } from '../../support/signedIn.ts';
+import type { Member } from '../../support/test.ts';
+import { PAGE } from '../browser.ts';
+import { quantile, table } from '../figures.ts';
+import { installStopwatch } from '../stopwatch.ts';
+import type { Sides } from './besideMonolith.ts';
+
+export const SIDES = ['product', 'monolith'] as const;
+export type Side = (typeof SIDES)[number];
+export type Figures = Record<Side, number[]>;
+
+/** What a bench of pages runs on. */
+export interface Bench {
+  browser: Browser;
+  product: Product;
+  sides: Sides;
+  /** Somebody with a finished assessment, whose id is `results`. */
+  member: Member;
+  results: string;
+}
+
+export const figures = (): Figures => ({ product: [], monolith: [] });
+
+const median = (samples: number[]) => quantile(samples, 0.5);
+
+/** Medians and extremes of both sides, and how they compare. */
+export const rowOf = (name: string, { product, monolith }: Figures): (string | number)[] => [
+  name,
+  product.length,
+  ...[product, monolith].flatMap((samples) => [
+    Math.round(median(samples)),
+    `${Math.round(quantile(samples, 0))}-${Math.round(quantile(samples, 1))}`,
+  ]),
+  (median(product) / median(monolith)).toFixed(2),
+];
+export const sideBySide = (title: string, rows: (string | number)[][]): string =>
+  [`${title}:`, table(['ms', 'samples', 'product', 'from-to', 'monolith', 'from-to', 'ratio'], rows)].join(
+    '\n\n',
+  );
+
+/** A page of a side, with somebody signed in whose session is its own. */
+export async function signedInPage(
+  { browser, sides, member }: Bench,
+  side: Side,
+  prepare: (context: BrowserContext) => Promise<unknown> = installStopwatch,
+): Promise<Page> {
+  const context = await browser.newContext({ ...PAGE, baseURL: sides[side] });
+  await signIn(context, sides[side], member);
+  await prepare(context);
+  return context.newPage();
+}
+
+export const signIn = async (context: BrowserContext, url: string, member: Member): Promise<void> =>
+  context.setStorageState(await signedInAt(url, member, context.request));
