@@ -1,8 +1,11 @@
 import { chromium, type Browser } from 'playwright';
 import config from '../playwright.config.ts';
 
-/** Chromium, set up as for the journeys. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions ?? {});
+/** Chromium, set up as for the journeys; and with further arguments. */
+export function openBrowser(further: readonly string[] = []): Promise<Browser> {
+  const options = config.use?.launchOptions ?? {};
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...further] });
+}
 
 export const PAGE = {
   viewport: config.use?.viewport ?? null,

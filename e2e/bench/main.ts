@@ -4,13 +4,14 @@ import { capacity } from './capacity.ts';
 import { connections } from './connections.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
+import { fronts } from './fronts.ts';
 import { landing } from './landing.ts';
 import { page } from './page.ts';
 import { pdf } from './pdf.ts';
 import { releases } from './releases.ts';
 
-/** `npm run bench [-- failover | landing | page | releases | enumeration | api | pdf | capacity | connections]`: prints figures; what they mean stands in docs/bench.md. */
-const BENCHES = { releases, landing, page, failover, enumeration, api, pdf, capacity, connections };
+/** `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`: prints figures; what they mean stands in docs/bench.md. */
+const BENCHES = { releases, landing, page, fronts, failover, enumeration, api, pdf, capacity, connections };
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in BENCHES));

@@ -2,7 +2,7 @@ import { buildAll } from './buildAll.ts';
 import { ensureChromium } from './findChromium.ts';
 import { run } from './processes.ts';
 
-/** `npm run bench -- [failover | landing | page | releases | enumeration | api | pdf | capacity | connections]`. */
+/** `npm run bench -- [failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const chromium = await ensureChromium(say);
 await buildAll(say);

@@ -1,0 +1,50 @@
+import { request, type OutgoingHttpHeaders } from 'node:http';
+import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
+
+interface Manner {
+  certificate: Certificate;
+  /** Sent as early hints (103) before a page is asked for; none for no hints. */
+  links: readonly string[];
+  /** How much later than it could a page comes. */
+  lateMs: number;
+}
+
+/** HTTP/2 in front of the product, which Debian's nginx cannot do with early hints: it passes them on from 1.29. */
+export async function http2Front(product: string, { certificate: { key, cert }, links, lateMs }: Manner) {
+  const server = createSecureServer({ key, cert });
+  server.on('stream', (stream, headers) => {
+    const isPage = /text\/html/.test(headers.accept ?? '');
+    if (isPage && links.length > 0) stream.additionalHeaders({ ':status': 103, link: links.join(', ') });
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+    const asked = { path: headers[':path'] ?? '/', method: headers[':method'] ?? 'GET', headers: own };
+    setTimeout(() => forward(product, asked, stream), isPage ? lateMs : 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+}
+
+/** Headers that HTTP/2 does not know. */
+const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding'];
+
+interface Asked {
+  path: string;
+  method: string;
+  headers: OutgoingHttpHeaders;
+}
+
+function forward(product: string, { path, method, headers }: Asked, stream: ServerHttp2Stream): void {
+  const { host, hostname, port } = new URL(product);
+  const asked = { host: hostname, port, path, method, headers: { ...headers, host } };
+  const upstream = request(asked, (answer) => {
+    if (stream.destroyed) return;
+    const kept = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTIONS.includes(name));
+    stream.respond({ ':status': answer.statusCode ?? 502, ...Object.fromEntries(kept) });
+    answer.pipe(stream);
+  });
+  upstream.on('error', () => stream.destroy());
+  stream.on('error', () => upstream.destroy());
+  stream.on('close', () => upstream.destroy());
+  stream.pipe(upstream);
+}
