@@ -1,8 +1,8 @@
-import type { Request } from 'autocannon';
 import { makeAccount, tokenOf } from '../support/accounts.ts';
 import type { Product } from '../support/product.ts';
 import { startBare, type Bare } from './api/bare.ts';
-import { load, type Figures } from './api/load.ts';
+import type { Call, CallsOf, Figures } from './api/calls.ts';
+import { generatorOf, load } from './api/load.ts';
 import { residentMB } from './api/processFigures.ts';
 import { signInCost } from './api/signIns.ts';
 import { assessmentSaves, triageSaves } from './api/writes.ts';
@@ -10,12 +10,12 @@ import { quantile, table } from './figures.ts';
 
 const ROUNDS = 3;
 const OPEN_LOOP_PER_SECOND = 4000;
-/** Reads, before memory is looked at again. */
+/** Calls, before memory is looked at for the last time. */
 const MANY = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
 
 interface Task {
   name: string;
-  requests: (connection: number) => Request[];
+  calls: CallsOf;
   rate?: number;
 }
 
@@ -27,7 +27,8 @@ export async function* api(product: Product): AsyncGenerator<string> {
   const resident = [residentMB(product.pid())];
   const email = await makeAccount(product);
   const bare = await startBare();
-  const tasks = await tasksOf(product, await tokenOf(product, email));
+  const saves = await assessmentSaves(product, await tokenOf(product, email));
+  const tasks = await tasksOf(product, await tokenOf(product, email), saves);
   const measured = tasks.map((task) => ({ task, rounds: [] as Round[] }));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { task, rounds } of measured) rounds.push(await measure(product, bare, task));
@@ -39,8 +40,9 @@ export async function* api(product: Product): AsyncGenerator<string> {
   const signIns = await signInCost(product, email);
   yield `Processor time of the server for a sign-in by secure remote password: median ${Math.round(quantile(signIns, 0.5))} ms, p95 ${Math.round(quantile(signIns, 0.95))} ms`;
   resident.push(residentMB(product.pid()));
+  const mixture = mixtureOf(saves);
   for (const _half of [1, 2]) {
-    await readMany(product, MANY / 2);
+    await callMany(product, mixture, MANY / 2);
     resident.push(residentMB(product.pid()));
   }
   yield table(
@@ -48,8 +50,8 @@ export async function* api(product: Product): AsyncGenerator<string> {
     [
       'after the start',
       'after the loads above',
-      `after ${MANY / 2} further reads`,
-      `after ${MANY} further reads`,
+      `after ${MANY / 2} further calls`,
+      `after ${MANY} further calls`,
     ].map((name, index) => [name, resident[index] ?? '']),
   );
   yield `Second start, from the end of the first: ${restart} ms`;
@@ -60,22 +62,23 @@ interface Round {
   bare: Figures;
 }
 
-async function measure(product: Product, bare: Bare, { requests, rate }: Task): Promise<Round> {
-  await bare.answers(...(await answerOf(product, requests(0)[0] ?? {})));
+async function measure(product: Product, bare: Bare, { calls, rate }: Task): Promise<Round> {
+  const generator = generatorOf(rate);
+  await bare.answers(...(await answerOf(product, calls(0)[0])));
   return {
-    bare: await load(bare.url, requests),
-    ours: await load(product.url, requests, rate ? { rate } : {}),
+    bare: await load(bare.url, calls, { generator }),
+    ours: await load(product.url, calls, { generator, rate }),
   };
 }
 
 /** What the product answers to the first call: the other server says just that. */
-async function answerOf({ url }: Product, request: Request): Promise<[body: string, type: string]> {
-  const { path = '/', method = 'GET', body, headers = {} } = request;
+async function answerOf({ url }: Product, call?: Call): Promise<[body: string, type: string]> {
+  const { path = '/', method = 'GET', body, headers = {} } = call ?? {};
   const { 'if-none-match': _tag, 'accept-encoding': _coding, ...plain } = headers;
   const answer = await fetch(url + path, {
     method,
-    ...(body === undefined ? {} : { body: body.toString() }),
-    headers: plain as Record<string, string>,
+    ...(body === undefined ? {} : { body }),
+    headers: plain,
   });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return [await answer.text(), answer.headers.get('content-type') ?? ''];
@@ -93,20 +96,19 @@ function rowOf(rounds: Round[]): (string | number)[] {
   ];
 }
 
-async function tasksOf(product: Product, token: string): Promise<Task[]> {
-  const saves = await assessmentSaves(product, token);
+async function tasksOf(product: Product, token: string, saves: CallsOf): Promise<Task[]> {
   const member = { authorization: `Bearer ${token}` };
   const questions = await fetch(`${product.url}/api/assessment/questions`, { headers: member });
   const tag = { 'if-none-match': questions.headers.get('etag') ?? '' };
   const get = (name: string, path: string, headers: Record<string, string> = {}): Task => ({
     name,
-    requests: () => [{ method: 'GET', path, headers }],
+    calls: () => [{ method: 'GET', path, headers }],
   });
   const html = { accept: 'text/html' };
   return [
-    { name: 'answer saved', requests: saves },
-    { name: `answers saved, ${OPEN_LOOP_PER_SECOND} asked for`, requests: saves, rate: OPEN_LOOP_PER_SECOND },
-    { name: 'triage answer saved', requests: await triageSaves(product) },
+    { name: 'answer saved', calls: saves },
+    { name: `answers saved, ${OPEN_LOOP_PER_SECOND} asked for`, calls: saves, rate: OPEN_LOOP_PER_SECOND },
+    { name: 'triage answer saved', calls: await triageSaves(product) },
     get('triage questions', '/api/triage/questions'),
     get('triage flow', '/api/triage/questions/flow'),
     get('illustration', '/api/content/illustrations/owner.svg'),
@@ -117,7 +119,25 @@ async function tasksOf(product: Product, token: string): Promise<Task[]> {
   ];
 }
 
-async function readMany(product: Product, count: number): Promise<void> {
-  const requests = () => [{ method: 'GET' as const, path: '/api/triage/questions' }];
-  for (let read = 0; read < count;) read += (await load(product.url, requests)).answered;
+const READS_FOR_A_SAVE = 49;
+
+/** What everybody reads, and now and then an answer saved. */
+const mixtureOf =
+  (saves: CallsOf): CallsOf =>
+  (connection) =>
+    saves(connection).flatMap((save) => [
+      ...Array.from({ length: READS_FOR_A_SAVE }, () => ({
+        method: 'GET' as const,
+        path: '/api/triage/questions',
+      })),
+      save,
+    ]);
+
+async function callMany(product: Product, calls: CallsOf, count: number): Promise<void> {
+  const generator = generatorOf(undefined);
+  for (let made = 0; made < count;) {
+    const { answered, failed } = await load(product.url, calls, { generator });
+    if (failed > 0) throw new Error(`${failed} of ${answered} calls failed.`);
+    made += answered;
+  }
 }

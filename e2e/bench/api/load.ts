@@ -1,31 +1,37 @@
-import autocannon, { type Request } from 'autocannon';
+import autocannon from 'autocannon';
+import { CONNECTIONS, firstCount, type Call, type CallsOf, type Figures } from './calls.ts';
+import { hasWrk, loadByWrk } from './wrk.ts';
 
-export const CONNECTIONS = 32;
-const FULL = process.env['FULL'] === '1';
-const SECONDS = FULL ? 10 : 3;
+const SECONDS = process.env['FULL'] === '1' ? 10 : 3;
 
-export interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** Answers that are neither 2xx nor 304, and calls without an answer. */
-  failed: number;
-  answered: number;
-}
+/** What makes the calls: wrk where it is installed, else, or where a rate is asked for, which wrk cannot, autocannon. */
+export const generatorOf = (rate: number | undefined): 'wrk' | 'autocannon' =>
+  hasWrk() && rate === undefined ? 'wrk' : 'autocannon';
 
 /** So many calls of one kind: as fast as they are answered, or `rate` a second whatever the answers do. */
 export async function load(
   url: string,
-  requestsOf: (connection: number) => Request[],
-  { rate }: { rate?: number } = {},
+  callsOf: CallsOf,
+  { generator, rate }: { generator: 'wrk' | 'autocannon'; rate?: number | undefined },
 ): Promise<Figures> {
+  if (generator === 'wrk') return loadByWrk(url, callsOf, SECONDS);
   let connection = 0;
+  let count = firstCount();
+  const requestOf = ({ counted, ...call }: Call): autocannon.Request => ({
+    ...call,
+    ...(counted && {
+      setupRequest: (request: autocannon.Request) => ({
+        ...request,
+        headers: { ...request.headers, [counted.header]: `${counted.text}${(count += 1)}` },
+      }),
+    }),
+  });
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
     ...(rate ? { overallRate: rate } : {}),
-    setupClient: (client) => client.setRequests(requestsOf(connection++)),
+    setupClient: (client) => client.setRequests(callsOf(connection++).map(requestOf)),
   });
   const answered = Object.entries(result.statusCodeStats ?? {});
   const good = answered.filter(([status]) => /^2|^304$/.test(status));

@@ -1,6 +1,5 @@
-import type { Request } from 'autocannon';
 import type { Product } from '../../support/product.ts';
-import { CONNECTIONS } from './load.ts';
+import { CONNECTIONS, type Call, type CallsOf } from './calls.ts';
 
 /** Below the limits on new assessments of an account, new triages of a network and changes to one of them. */
 const TRIAGES = 18;
@@ -10,7 +9,7 @@ interface Question {
   choices: { id: string }[];
 }
 
-const postOf = (path: string, headers: Record<string, string>, body: object): Request => ({
+const postOf = (path: string, headers: Record<string, string>, body: object): Call => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json', ...headers },
@@ -18,10 +17,7 @@ const postOf = (path: string, headers: Record<string, string>, body: object): Re
 });
 
 /** Saves of answers, each connection's into an assessment of its own, counted as the page counts them. */
-export async function assessmentSaves(
-  { url }: Product,
-  token: string,
-): Promise<(connection: number) => Request[]> {
+export async function assessmentSaves({ url }: Product, token: string): Promise<CallsOf> {
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
   const sections = (await (await fetch(`${url}/api/assessment/questions`, { headers: json })).json()) as {
@@ -33,7 +29,6 @@ export async function assessmentSaves(
     const made = await fetch(`${url}/api/assessment/session`, { method: 'POST', headers: json, body });
     sessions.push(((await made.json()) as { id: string }).id);
   }
-  let sequence = 0;
   return (connection) =>
     sections
       .flatMap(({ questions }) => questions)
@@ -43,15 +38,12 @@ export async function assessmentSaves(
           { authorization },
           { choiceId: choices[index % choices.length]?.id },
         ),
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'answer-order': `bench.${(sequence += 1)}` },
-        }),
+        counted: { header: 'answer-order', text: 'bench.' },
       }));
 }
 
 /** Saves of triage answers; each connection has several triages, so that none is changed too often. */
-export async function triageSaves({ url }: Product): Promise<(connection: number) => Request[]> {
+export async function triageSaves({ url }: Product): Promise<CallsOf> {
   const questions = (await (await fetch(`${url}/api/triage/questions`)).json()) as Question[];
   const triages: { id: string; cookie: string }[] = [];
   while (triages.length < CONNECTIONS * TRIAGES) {
