@@ -15,6 +15,8 @@ interface Manner {
 export async function http2Front(product: string, { certificate: { key, cert }, links, lateMs }: Manner) {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
+    // Whoever closes a page leaves its streams; `forward` ends what was asked for them.
+    stream.on('error', () => stream.destroy());
     const isPage = /text\/html/.test(headers.accept ?? '');
     if (isPage && links.length > 0) stream.additionalHeaders({ ':status': 103, link: links.join(', ') });
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
@@ -44,7 +46,6 @@ function forward(product: string, { path, method, headers }: Asked, stream: Serv
     answer.pipe(stream);
   });
   upstream.on('error', () => stream.destroy());
-  stream.on('error', () => upstream.destroy());
   stream.on('close', () => upstream.destroy());
   stream.pipe(upstream);
 }

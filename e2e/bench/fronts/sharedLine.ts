@@ -44,6 +44,7 @@ interface Sending extends LineTraits {
 function send(from: Socket, to: Socket, { roundTripMs, mbitPerS, way, opensAt }: Sending): void {
   const bytesPerMs = (mbitPerS * 1e6) / 8 / 1000;
   const waiting: Buffer[] = [];
+  const onTheWay: Buffer[] = [];
   let [held, underWay, window] = [0, 0, FIRST_WINDOW];
   let ended = false;
 
@@ -60,12 +61,16 @@ function send(from: Socket, to: Socket, { roundTripMs, mbitPerS, way, opensAt }:
       underWay += packet.length;
       const now = performance.now();
       way.free = Math.max(now, way.free) + (packet.length + HEADERS) / bytesPerMs;
-      setTimeout(() => arrive(packet), way.free - now + roundTripMs / 2);
+      onTheWay.push(packet);
+      setTimeout(arrive, way.free - now + roundTripMs / 2);
     }
     if (held < SEND_BUFFER && from.isPaused()) from.resume();
     if (ended && waiting.length === 0 && underWay === 0) to.end();
   };
-  const arrive = (packet: Buffer) => {
+  // Timers of nearly the same time may fire in another order: whichever does brings the packet that was sent first.
+  const arrive = () => {
+    const packet = onTheWay.shift();
+    if (!packet) return;
     if (!to.destroyed) to.write(packet);
     setTimeout(() => {
       underWay -= packet.length;
