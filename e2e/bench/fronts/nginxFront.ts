@@ -10,10 +10,11 @@ const EXAMPLE = new URL('../../../packages/platform-server/deploy/nginx.conf', i
 /** The site of `deploy`'s example as it stands, in front of the product: with HTTP/2 as there, and without. */
 export async function nginxFronts(product: string, { directory }: Certificate) {
   const ports = { http1: await getPort(), http2: await getPort() };
-  const [, site = ''] = readFileSync(EXAMPLE, 'utf8').split(/^(?=server \{)/m);
+  const [before = '', site = ''] = readFileSync(EXAMPLE, 'utf8').split(/^(?=server \{)/m);
   const here = site
     .replace('/etc/nginx/tls/assessment.crt', path.join(directory, 'cert.pem'))
     .replace('/etc/nginx/tls/assessment.key', path.join(directory, 'key.pem'));
+  const upstream = before.replaceAll(/10\.0\.0\.\d+:\d+/g, new URL(product).host);
   const listening = (port: number, manner: string) =>
     here.replace('listen 443 ssl http2', `listen 127.0.0.1:${port} ${manner}`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -29,7 +30,7 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  upstream psma { server ${new URL(product).host}; keepalive 64; }
+  ${upstream}
   ${listening(ports.http1, 'ssl')}
   ${listening(ports.http2, 'ssl http2')}
 }
