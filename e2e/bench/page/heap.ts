@@ -6,6 +6,8 @@ import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 /** In whole rounds, so that both looks find the same screen. */
 const WARMTH = 102;
 const CHANGES = 201;
+/** Timers of screens that are gone hold them for up to so long. */
+const LET_GO_MS = 1500;
 const ROUND = [
   ['Settings', /^Settings$/],
   ['Improvement plan', /^Improvement plan$/],
@@ -58,6 +60,7 @@ async function change(page: Page, times: number): Promise<void> {
 
 async function living(page: Page, devtools: CDPSession) {
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(LET_GO_MS);
   // What the first collection finds dead may hold what the second one frees.
   for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
