@@ -1,5 +1,5 @@
 import type { Acknowledged } from '../acknowledged.ts';
-import { questionsOf, type Member, type Question } from './member.ts';
+import { FIRST_TITLE, questionsOf, type Member, type Question } from './member.ts';
 import type { Writer } from './writer.ts';
 
 interface Session {
@@ -14,6 +14,8 @@ const NOTED = 5;
 export async function assessmentWriters(member: Member, acknowledged: Acknowledged): Promise<Writer[]> {
   const { call, read, begin } = member;
   const [session, questions] = [await begin(), await questionsOf(member)];
+  // Before it is first renamed it must still be there, and as it was begun.
+  await acknowledged.write('title', session, FIRST_TITLE, async () => true);
   const address = `/assessment/session/${session}`;
   const versions = new Map<string, number>();
   let turn = 0;

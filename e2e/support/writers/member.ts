@@ -1,9 +1,12 @@
+/** Of an assessment that nobody has renamed. */
+export const FIRST_TITLE = 'Crash';
+
 /** Somebody signed in, who calls the product's API. */
 export interface Member {
   call(method: string, path: string, body?: object, cookie?: string): Promise<Response>;
   /** Throws where the answer is not 2xx. */
   read<Answer>(path: string): Promise<Answer>;
-  /** Begins an assessment; resolves with its id. Throws where that is refused. */
+  /** Begins an assessment of the title `FIRST_TITLE`; resolves with its id. Throws where that is refused. */
   begin(): Promise<string>;
 }
 
@@ -22,7 +25,8 @@ export function memberOf(url: string, token: string): Member {
   return {
     call,
     read: (path) => answered('GET', path),
-    begin: async () => (await answered<{ id: string }>('POST', '/assessment/session', { title: 'Crash' })).id,
+    begin: async () =>
+      (await answered<{ id: string }>('POST', '/assessment/session', { title: FIRST_TITLE })).id,
   };
 }
 
