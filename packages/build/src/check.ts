@@ -1,10 +1,10 @@
 import { jest } from './jest.ts';
 import { run } from './processes.ts';
 
-/** `npm run check`: the fast loop. Type check beside lint, then the tests that need no browser, database or build. */
+/** `npm run check`: the fast loop. Types, lint and what is unused, then the tests that need no browser, database or build. */
 const script = (name: string) => run(process.execPath, [`packages/build/src/${name}.ts`]);
 
-const codes = await Promise.all([script('typecheck'), script('lint')]);
+const codes = await Promise.all([script('typecheck'), script('lint'), script('unused')]);
 codes.push(
   await jest([
     '--selectProjects',

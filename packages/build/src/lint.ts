@@ -1,7 +1,17 @@
-import { bin, run } from './processes.ts';
+import path from 'node:path';
+import { bin, cacheDirectory, run } from './processes.ts';
+
+/** By content, since a checkout of another commit renews the times of files that it does not change. */
+const cache = [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  path.join(cacheDirectory, 'prettier'),
+];
 
 const results = await Promise.all([
   run(bin('oxlint'), ['--type-aware', '--deny-warnings', ...process.argv.slice(2)]),
-  run(bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+  run(bin('prettier'), ['--check', '--log-level', 'warn', ...cache, '.']),
 ]);
 process.exit(Math.max(...results));
