@@ -1,4 +1,5 @@
 import { Heading, Stack, Text } from '@psma/design-system';
+import { topics } from '@psma/help-topics';
 import { Contact } from '../features/information/Contact.tsx';
 import { InformationPage } from '../features/information/InformationPage.tsx';
 import { InformationSection } from '../features/information/InformationSection.tsx';
@@ -11,7 +12,7 @@ export function HelpScreen() {
   return (
     <InformationPage title={words.title} lead={words.lead}>
       <InformationSection title={words.questions}>
-        {words.topics.map(({ title, text }) => (
+        {topics.map(({ title, text }) => (
           <Stack key={title} gap={4}>
             <Heading level={3} size="m">
               {title}

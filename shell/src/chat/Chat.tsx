@@ -1,4 +1,5 @@
 import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
+import { topics } from '@psma/help-topics';
 import { runtimeConfig } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
@@ -30,7 +31,7 @@ export function Chat() {
       >
         <Stack gap={16}>
           <Text>{words.intro}</Text>
-          {words.topics.map((topic) => (
+          {topics.map((topic) => (
             <Stack key={topic.title} gap={4}>
               <Heading level={3}>{topic.title}</Heading>
               <Text>{topic.text}</Text>
