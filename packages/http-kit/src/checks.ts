@@ -13,3 +13,9 @@ export function storable(text: string): string {
   if (!isStorable(text)) throw new InvalidRequest(messages.unstorable);
   return text;
 }
+
+/** What Postgres says of a text with a NUL character in it. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
+/** Whether the database refused a text that it cannot keep: the caller's mistake, where nobody looked before. */
+export const isUnstorable = ({ code = '' }: { code?: string }): boolean => UNSTORABLE.has(code);

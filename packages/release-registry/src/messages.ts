@@ -23,6 +23,7 @@ export const messages = {
       'The registry cannot answer now: its database is away or something broke. Whether the change was made, its log tells: look at `log`.',
     contentType: (type: string) => `An upload has the content type ${type}.`,
     mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,
+    unstorable: 'A text holds a character that cannot be stored.',
     noReason: 'Every change needs a reason.',
     longReason: (length: number) => `A reason has at most 500 characters, not ${length}.`,
   },

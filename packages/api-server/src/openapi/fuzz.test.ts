@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { faultOf, noteChanges, type Known, type OddRequest } from '@psma/odd-requests';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
-import { requestsOf, type ApiDocument, type Known, type OddRequest } from '../testing/requestsOf.ts';
+import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
 /** So many of a seed; for each the people and their assessments are made again, since some calls delete them. */
@@ -14,9 +15,10 @@ const NOTES = /usage_count|idempotency_key|rate_limit/;
 
 let api: TestApi;
 let document: ApiDocument;
+let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
   api = await createTestApi('socket');
-  await noteChanges();
+  changedTables = await noteChanges(api.pool, NOTES);
   document = (await api.app.inject('/api/openapi.json')).json();
 });
 afterAll(() => api.close());
@@ -33,46 +35,12 @@ async function makePeople(round: number): Promise<Known> {
   };
 }
 
-/** From now on every row that changes is noted, with the transaction that changes it. */
-async function noteChanges(): Promise<void> {
-  const { rows: tables } = await api.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
-  await api.pool.query(`
-    create table changed (name text);
-    create function note_change() returns trigger language plpgsql as $$
-      begin insert into changed values (tg_table_name); return null; end $$`);
-  for (const { name } of tables.filter((each) => !NOTES.test(each.name)))
-    await api.pool.query(`
-      create trigger noted after insert or delete on ${name} for each row execute function note_change();
-      create trigger update_noted after update on ${name} for each row when (old *<> new)
-        execute function note_change()`);
-}
-
-/** Names the tables that changed since this was asked last. */
-async function changedTables(): Promise<string[]> {
-  const { rows } = await api.pool.query<{ name: string }>('delete from changed returning name');
-  return [...new Set(rows.map(({ name }) => name))];
-}
-
 /** An answer's status, and why it is not what the contract promises of every answer; null when it is. */
-async function send(request: OddRequest) {
-  const { statusCode, payload, headers } = await api.app.inject({
-    ...request,
-    method: request.method as 'GET',
-  });
-  const changed = await changedTables();
-  const fault = () => {
-    if (statusCode >= 500) return payload;
-    if (statusCode < 400) return null;
-    if (changed.length > 0) return `${changed.join(', ')} changed`;
-    if (request.method === 'HEAD') return null;
-    if (!String(headers['content-type']).startsWith('application/json')) return payload;
-    const { status, name, message } = JSON.parse(payload) as Record<string, unknown>;
-    const inForm = status === statusCode && typeof name === 'string' && typeof message === 'string';
-    return inForm ? null : payload;
-  };
-  return { status: statusCode, fault: fault() };
+async function send({ method, ...request }: OddRequest) {
+  const answer = await api.app.inject({ ...request, method: method as 'GET' });
+  const { statusCode: status, payload, headers } = answer;
+  const type = String(headers['content-type']);
+  return { status, fault: faultOf({ method, status, type, payload, changed: await changedTables() }) };
 }
 
 describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {

@@ -1,11 +1,10 @@
 import { isDatabaseTrouble } from '@psma/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnstorable } from '../checks.ts';
 import { messages } from '../messages.ts';
 import { DatabaseUnreachable, InternalError, InvalidRequest } from './errors.ts';
 import { HttpError } from './HttpError.ts';
 
-/** What Postgres says of a text with a NUL character in it. */
-const UNSTORABLE = new Set(['22021', '22P05']);
 /** The framework repeats the address in these messages, and an id in it may be a key. */
 const ADDRESSES: Record<string, string> = {
   FST_ERR_BAD_URL: messages.badAddress,
@@ -29,7 +28,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     return new InvalidRequest(messages.doesNotFit(error.validationContext ?? 'request'), { problems });
   }
   if (isDatabaseTrouble(error)) return new DatabaseUnreachable();
-  if (UNSTORABLE.has(error.code)) return new InvalidRequest(messages.unstorable);
+  if (isUnstorable(error)) return new InvalidRequest(messages.unstorable);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new InvalidRequest(ADDRESSES[error.code] ?? error.message, undefined, status)

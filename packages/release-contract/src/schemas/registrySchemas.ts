@@ -13,6 +13,8 @@ const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
 /** Of a list, of which `after` names the last one that the client has; without a limit all come. */
 const PartLimit = Type.Integer({ minimum: 1, maximum: 1000 });
+/** What counts upwards from 1 in the database; greater ones it cannot take. */
+const Count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const tags = ['Releases'];
 
 /** What every call takes and answers, under the name that it has in `REGISTRY_ROUTES`. */
@@ -45,7 +47,7 @@ export const REGISTRY_SCHEMAS = {
       remote: Type.Optional(RemoteName),
       limit: Type.Integer({ minimum: 1, maximum: 1000, default: 50 }),
       /** The id of a line: those that were written before it. */
-      before: Type.Optional(Type.Integer({ minimum: 1 })),
+      before: Type.Optional(Count),
     }),
     response: { 200: json<ReleaseEvent[]>() },
   },
@@ -110,7 +112,7 @@ export const REGISTRY_SCHEMAS = {
   swapUndo: {
     tags,
     summary: 'Back to what was stable before a swap, in one change',
-    body: Type.Object({ revision: Type.Integer({ minimum: 1 }), reason: Reason }),
+    body: Type.Object({ revision: Count, reason: Reason }),
     response: { 200: json<ReleaseMap>() },
   },
   pin: {
@@ -126,14 +128,14 @@ export const REGISTRY_SCHEMAS = {
   collectGarbage: {
     tags,
     summary: 'Removes releases that nobody can get any more',
-    body: Type.Object({ keep: Type.Integer({ minimum: 1 }), dryRun: Type.Boolean(), reason: Reason }),
+    body: Type.Object({ keep: Count, dryRun: Type.Boolean(), reason: Reason }),
     response: { 200: json<ReleaseKey[]>() },
   },
   collectAged: {
     tags,
     summary: 'As `collectGarbage`, of what nobody has got for so many days',
     body: Type.Object({
-      keep: Type.Integer({ minimum: 1 }),
+      keep: Count,
       days: Type.Integer({ minimum: 1, maximum: 3650 }),
       dryRun: Type.Boolean(),
       reason: Reason,

@@ -1,4 +1,4 @@
-import { HttpError } from '@psma/http-kit';
+import { HttpError, isUnstorable } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
@@ -27,6 +27,10 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
   if (error instanceof ArtefactsUnavailable) return new HttpError(503, error.name, error.message);
   const trouble = troubleOfDisk(error);
   if (trouble) return new HttpError(503, 'ArtefactsUnavailable', messages.disk.unsure(trouble));
+  if (isUnstorable(error))
+    return new HttpError(400, 'InvalidRequest', messages.request.unstorable, {
+      problems: [messages.request.unstorable],
+    });
   const status = error.statusCode ?? 503;
   if (status < 500)
     return new HttpError(status, 'InvalidRequest', `${error.message}.`, { problems: [error.message] });

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { anything, fitting, fittingNamed, oddText, type KnownValues, type Schema } from './oddValues.ts';
+
+/** A call that odd requests are made to. */
+export interface OddCall {
+  method: string;
+  /** With `{name}` or `:name` where parameters stand. */
+  path: string;
+  query?: Record<string, Schema> | undefined;
+  body?: Schema | undefined;
+  /** Of a call that takes bytes: these are sent whole, cut, or changed. */
+  upload?: { type: string; bytes: Buffer[] } | undefined;
+}
+
+/** One request that somebody could send. */
+export interface OddRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer;
+  remoteAddress: string;
+}
+
+/** Values that fit somewhere: ids that exist, tokens, cookies. */
+export interface Known extends KnownValues {
+  tokens: string[];
+  cookies: string[];
+}
+
+/** Requests to each of these calls: right, nearly right and absurd ones. */
+export const oddRequests = (calls: OddCall[], known: Known): fc.Arbitrary<OddRequest> =>
+  fc.constantFrom(...calls).chain((call) =>
+    fc.record({
+      method: fc.oneof(
+        { weight: 30, arbitrary: fc.constant(call.method) },
+        { weight: 1, arbitrary: fc.constantFrom('PUT', 'OPTIONS', 'HEAD') },
+      ),
+      url: urlOf(call, known),
+      headers: headersOf(call, known),
+      payload: payloadOf(call, known),
+      remoteAddress: fc.ipV4(),
+    }),
+  );
+
+function urlOf({ path, query }: OddCall, known: Known): fc.Arbitrary<string> {
+  const parts = path.split(/\{(\w+)\}|:(\w+)/).filter((part) => part !== undefined);
+  const written = parts.map((part, index) =>
+    index % 2 === 0
+      ? fc.constant(part)
+      : fittingNamed(part, { type: 'string' }, known).map((value) => encoded(value)),
+  );
+  const asked = fc.oneof(
+    fc.record(
+      Object.fromEntries(
+        Object.entries(query ?? {}).map(([name, schema]) => [name, fittingNamed(name, schema, known)]),
+      ),
+      { requiredKeys: [] },
+    ),
+    fc.dictionary(oddText, oddText, { maxKeys: 2 }),
+  );
+  return fc.tuple(fc.tuple(...written), asked).map(([address, values]) => {
+    const pairs = Object.entries(values).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+    return address.join('') + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+  });
+}
+
+const headersOf = ({ upload }: OddCall, known: Known) =>
+  fc.record(
+    {
+      authorization: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...known.tokens).map((token) => `Bearer ${token}`) },
+        { weight: 1, arbitrary: fc.constantFrom('Bearer', 'Bearer x.y.z', 'Basic YTpi') },
+      ),
+      cookie: fc.constantFrom(...known.cookies, 'psma=;;=', 'x'.repeat(3000)),
+      'content-type': fc.oneof(
+        { weight: 12, arbitrary: fc.constant(upload?.type ?? 'application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', 'multipart/form-data', ';') },
+      ),
+      'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('', 'x', 'x'.repeat(300))),
+    },
+    { requiredKeys: ['content-type'] },
+  );
+
+const payloadOf = ({ body, upload }: OddCall, known: Known): fc.Arbitrary<string | Buffer> =>
+  fc.oneof(
+    {
+      weight: 12,
+      arbitrary: upload
+        ? changedBytes(upload.bytes)
+        : (body ? fitting(body, known) : anything).map((value) => JSON.stringify(value) ?? ''),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('', '{', '[1,', '"\\ud800"', '\u0000') },
+  );
+
+/** Whole, cut at some place, or with one byte changed. */
+const changedBytes = (all: Buffer[]) =>
+  fc.constantFrom(...all).chain((bytes) =>
+    fc.oneof(
+      fc.constant(bytes),
+      fc.nat(bytes.length).map((end) => bytes.subarray(0, end)),
+      fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)).map(([at, byte]) => {
+        const changed = Buffer.from(bytes);
+        changed[at] = byte;
+        return changed;
+      }),
+    ),
+  );
+
+/** As `encodeURIComponent`, which refuses half of a surrogate pair: it becomes what decoders make of it. */
+const encoded = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+
+/** The part of JSON Schema that contracts use. */
+export interface Schema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values that fit somewhere. */
+export interface KnownValues {
+  /** For any text. */
+  ids: string[];
+  /** For what bears this name. */
+  named?: Record<string, unknown[]>;
+}
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud83d',
+  'a\udc00',
+  '\u202e',
+  '../..',
+  '%',
+  "'; drop table",
+  'x'.repeat(600),
+];
+export const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
+export const anything = fc.oneof(
+  fc.jsonValue(),
+  oddText,
+  fc.double(),
+  fc.constantFrom({ __proto__: null }, [], {}),
+);
+
+/** Mostly what fits a schema, now and then something else in its place. */
+export const fitting = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> =>
+  mostly(exactly(schema, known));
+
+/** As `fitting`, of what bears a name. */
+export function fittingNamed(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  const values = known.named?.[name];
+  return values ? mostly(fc.constantFrom(...values)) : fitting(schema, known);
+}
+
+const mostly = (arbitrary: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: anything });
+
+function exactly(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'object':
+      return object(schema, known);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, known), { maxLength: (schema.maxItems ?? 4) + 1 });
+    case 'string':
+      return fc.oneof(oddText, fc.constantFrom(...known.ids));
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return number(schema);
+    default:
+      return anything;
+  }
+}
+
+function object({ properties = {}, patternProperties, required = [] }: Schema, known: KnownValues) {
+  const [values] = Object.values(patternProperties ?? {});
+  if (values) return fc.dictionary(fc.constantFrom(...known.ids), fitting(values, known), { maxKeys: 3 });
+  const fields = Object.entries(properties).map(
+    ([name, each]) => [name, fittingNamed(name, each, known)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+/** Where there are bounds, often close to one of them. */
+function number({ minimum, maximum }: Schema): fc.Arbitrary<number> {
+  const bounds = [minimum, maximum].flatMap((bound) =>
+    bound === undefined ? [] : [bound - 1, bound, bound + 1],
+  );
+  const any = fc.oneof(fc.integer(), fc.double());
+  return bounds.length > 0 ? fc.oneof(fc.constantFrom(...bounds), any) : any;
+}

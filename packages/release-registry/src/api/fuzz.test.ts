@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { createServer, HttpError } from '@psma/http-kit';
+import {
+  faultOf,
+  noteChanges,
+  oddRequests,
+  type Known,
+  type OddCall,
+  type OddRequest,
+} from '@psma/odd-requests';
+import { REGISTRY_ROUTES } from '@psma/release-contract';
+import { REGISTRY_SCHEMAS } from '@psma/release-contract/schemas';
+import { UPLOAD_TYPE } from '@psma/release-gate';
+import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_COOKIE, sealConsoleSession } from '../access/consoleSession.ts';
+import { LoadReport } from '../serving/loadReport.ts';
+import { releaseRoutes } from '../serving/releaseRoutes.ts';
+import { createTestRegistry, type TestRegistry } from '../testing.ts';
+
+/** So many of a seed; for each there are new releases and tokens, since some calls remove them. */
+const ROUND = 100;
+const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
+
+/** What a refused upload is told of at once. */
+const NOTES = /^notice/;
+const REMOTES = ['mf-triage', 'mf-auth'];
+const reason = 'because';
+
+let database: TestDatabase;
+let it: TestRegistry;
+let app: FastifyInstance;
+let changedTables: () => Promise<string[]>;
+beforeAll(async () => {
+  database = await createTestDatabase('socket');
+  it = await createTestRegistry(database.pool);
+  await it.publish(sampleRelease('shell', 'fuzz'), true);
+  app = createServer({ logger: false });
+  // What is no address of the registry is the page server's to answer.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(new HttpError(404, 'NotFound', 'No such address').toBody()),
+  );
+  await app.register(releaseRoutes, { registry: it.registry });
+  changedTables = await noteChanges(database.pool, NOTES);
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await database.drop();
+});
+
+/** Every call of the contract, and what pages send. */
+function callsOf(uploads: Buffer[]): OddCall[] {
+  const upload = { type: UPLOAD_TYPE, bytes: uploads };
+  const ofTeams = Object.entries(REGISTRY_ROUTES).map(([name, { method, path: address }]) => {
+    const schema: { summary: string; body?: object; querystring?: { properties: object } } =
+      REGISTRY_SCHEMAS[name as keyof typeof REGISTRY_SCHEMAS];
+    return {
+      method,
+      path: address,
+      query: { ...schema.querystring?.properties },
+      body: schema.body,
+      ...(['publish', 'sourceMaps'].includes(name) && { upload }),
+    };
+  });
+  return [
+    ...ofTeams,
+    { method: 'POST', path: '/releases/health', body: LoadReport },
+    { method: 'GET', path: '/releases/resolution' },
+  ];
+}
+
+/** Releases of each remote, of which the first is live, and tokens with all rights, some and none any more. */
+async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer[] }> {
+  const releases: string[] = [];
+  for (const remote of REMOTES) {
+    releases.push(await it.publish(sampleRelease(remote, `live ${round}`), true));
+    releases.push(await it.publish(sampleRelease(remote, `next ${round}`)));
+  }
+  const { tokens } = it.registry;
+  const make = (owner: boolean) =>
+    tokens.create(
+      { label: `${round}`, remote: 'mf-auth', actions: ['promote', 'qa'], owner },
+      { by: 'test', reason },
+    );
+  const [owner, team, revoked] = [await make(true), await make(false), await make(true)];
+  await tokens.revoke(revoked.id, { by: 'test', reason });
+  const session = sealConsoleSession(it.options.keys, owner.id, new Date());
+  const ids = [...REMOTES, ...releases];
+  return {
+    known: {
+      ids,
+      named: {
+        remote: REMOTES,
+        release: releases,
+        releases: [{ 'mf-triage': releases[1] }, { 'mf-auth': releases[3], 'mf-triage': releases[1] }],
+        after: [team.id, `mf-auth/${releases[2]}`],
+        id: [team.id, revoked.id],
+        name: ['one', 'other'],
+        revision: [1, 2, round * 3],
+        actions: [['publish'], ['qa', 'rollback']],
+        ticket: [it.registry.resolve(it.registry.visitor({}), 'page').ticket],
+        reason: [reason],
+      },
+      tokens: [owner.token, owner.token, team.token, revoked.token],
+      cookies: [`${CONSOLE_COOKIE}=${session}`],
+    },
+    uploads: REMOTES.map((remote) =>
+      encodeUpload(sampleRelease(remote, `sent ${round}`), { reason, smoke: { skipped: reason } }),
+    ),
+  };
+}
+
+async function send({ method, ...request }: OddRequest) {
+  const answer = await app.inject({ ...request, method: method as 'GET' });
+  const { statusCode: status, payload, headers } = answer;
+  const type = String(headers['content-type']);
+  return { status, fault: faultOf({ method, status, type, payload, changed: await changedTables() }) };
+}
+
+describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
+  const statuses = new Set<number>();
+
+  test.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(`${ROUND} with seed %i`, async (seed) => {
+    const { known, uploads } = await makeTeams(seed);
+    await changedTables();
+    for (const request of fc.sample(oddRequests(callsOf(uploads), known), { seed, numRuns: ROUND })) {
+      const { status, fault } = await send(request);
+      statuses.add(status);
+      expect(fault && { fault, status, request }).toBeNull();
+    }
+    expect(await readdir(path.join(it.directory, 'artefacts', '.incoming'))).toEqual([]);
+  });
+
+  test('among them are calls that succeed and every kind that is refused', () => {
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 422]));
+  });
+});
