@@ -96,7 +96,10 @@ export function accountWriters(
       kind: 'mail',
       lanes: [],
       stored: async () => {
-        await expect.poll(() => promised.filter((each) => !mails.recipients.includes(each))).toEqual([]);
+        // Half a minute: what a killed server was sending is another's after 20 s.
+        await expect
+          .poll(() => promised.filter((each) => !mails.recipients.includes(each)), { timeout: 30_000 })
+          .toEqual([]);
         return new Map(mails.recipients.map((email) => [email, email]));
       },
     },

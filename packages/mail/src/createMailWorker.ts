@@ -27,8 +27,8 @@ export interface MailWorker {
 }
 
 const POLL_MS = 1000;
-/** A mail is taken for a minute: three of these may fail. */
-const KEEP_EVERY_MS = 15_000;
+/** A mail is taken for 20 seconds: three of these may fail. */
+const KEEP_EVERY_MS = 5000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const MOST_ATTEMPTS = 24;
@@ -38,7 +38,7 @@ const MOST_ATTEMPTS = 24;
  * holds no lock meanwhile: an account and its mails can be deleted at any moment. A failed one is tried again after 30 s,
  * then twice as long each time up to an hour, 24 times in all. A mailbox refused for good (5xx) is given up at once. Of a
  * mail that was sent or given up neither address nor text is kept. Should the process die on the way, the mail goes out
- * after a minute, under the same Message-ID.
+ * after 20 seconds, under the same Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, smtp, from, log, now = () => new Date() } = options;

@@ -37,10 +37,10 @@ export async function insertMail(db: Queryable, kind: MailKind, recipient: strin
 }
 
 /** Whoever has taken a mail and is not heard of for so long has died: it is anybody's again. */
-const LEASE = "interval '1 minute'";
+const LEASE = "interval '20 seconds'";
 
 /**
- * Takes one due mail for a minute, so that no row stays locked while a mail server thinks; workers skip each other's. Its
+ * Takes one due mail for 20 seconds, so that no row stays locked while a mail server thinks; workers skip each other's. Its
  * `attempts` counts the one that begins, and by that tells this taking from every later one.
  */
 export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
@@ -57,7 +57,7 @@ export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | u
 
 type Taken = Pick<DueMail, 'id' | 'attempts'>;
 
-/** Keeps a taken mail for another minute from now, unless somebody else has taken it since. */
+/** Keeps a taken mail for another 20 seconds from now, unless somebody else has taken it since. */
 export async function keepMail(db: Queryable, { id, attempts }: Taken, now: Date) {
   await db.query(
     `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
