@@ -94,7 +94,7 @@ export async function brokenRelease(product: Product, remote: string, fault: Fau
 
 /** A release's own faults stand in its entry, whose hash is right. */
 function withFault({ manifest, files }: Release, fault: Fault): Release {
-  const hasLazyScreens = manifest.files.some(({ path }) => path.startsWith('src_screens_'));
+  const hasLazyScreens = manifest.files.some(({ path }) => path.startsWith('at-'));
   const isOfScreen =
     (SCREEN_FAULTS as readonly Fault[]).includes(fault) && !(fault === 'lazy chunk 404' && hasLazyScreens);
   const original = files.get(manifest.entry)?.toString() ?? '';

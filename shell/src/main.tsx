@@ -1,10 +1,11 @@
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { deviceAnswers } from './answers/deviceAnswers.ts';
+import { fetchOnPointing, fetchSignedInScreens } from './federation/fetchAhead.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
-import { onArrival } from './navigation/onArrival.ts';
+import { onArrival, shownHeading } from './navigation/onArrival.ts';
 import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
@@ -26,10 +27,20 @@ async function boot(): Promise<void> {
   if (firstScreen === null) createRoot(root).render(shell);
   else hydrateRoot(root, shell);
   followReleaseMap();
-  // Whoever is signed in will meet a form soon.
-  if (authState.get().token !== null) onArrival(null, () => whenIdle(lazilyProvided));
-  onceSignedIn(() => onArrival(null, () => void startAnswers()));
+  fetchOnPointing();
+  onceSignedIn(() =>
+    onArrival(shownHeading(), () => {
+      void startAnswers();
+      whenIdle(() => void fetchForSignedIn());
+    }),
+  );
 }
+
+/** Whoever is signed in will meet a form soon, and then other remotes. */
+const fetchForSignedIn = () =>
+  lazilyProvided()
+    .catch(() => {})
+    .then(fetchSignedInScreens);
 
 const startAnswers = () =>
   deviceAnswers().then(

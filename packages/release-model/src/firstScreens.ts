@@ -6,12 +6,6 @@ export const FIRST_SCREENS_FILE = 'first.json';
 /** Where in the frame a screen belongs: as the shell's place for it reads before a screen is in it. */
 export const FIRST_SCREEN_PLACE = '<div data-first=""><div></div></div>';
 
-/**
- * Name of the chunk with the screen that takes over the first one at `path`, where that is not in the release's entry:
- * `first-walkthrough` for `/walkthrough`. It is fetched along with the page.
- */
-export const firstScreenChunk = (path: string): string => `first${path.replaceAll('/', '-')}`;
-
 const Markup = { html: Type.String(), css: Type.String() };
 
 /**

@@ -2,6 +2,7 @@ export * from './layouts.ts';
 export * from './firstScreens.ts';
 export * from './manifest.ts';
 export * from './hasScreen.ts';
+export * from './screenChunks.ts';
 export * from './pageData.ts';
 export * from './reconnectPause.ts';
 export * from './releaseMap.ts';

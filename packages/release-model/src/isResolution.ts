@@ -36,6 +36,7 @@ const isCandidate = isObjectOf<ReleaseCandidate>({
   federationName: isString,
   entry: isString,
   integrity: isString,
+  chunks: isOptional(isArrayOf(isString)),
   routes: isArrayOf(isRoute),
 });
 

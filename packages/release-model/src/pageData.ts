@@ -13,6 +13,8 @@ export interface ReleaseCandidate {
   entry: string;
   /** sha384 of the entry; its chunks' hashes stand inside it. */
   integrity: string;
+  /** The chunks by which its screens can be fetched before they are entered (`screenChunks`); an older server names none. */
+  chunks?: string[];
   routes: RemoteRoute[];
 }
 

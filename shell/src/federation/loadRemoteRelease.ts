@@ -41,6 +41,10 @@ export function forgive(remote: ResolvedRemote): void {
   }
 }
 
+/** The releases that did not fail in this visit, best first. */
+export const soundCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
+  candidates.filter((candidate) => !quarantined.has(keyOf(remote, candidate)));
+
 /**
  * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
  * hangs is left running, the next one starts beside it, and whichever is ready first wins. `besides` is left out.
@@ -49,9 +53,7 @@ export function loadRemoteRelease(
   remote: ResolvedRemote,
   besides: ReleaseCandidate | null = null,
 ): Promise<LoadResult> {
-  const candidates = remote.candidates.filter(
-    (candidate) => candidate !== besides && !quarantined.has(keyOf(remote.remote, candidate)),
-  );
+  const candidates = soundCandidates(remote).filter((candidate) => candidate !== besides);
   return new Promise((resolve) => {
     let open = 0;
     let next = 0;

@@ -105,20 +105,10 @@ test('G130 shell and remote make one page, with what the installation says of it
   const screen = '<div data-first=""><div><h1>Start $& $1</h1></div></div>';
   expect(first).toEqual({
     releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
-    scripts: [],
     title: '/ – Personnel Security Maturity Assessment',
     html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
     css: '.frame{}.screen{}',
   });
-});
-
-test('the scripts that take a first screen over are those of its own address', async () => {
-  const first = await composed({
-    address: '/help',
-    remote: { screens: { ...screens, '/help': { html: '<h1>Help</h1>', css: '' } } },
-    files: { 'first-help.0a1b2c3d.js': '1', 'first-help-more.0a1b2c3d.js': '2', 'help.0a1b2c3d.js': '3' },
-  });
-  expect(first?.scripts).toEqual(['first-help.0a1b2c3d.js']);
 });
 
 test.each<[string, Given]>([

@@ -3,7 +3,6 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import {
   FIRST_SCREEN_PLACE,
   FIRST_SCREENS_FILE,
-  firstScreenChunk,
   routesOf,
   type FirstScreens,
   type ReleaseManifest,
@@ -16,8 +15,6 @@ import { messages } from '../messages.ts';
 export interface FirstScreen {
   /** The release that takes it over. */
   releaseId: string;
-  /** Its own files that take it over, besides the entry. */
-  scripts: string[];
   /** Of the document, as the shell will name it. */
   title: string;
   html: string;
@@ -60,9 +57,6 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
     const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
     const first = {
       releaseId: remote.releaseId,
-      scripts: remote.files
-        .map((file) => file.path)
-        .filter((path) => path.startsWith(`${firstScreenChunk(pathname)}.`)),
       title: documentTitle(route.title),
       html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
       css: around.frame.css + screen.css,

@@ -16,6 +16,8 @@ export interface PageParts {
   shell: ReleaseManifest;
   /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
   remote: ReleaseManifest | null;
+  /** Those of its chunks that the page will need first. */
+  chunks: string[];
   /** What stands in it before any script has run; null for nothing. */
   first: FirstScreen | null;
   nonce: string;
@@ -26,7 +28,7 @@ export interface PageParts {
 
 /** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
 export function renderPage(parts: PageParts): string {
-  const { config, origin, resolution, shell, remote, first, nonce, assets, development } = parts;
+  const { config, origin, resolution, shell, remote, chunks, first, nonce, assets, development } = parts;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
@@ -34,7 +36,7 @@ export function renderPage(parts: PageParts): string {
       .map((file) => preload(shell, file.path, 'font', assets)),
     ...(remote
       ? remote.files
-          .filter(({ path }) => isFirst(remote, path) || first?.scripts.includes(path))
+          .filter(({ path }) => path === remote.entry || chunks.includes(path))
           .map((file) => preload(remote, file.path, 'script', assets))
       : []),
   ];
@@ -77,10 +79,6 @@ const socialCard = (origin: string) =>
   ]
     .map(([property, content]) => `<meta property="${property}" content="${content}">`)
     .join('\n');
-
-/** The entry and the chunk of what it exposes; further chunks are loaded where somebody needs them. */
-const isFirst = (manifest: ReleaseManifest, file: string) =>
-  file === manifest.entry || /^entry\.[0-9a-f]+\.js$/.test(file);
 
 function fileOf(manifest: ReleaseManifest, path: string) {
   const file = manifest.files.find((each) => each.path === path);

@@ -1,6 +1,7 @@
 import {
   releaseBase,
   resolveRemote,
+  screenChunks,
   type Choice,
   type ReleaseCandidate,
   type ReleaseManifest,
@@ -101,6 +102,7 @@ function candidate(manifest: ReleaseManifest): ReleaseCandidate {
     federationName: manifest.federationName,
     entry: releaseBase(manifest.remote, manifest.releaseId) + manifest.entry,
     integrity: entry.integrity,
+    chunks: screenChunks(manifest.files.map(({ path }) => path)),
     routes: manifest.routes,
   };
   candidates.set(manifest, made);

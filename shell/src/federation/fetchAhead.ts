@@ -1,0 +1,59 @@
+import { chunksAt, releaseBase, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
+import { authState, pageData } from '@psma/remote-kit';
+import { mayOpen } from '../routing/access.ts';
+import { matchRoute } from '../routing/matchRoute.ts';
+import { soundCandidates } from './loadRemoteRelease.ts';
+import { resolution } from './resolution.ts';
+
+const fetched = new Set<string>();
+
+/**
+ * Fetches the files of a screen that somebody points at or tabs to, since they mostly go there. They come into the
+ * browser's cache and nothing of them runs: a broken release harms nobody who does not enter it.
+ */
+export function fetchOnPointing(): void {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin) return;
+    const found = matchRoute(resolution.get().remotes, link.pathname);
+    if (found && mayOpen(found.route, authState.get())) void fetchScreen(found.remote, link.pathname);
+  };
+  document.addEventListener('pointerover', look);
+  document.addEventListener('focusin', look);
+}
+
+/**
+ * Fetches what whoever is signed in may enter next, one remote after the other, so that one that hangs holds a single
+ * connection; nothing for somebody who saves data.
+ */
+export async function fetchSignedInScreens(): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  const { remotes } = resolution.get();
+  const entered = matchRoute(remotes, location.pathname)?.remote;
+  for (const remote of remotes.filter((each) => each !== entered)) {
+    const paths = routesOf(remote).filter(isSignedInScreen);
+    await Promise.all(paths.map(({ path }) => fetchScreen(remote, path)));
+  }
+}
+
+const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && mayOpen(route, authState.get());
+
+async function fetchScreen(remote: ResolvedRemote, pathname: string): Promise<void> {
+  const [candidate] = soundCandidates(remote);
+  if (!candidate) return;
+  const { entry, releaseId, chunks = [] } = candidate;
+  const base = releaseBase(remote.remote, releaseId);
+  const paths = [entry, ...chunksAt(chunks, pathname).map((chunk) => base + chunk)];
+  await Promise.all(paths.map((path) => fetchOnce(new URL(path, pageData().assets ?? location.href).href)));
+}
+
+async function fetchOnce(url: string): Promise<void> {
+  if (fetched.has(url)) return;
+  fetched.add(url);
+  try {
+    // As a script asks for it, so that this finds it in the cache.
+    await (await fetch(url, { credentials: 'same-origin', priority: 'low' })).blob();
+  } catch {
+    fetched.delete(url);
+  }
+}
