@@ -7,8 +7,9 @@ export interface Fetched {
   bytes: number;
 }
 
-/** Files of the page, as opposed to calls. */
+/** Files of the page, as opposed to calls: also those of releases that are fetched ahead. */
 const FILES = ['document', 'script', 'stylesheet', 'font', 'image'];
+const isFile = ({ path, type }: Fetched) => FILES.includes(type) || path.startsWith('/releases/mf-');
 
 /** What a page asks for until it answers and has come to rest. Its cache is to be empty. */
 export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> {
@@ -30,7 +31,7 @@ export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> 
   await page.waitForLoadState('networkidle');
   // What finishes while the page is being closed has no sizes.
   page.off('requestfinished', note);
-  return (await Promise.all(answers)).filter(({ type }) => FILES.includes(type));
+  return (await Promise.all(answers)).filter(isFile);
 }
 
 export const kilobytesOf = (files: Fetched[]): number =>

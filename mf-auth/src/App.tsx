@@ -4,32 +4,48 @@ import { lazy, type ReactNode } from 'react';
 import type { remote } from '../remote.ts';
 
 const SignUpEmailScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-email" */ './screens/SignUpEmailScreen.tsx')).SignUpEmailScreen,
+  default: (await import(/* webpackChunkName: "at-sign-up-email" */ './screens/SignUpEmailScreen.tsx'))
+    .SignUpEmailScreen,
 }));
 const SignUpCodeScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-code" */ './screens/SignUpCodeScreen.tsx')).SignUpCodeScreen,
+  default: (await import(/* webpackChunkName: "at-sign-up-code" */ './screens/SignUpCodeScreen.tsx'))
+    .SignUpCodeScreen,
 }));
 const ThankYouScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-thank-you" */ './screens/ThankYouScreen.tsx')).ThankYouScreen,
+  default: (await import(/* webpackChunkName: "at-sign-up-thank-you" */ './screens/ThankYouScreen.tsx'))
+    .ThankYouScreen,
 }));
 const CodeConfirmationScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-code-confirmation" */ './screens/CodeConfirmationScreen.tsx')).CodeConfirmationScreen,
+  default: (
+    await import(
+      /* webpackChunkName: "at-sign-up-code-confirmation" */ './screens/CodeConfirmationScreen.tsx'
+    )
+  ).CodeConfirmationScreen,
 }));
 const ConfirmSignUpScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-sign-up-confirm" */ './screens/ConfirmSignUpScreen.tsx')).ConfirmSignUpScreen,
+  default: (await import(/* webpackChunkName: "at-sign-up-confirm" */ './screens/ConfirmSignUpScreen.tsx'))
+    .ConfirmSignUpScreen,
 }));
-const LoginScreen = lazy(async () => ({ default: (await import(/* webpackChunkName: "at-admin-login" */ './screens/LoginScreen.tsx')).LoginScreen }));
+const LoginScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-admin-login" */ './screens/LoginScreen.tsx')).LoginScreen,
+}));
 const ResetPasswordScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-admin-reset-password" */ './screens/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  default: (
+    await import(/* webpackChunkName: "at-admin-reset-password" */ './screens/ResetPasswordScreen.tsx')
+  ).ResetPasswordScreen,
 }));
 const EmailChangedScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-reset-email" */ './screens/EmailChangedScreen.tsx')).EmailChangedScreen,
+  default: (await import(/* webpackChunkName: "at-reset-email" */ './screens/EmailChangedScreen.tsx'))
+    .EmailChangedScreen,
 }));
 const UndoEmailChangeScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-undo-email-change" */ './screens/UndoEmailChangeScreen.tsx')).UndoEmailChangeScreen,
+  default: (
+    await import(/* webpackChunkName: "at-undo-email-change" */ './screens/UndoEmailChangeScreen.tsx')
+  ).UndoEmailChangeScreen,
 }));
 const SettingsScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-admin-settings" */ './screens/SettingsScreen.tsx')).SettingsScreen,
+  default: (await import(/* webpackChunkName: "at-admin-settings" */ './screens/SettingsScreen.tsx'))
+    .SettingsScreen,
 }));
 
 /** The screen at each address of `remote.ts`. */

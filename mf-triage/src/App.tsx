@@ -9,17 +9,23 @@ const WalkthroughScreen = lazy(async () => ({
     .WalkthroughScreen,
 }));
 const QuestionnaireScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-questionnaire" */ './screens/QuestionnaireScreen.tsx')).QuestionnaireScreen,
+  default: (await import(/* webpackChunkName: "at-questionnaire" */ './screens/QuestionnaireScreen.tsx'))
+    .QuestionnaireScreen,
 }));
 const RecommendationsScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-recommendations" */ './screens/RecommendationsScreen.tsx')).RecommendationsScreen,
+  default: (await import(/* webpackChunkName: "at-recommendations" */ './screens/RecommendationsScreen.tsx'))
+    .RecommendationsScreen,
 }));
 const PreparationScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-preparation" */ './screens/PreparationScreen.tsx')).PreparationScreen,
+  default: (await import(/* webpackChunkName: "at-preparation" */ './screens/PreparationScreen.tsx'))
+    .PreparationScreen,
 }));
-const HelpScreen = lazy(async () => ({ default: (await import(/* webpackChunkName: "at-help" */ './screens/HelpScreen.tsx')).HelpScreen }));
+const HelpScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "at-help" */ './screens/HelpScreen.tsx')).HelpScreen,
+}));
 const AccessibilityScreen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "at-accessibility" */ './screens/AccessibilityScreen.tsx')).AccessibilityScreen,
+  default: (await import(/* webpackChunkName: "at-accessibility" */ './screens/AccessibilityScreen.tsx'))
+    .AccessibilityScreen,
 }));
 
 /** The screen at each address of `remote.ts`. */

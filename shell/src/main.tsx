@@ -1,7 +1,7 @@
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { fetchOnPointing, fetchSignedInScreens } from './ahead/fetchAhead.ts';
 import { deviceAnswers } from './answers/deviceAnswers.ts';
-import { fetchOnPointing, fetchSignedInScreens } from './federation/fetchAhead.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';

@@ -14,8 +14,8 @@ import {
 } from './sideBySide.ts';
 import { slowDown, type Network } from './slowLine.ts';
 
-/** Nobody leaves a screen sooner than that. */
-const GLANCE_MS = 1000;
+/** As long as somebody reads a screen at least; what is fetched when idle comes meanwhile. */
+const GLANCE_MS = 3000;
 /** Whether the browser has kept the files from an earlier page. */
 const CACHES = ['cold', 'warm'] as const;
 type Entries = Record<Remote, Record<(typeof CACHES)[number], Figures>>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { sourceMapsOf } from '@psma/release-model';
+import { chunksAt, screenChunks, sourceMapsOf, type ReleaseManifest } from '@psma/release-model';
 import { Type } from 'typebox';
 import { buildAll } from './buildAll.ts';
 import { APPS } from './processes.ts';
@@ -56,4 +56,20 @@ test('a release of mf-results stays small, with subset fonts and without what dr
   const { directory } = built.find(({ remote }) => remote === 'mf-results') ?? { directory: '' };
   const files = readdirSync(directory).map((file) => path.join(directory, file));
   expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(RESULTS_BYTES);
+}, 300_000);
+
+test('a screen that is loaded lazily bears its address, by which it can be fetched before its remote asks', async () => {
+  const built = (await buildAll(() => {})).filter(({ remote }) => remote !== 'shell');
+  const found = built.flatMap(({ directory }) => {
+    const { files, routes } = JSON.parse(
+      readFileSync(path.join(directory, 'release.json'), 'utf8'),
+    ) as ReleaseManifest;
+    const paths = files.map((file) => file.path);
+    expect(paths.filter((file) => file.startsWith('src_screens_'))).toEqual([]);
+    const lazy = screenChunks(paths).filter((chunk) => chunk.startsWith('at-'));
+    const addresses = routes.map((route) => route.path.replace(/\/[:*].*/, ''));
+    expect(lazy.filter((chunk) => !addresses.some((at) => chunksAt(lazy, at).includes(chunk)))).toEqual([]);
+    return lazy;
+  });
+  expect(found).not.toEqual([]);
 }, 300_000);

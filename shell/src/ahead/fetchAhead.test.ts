@@ -1,12 +1,12 @@
-import { page } from '../testing/inlinedPage.ts';
 import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { quarantine } from '../federation/loadRemoteRelease.ts';
+import { resolution } from '../federation/resolution.ts';
+import { page } from '../testing/inlinedPage.ts';
 import { fetchOnPointing, fetchSignedInScreens } from './fetchAhead.ts';
-import { quarantine } from './loadRemoteRelease.ts';
-import { resolution } from './resolution.ts';
 
 const user = userEvent.setup();
 const access = ['implementers'];

@@ -1,9 +1,9 @@
-import { chunksAt, releaseBase, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
+import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
 import { authState, pageData } from '@psma/remote-kit';
+import { soundCandidates } from '../federation/loadRemoteRelease.ts';
+import { resolution } from '../federation/resolution.ts';
 import { mayOpen } from '../routing/access.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
-import { soundCandidates } from './loadRemoteRelease.ts';
-import { resolution } from './resolution.ts';
 
 const fetched = new Set<string>();
 
@@ -41,9 +41,9 @@ const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && may
 async function fetchScreen(remote: ResolvedRemote, pathname: string): Promise<void> {
   const [candidate] = soundCandidates(remote);
   if (!candidate) return;
-  const { entry, releaseId, chunks = [] } = candidate;
-  const base = releaseBase(remote.remote, releaseId);
-  const paths = [entry, ...chunksAt(chunks, pathname).map((chunk) => base + chunk)];
+  const { entry, chunks = [] } = candidate;
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const paths = [entry, ...chunksAt(chunks, pathname).map((chunk) => folder + chunk)];
   await Promise.all(paths.map((path) => fetchOnce(new URL(path, pageData().assets ?? location.href).href)));
 }
 
