@@ -150,3 +150,11 @@ test.each(globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot 
     expect(named.filter((file) => !existsSync(path.join(workspaceRoot, folder, file)))).toEqual([]);
   },
 );
+
+test('the tree in the README has every app and package', () => {
+  const { text } = documents.find(({ file }) => file === 'README.md')!;
+  const [, tree = ''] = /^## The tree$([^]*?)^## /m.exec(text) ?? [];
+  const named = [...tree.matchAll(/^ *(?:[\w-]+\/ +)*/gm)].flatMap(([start]) => start.match(/[\w-]+/g) ?? []);
+  const folders = globSync(['shell', 'mf-*', 'packages/*', 'e2e'], { cwd: workspaceRoot });
+  expect(folders.map((folder) => path.basename(folder)).filter((name) => !named.includes(name))).toEqual([]);
+});
