@@ -149,7 +149,10 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(place, text);
 }
 await run(bin('prettier'), ['--write', '--log-level', 'warn', directory]);
-const locked = await run('npx', ['--yes', 'pnpm@12.21.0', 'install', '--lockfile-only', '--reporter=silent']);
+const { packageManager } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
+  packageManager: string;
+};
+const locked = await run('npx', ['--yes', packageManager, 'install', '--lockfile-only', '--reporter=silent']);
 if (locked !== 0)
   stop(`${name} is written, but the lock file is not: run PSMA_UNFROZEN=1 npm run typecheck.`);
 process.stdout.write(
