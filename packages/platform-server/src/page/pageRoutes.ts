@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { writeCookie } from '@psma/http-kit';
-import { matchesRoute, routesOf } from '@psma/release-model';
+import { matchesRoute, routesOf, type Resolution } from '@psma/release-model';
 import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
@@ -36,14 +36,9 @@ const VISITOR_MAX_AGE_S = 90 * 24 * 3600;
 const NOT_OPEN_S = 60;
 
 /** Every address that is nothing else is the page; one that no release's manifest knows is answered with status 404. */
-export function pageRoutes(
-  app: FastifyInstance,
-  { registry, config, origin, assetsOrigin, ofPage, https, development }: PageOptions,
-): void {
-  const connect = [config.identity.endpoint ?? `https://cognito-idp.${config.identity.region}.amazonaws.com`]
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin);
-
+export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
+  const { registry, config, origin, assetsOrigin, ofPage, https, development } = options;
+  const connect = identityOrigins(config);
   const firstScreen = firstScreens(registry, config);
   const templateOf = pageTemplates({ config, origin, development });
 
@@ -56,78 +51,74 @@ export function pageRoutes(
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = new URL(request.url, 'http://page');
-    if (
-      !['GET', 'HEAD'].includes(request.method) ||
-      !/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-    ) {
+    if (!asksForPage(request))
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
-    }
-    const visitor = registry.visitor(request.headers);
-    if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
-      visitor.visitorId = nanoid(22);
-      const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
-      void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
-    }
-    const resolution = registry.resolve(visitor, request.id);
+    const { pathname, search } = new URL(request.url, 'http://page');
+    const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
-    const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
-    if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
-    const serving = resolution.remotes.find((each) =>
-      routesOf(each).some((route) => matchesRoute(route.path, pathname)),
-    );
-    const candidate = serving?.candidates[0];
-    const remote =
-      serving && candidate
-        ? registry.manifest({ remote: serving.remote, releaseId: candidate.releaseId })
-        : null;
+    const { status, shell, remote } = releasesAt(pathname, resolution, registry);
     const nonce = nanoid(22);
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const page = templateOf({ pathname, resolution, shell, remote, first, assets });
     const filling = { nonce, ticket: resolution.ticket };
+    const chatScript = config.chat.scriptUrl;
     const zipped = takesGzip(request.headers['accept-encoding']);
     return reply
-      .code(candidate ? 200 : serving ? 503 : 404)
-      .headers(
-        pageHeaders({
-          nonce,
-          pathname,
-          https,
-          chatScript: config.chat.scriptUrl,
-          connect,
-          assets,
-          development,
-        }),
-      )
+      .code(status)
+      .headers(pageHeaders({ nonce, pathname, https, chatScript, connect, assets, development }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(zipped ? page.gzipped(filling) : page.html(filling));
-  };
-
-  const notOpen = (reply: FastifyReply) => {
-    const nonce = nanoid(22);
-    return reply
-      .code(503)
-      .headers({
-        ...pageHeaders({
-          nonce,
-          pathname: '/',
-          https,
-          chatScript: undefined,
-          connect: [],
-          assets: null,
-          development,
-        }),
-        'retry-after': NOT_OPEN_S,
-      })
-      .send(notOpenPage(config.brand, nonce));
   };
 
   app.setNotFoundHandler((request, reply) =>
     answer(request, reply).catch((error: unknown) => {
       if (!(error instanceof NothingReleased)) throw error;
       request.log.warn(error.message);
-      return notOpen(reply);
+      return notOpen(options, reply);
     }),
   );
+}
+
+/** Where pages may call the user pool, besides their own origin. */
+const identityOrigins = ({ identity: { endpoint, region } }: RuntimeConfig): string[] =>
+  [endpoint ?? `https://cognito-idp.${region}.amazonaws.com`]
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin);
+
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+
+/** Who asks; gets an id, and keeps it by a cookie, where an experiment has to tell visitors apart. */
+function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest, reply: FastifyReply) {
+  const visitor = registry.visitor(headers);
+  if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
+    visitor.visitorId = nanoid(22);
+    const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
+    void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
+  }
+  return visitor;
+}
+
+/** What serves an address, with the page's status: 503 where no release of its remote is left, 404 where no remote has it. */
+function releasesAt(pathname: string, resolution: Resolution, registry: Registry) {
+  const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
+  if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
+  const serving = resolution.remotes.find((each) =>
+    routesOf(each).some((route) => matchesRoute(route.path, pathname)),
+  );
+  const candidate = serving?.candidates[0];
+  if (!serving || !candidate) return { status: serving ? 503 : 404, shell, remote: null };
+  const { releaseId } = candidate;
+  return { status: 200, shell, remote: registry.manifest({ remote: serving.remote, releaseId }) };
+}
+
+/** As long as nothing is released. */
+function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
+  const nonce = nanoid(22);
+  const own = { pathname: '/', chatScript: undefined, connect: [], assets: null };
+  return reply
+    .code(503)
+    .headers({ ...pageHeaders({ ...own, nonce, https, development }), 'retry-after': NOT_OPEN_S })
+    .send(notOpenPage(config.brand, nonce));
 }
