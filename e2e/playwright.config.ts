@@ -15,7 +15,9 @@ const journeys = path.join(import.meta.dirname, 'journeys');
 /** Those that share each worker's product. The others release, build or start something of their own. */
 const sharing = globSync('*.spec.ts', { cwd: journeys })
   .filter((file) =>
-    /from '\.\.\/support\/(test|signedIn)\.ts'/.test(readFileSync(path.join(journeys, file), 'utf8')),
+    /from '\.\.\/support\/(test|signedIn|siteDataBlocked)\.ts'/.test(
+      readFileSync(path.join(journeys, file), 'utf8'),
+    ),
   )
   .map((file) => `**/${file}`);
 
