@@ -12,4 +12,5 @@ export interface Arrival {
 
 export const OPEN_QUESTION: Arrival = { finishing: true, stillOpen: true };
 
+/** What another screen left with the address has none of these keys. */
 export const useArrival = (): Arrival => (useLocation().state as Arrival | null) ?? {};

@@ -15,5 +15,5 @@ export interface HostServices {
   firstScreen: string | null;
 }
 
-/** Set once at boot. */
+/** Set once at boot, around all that reads it: nobody ever sees the null. */
 export const HostContext = createContext<HostServices>(null as unknown as HostServices);

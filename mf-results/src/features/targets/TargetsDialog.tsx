@@ -103,5 +103,6 @@ function Remove({ onRemove, failure }: { onRemove: () => Promise<void>; failure:
 
 const standing = (error: unknown): Targets | null =>
   error instanceof ApiError && error.name === 'ChangedElsewhere'
-    ? ((error.details['current'] as Targets | undefined) ?? null)
+    ? // The API puts the targets themselves there, in the contract's form.
+      ((error.details['current'] as Targets | undefined) ?? null)
     : null;

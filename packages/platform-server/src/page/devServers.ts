@@ -20,6 +20,7 @@ export function withDevServers(registry: Registry, app: FastifyInstance, servers
   const askForManifest = async (name: string) => {
     const base = releaseBase(name, DEV_RELEASE);
     try {
+      // From a build of this workspace on this machine.
       const manifest = (await (await ask(name, `${base}release.json`)).json()) as ReleaseManifest;
       const entry = Buffer.from(await (await ask(name, base + manifest.entry)).arrayBuffer());
       const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
