@@ -11,6 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
+/** As `npm start` has them, both. */
+const VARIABLES = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+const FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=80',
+];
+
 /** The whole product, started as `npm start` starts it. */
 export interface Product {
   url: string;
@@ -85,9 +93,9 @@ export function newDataDirectory(): string {
 
 /** Resolves when the product prints that it is ready; rejects with what it printed when it ends before. */
 function launch(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', main], {
+  const child = spawn(node, [...FLAGS, main], {
     cwd: root,
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, DATABASE_URL: '', ...env },
+    env: { ...VARIABLES, ...process.env, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolve, reject) => {

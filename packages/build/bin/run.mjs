@@ -39,9 +39,12 @@ const COMMANDS = {
   release: 'packages/release-cli/src/cli.ts',
 };
 
-/** The server holds less memory with less room for young objects and few pools of its allocator (docs/bench.md, api). */
-const FLAGS = { start: ['--max-semi-space-size=8'] };
-const VARIABLES = { start: { MALLOC_ARENA_MAX: '2' } };
+/**
+ * The server holds less memory (docs/bench.md, api): less room for young objects, old ones looked through before they have
+ * grown by more than 80 %, few pools of the allocator, and buffers of 64 KB given back at once.
+ */
+const FLAGS = { start: ['--max-semi-space-size=8', '--heap-growing-percent=80'] };
+const VARIABLES = { start: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } };
 
 const [command = '', ...args] = process.argv.slice(2);
 const script = COMMANDS[command];

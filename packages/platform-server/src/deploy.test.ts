@@ -76,9 +76,13 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
 test('the image starts Node as `npm start` does', () => {
   const door = readFileSync(path.join(workspaceRoot, 'packages/build/bin/run.mjs'), 'utf8');
   const [, flags] = /^const FLAGS = \{ start: \['(.*)'\] \};$/m.exec(door)!;
-  expect(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1]).toContain(flags);
-  const [, name, value] = /^const VARIABLES = \{ start: \{ (\w+): '(.*)' \} \};$/m.exec(door)!;
-  expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ')).toContain(`${name}=${value}`);
+  expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '')).toEqual(
+    expect.arrayContaining(flags!.split("', '")),
+  );
+  const [, variables] = /^const VARIABLES = \{ start: \{ (.*) \} \};$/m.exec(door)!;
+  expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ')).toEqual(
+    expect.arrayContaining(variables!.replaceAll(/: '(\w+)'/g, '=$1').split(', ')),
+  );
 });
 
 test('image, Compose and Kubernetes start files that are there, on the server’s port, as nobody special', () => {
