@@ -1,0 +1,72 @@
+import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
+import { memo } from 'react';
+import { Feedback } from '../features/feedback/Feedback.tsx';
+import { ActionsTable } from '../features/results/ActionsTable.tsx';
+import { AreaLevels } from '../features/results/AreaLevels.tsx';
+import { DetailedResults } from '../features/results/DetailedResults.tsx';
+import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
+import { OnThisPage } from '../features/results/OnThisPage.tsx';
+import { Overview } from '../features/results/Overview.tsx';
+import { areaParts, pageParts } from '../features/results/parts.ts';
+import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
+import { Staircase } from '../features/results/Staircase.tsx';
+import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
+import { YourAnswers } from '../features/results/YourAnswers.tsx';
+import type { LiftView } from '../lift/useLift.ts';
+import { fromLowest, type PillarView } from '../result/pillarViews.ts';
+import type { AreaGap } from '../targets/gap.ts';
+import { TargetLine } from '../targets/TargetLine.tsx';
+
+export type ResultsDialog = 'levels' | 'pdf';
+
+interface ResultsPartsProps {
+  result: AssessmentResult;
+  lift: LiftView;
+  sessions: readonly AssessmentSession[];
+  targets: Targets | null;
+  notes: readonly AssessmentNote[];
+  pillars: readonly PillarView[];
+  gaps: readonly AreaGap[];
+  onOpen: (dialog: ResultsDialog) => void;
+}
+
+/** All that the page of results holds, drawn again only when that changes: a dialog need not wait for it. */
+export const ResultsParts = memo(function ResultsParts({
+  result,
+  lift,
+  sessions,
+  targets,
+  notes,
+  pillars,
+  gaps,
+  onOpen,
+}: ResultsPartsProps) {
+  const answers = useOpenAnswers();
+  return (
+    <ResultsGrid
+      overview={
+        <Overview
+          result={result}
+          plans={lift.plans}
+          sessions={sessions}
+          target={<TargetLine targets={targets} gaps={gaps} dialog={`/admin/results/${result.id}/targets`} />}
+          onDownload={() => onOpen('pdf')}
+        />
+      }
+      links={<OnThisPage parts={pageParts(hasStart(result, lift))} areas={areaParts(fromLowest(pillars))} />}
+    >
+      <LiftPart result={result} lift={lift} />
+      <Staircase pillars={pillars} gaps={gaps} />
+      <AreaLevels
+        pillars={pillars}
+        gaps={gaps}
+        rule={result.pillarRule}
+        onLearnMore={() => onOpen('levels')}
+      />
+      <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
+      <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
+      <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
+      <Feedback session={result.id} given={result.feedbackCompleted} />
+    </ResultsGrid>
+  );
+});
