@@ -1,3 +1,4 @@
+import '../testing/inlinedPage.ts';
 import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
