@@ -8,6 +8,9 @@ const WARMTH = 102;
 const CHANGES = 201;
 /** Timers of screens that are gone hold them for up to so long. */
 const LET_GO_MS = 1500;
+/** A React root that is gone is held by the next one's, and each collection frees some of the row, once it is swept. */
+const COLLECTIONS = 6;
+const SWEPT_MS = 500;
 const ROUND = [
   ['Settings', /^Settings$/],
   ['Improvement plan', /^Improvement plan$/],
@@ -61,8 +64,10 @@ async function change(page: Page, times: number): Promise<void> {
 async function living(page: Page, devtools: CDPSession) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(LET_GO_MS);
-  // What the first collection finds dead may hold what the second one frees.
-  for (let time = 0; time < 2; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  for (let time = 0; time < COLLECTIONS; time += 1) {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await page.waitForTimeout(SWEPT_MS);
+  }
   const { metrics } = await devtools.send('Performance.getMetrics');
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return {
