@@ -91,6 +91,6 @@ function number({ minimum, maximum }: Schema): fc.Arbitrary<number> {
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound - 1, bound, bound + 1],
   );
-  const any = fc.oneof(fc.integer(), fc.double());
-  return bounds.length > 0 ? fc.oneof(fc.constantFrom(...bounds), any) : any;
+  const wherever = fc.oneof(fc.integer(), fc.double());
+  return bounds.length > 0 ? fc.oneof(fc.constantFrom(...bounds), wherever) : wherever;
 }

@@ -1,6 +1,6 @@
 /** Of a release's files those that a screen may need besides the entry: what is exposed, and each screen's own chunk. */
 export const screenChunks = (paths: readonly string[]): string[] =>
-  paths.filter((path) => /^(?:entry|at-[a-z-]+)\.[0-9a-f]+\.js$/.test(path));
+  paths.filter((path) => /^(?:entry|at-[a-z0-9-]+)\.[0-9a-f]+\.js$/.test(path));
 
 /**
  * Of those the ones that the screen at an address needs. The chunk of a screen that is loaded lazily bears the address:

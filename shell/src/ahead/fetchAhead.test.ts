@@ -2,7 +2,7 @@ import '../testing/inlinedPage.ts';
 import type { RemoteRoute, ResolvedRemote } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { quarantine } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
@@ -126,16 +126,18 @@ test('what could not be had is asked for again the next time', async () => {
 });
 
 describe('for somebody signed in', () => {
-  test('the screens of all other remotes are fetched, one remote after the other', async () => {
-    const waiting: (() => void)[] = [];
-    answer = () => new Promise((resolve) => waiting.push(() => resolve(new Response(''))));
+  test('the screens of all other remotes are fetched, one file after the other', async () => {
+    const files = [...filesOf(auth, 0, ['at-admin-settings.2.js']), ...filesOf(results, 0, [])];
+    let finish = () => {};
+    answer = () => new Promise((resolve) => (finish = () => resolve(new Response(''))));
     const done = fetchSignedInScreens();
-    const first = filesOf(auth, 0, ['at-admin-settings.2.js']);
-    expect(asked()).toEqual(first);
-    answer = async () => new Response('');
-    waiting.forEach((finish) => finish());
+    for (let count = 1; count <= files.length; count += 1) {
+      await waitFor(() => expect(asked()).toHaveLength(count));
+      expect(asked()).toEqual(files.slice(0, count));
+      finish();
+    }
     await done;
-    expect(asked()).toEqual([...first, ...filesOf(results, 0, [])]);
+    expect(asked()).toEqual(files);
   });
 
   test('nothing is fetched while they save data', async () => {

@@ -16,14 +16,15 @@ export function fetchOnPointing(): void {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.origin !== location.origin) return;
     const found = matchRoute(resolution.get().remotes, link.pathname);
-    if (found && mayOpen(found.route, authState.get())) void fetchScreen(found.remote, link.pathname);
+    if (!found || !mayOpen(found.route, authState.get())) return;
+    for (const file of filesOf(found.remote, link.pathname)) void fetchOnce(file);
   };
   document.addEventListener('pointerover', look);
   document.addEventListener('focusin', look);
 }
 
 /**
- * Fetches what whoever is signed in may enter next, one remote after the other, so that one that hangs holds a single
+ * Fetches what whoever is signed in may enter next, one file after the other, so that what hangs holds a single
  * connection; nothing for somebody who saves data.
  */
 export async function fetchSignedInScreens(): Promise<void> {
@@ -31,20 +32,21 @@ export async function fetchSignedInScreens(): Promise<void> {
   const { remotes } = resolution.get();
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
-    const paths = routesOf(remote).filter(isSignedInScreen);
-    await Promise.all(paths.map(({ path }) => fetchScreen(remote, path)));
+    const screens = routesOf(remote).filter(isSignedInScreen);
+    for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
   }
 }
 
 const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && mayOpen(route, authState.get());
 
-async function fetchScreen(remote: ResolvedRemote, pathname: string): Promise<void> {
+/** The addresses of what the screen at `pathname` needs; none where no release is left. */
+function filesOf(remote: ResolvedRemote, pathname: string): string[] {
   const [candidate] = soundCandidates(remote);
-  if (!candidate) return;
+  if (!candidate) return [];
   const { entry, chunks = [] } = candidate;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const paths = [entry, ...chunksAt(chunks, pathname).map((chunk) => folder + chunk)];
-  await Promise.all(paths.map((path) => fetchOnce(new URL(path, pageData().assets ?? location.href).href)));
+  return paths.map((path) => new URL(path, pageData().assets ?? location.href).href);
 }
 
 async function fetchOnce(url: string): Promise<void> {
