@@ -23,6 +23,8 @@ interface Paper {
 
 /** The page comes to A4 as itself: its whole text, a head, and nothing that only a screen can use. */
 async function expectOnPaper(page: Page, { head, atMost }: Paper): Promise<void> {
+  // The title stands, and so may a whole screen, before the organisation's name has come for the head.
+  await page.waitForLoadState('networkidle');
   const texts = await printedTexts(page);
   expect(texts.length).toBeGreaterThan(2);
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));

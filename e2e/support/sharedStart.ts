@@ -1,31 +1,52 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildAll, cacheDirectory } from '@psma/build';
 import { startEmbeddedPostgres } from '@psma/database';
+import type { ReleaseKey } from '@psma/release-contract';
+import { readDirectory } from '@psma/release-gate';
+import { compressedCopies } from '@psma/release-registry/testing';
 
 const CLUSTER = 'postgres';
 const COPIES = 'compressed-artefacts';
 /** Where this run keeps what every product would otherwise make for itself. */
 const VARIABLE = 'PSMA_E2E_SHARED';
 
-/** Playwright's global set-up: an empty database to copy and a place for small copies of releases. */
+/** Playwright's global set-up: an empty database and the small copies of the present builds, to start products with. */
 export default async function shareStart(): Promise<() => Promise<void>> {
   if (process.env['PSMA_PINS']) return async () => {};
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-shared-'));
   chmodSync(directory, 0o755);
-  mkdirSync(path.join(directory, COPIES));
   await (await startEmbeddedPostgres({ dataDir: directory })).stop();
+  await compressBuilds();
   process.env[VARIABLE] = directory;
   return () => rm(directory, { recursive: true, force: true });
+}
+
+const copiesDirectory = path.join(cacheDirectory, COPIES);
+
+/** They are kept from run to run, without those of former builds. */
+async function compressBuilds(): Promise<void> {
+  const builds = await buildAll(() => {});
+  const uploads = await Promise.all(builds.map(({ directory }) => readDirectory(directory)));
+  const uploadOf = (key: ReleaseKey) =>
+    uploads.find(({ manifest }) => manifest.remote === key.remote && manifest.releaseId === key.releaseId);
+  const builtFiles = {
+    get: async (key: ReleaseKey, file: string) => uploadOf(key)?.files.get(file) ?? null,
+  };
+  const copies = () =>
+    compressedCopies(builtFiles, copiesDirectory, async (key) => uploadOf(key)?.manifest ?? null);
+  await copies().removeForgotten();
+  // One compresses a file at a time; several use all cores.
+  await Promise.all(uploads.map(({ manifest }) => copies().prepare(manifest)));
 }
 
 /** Gives an empty data directory what the products of this run share; returns it. */
 export function withSharedStart(dataDir: string): string {
   const directory = process.env[VARIABLE];
   if (!directory) return dataDir;
-  execFileSync('cp', ['-a', path.join(directory, CLUSTER), dataDir]);
-  symlinkSync(path.join(directory, COPIES), path.join(dataDir, COPIES));
+  execFileSync('cp', ['-a', path.join(directory, CLUSTER), copiesDirectory, dataDir]);
   return dataDir;
 }

@@ -132,7 +132,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const sweep = purgedSweep(context);
   await open(pool, keys, dataDir, now())
     .then(() => state.refresh())
-    .then(() => sweep().then(copies.removeForgotten).catch(report))
+    .then(() => sweep().catch(report))
     .catch(async (error: unknown) => {
       report(error);
       await state.restore();

@@ -9,6 +9,7 @@ import { directoryArtefacts } from './artefacts/directoryArtefacts.ts';
 import { createRegistry, type Registry, type RegistryOptions } from './registry.ts';
 import { signingKeys, type SigningKeys } from './signing/signingKeys.ts';
 
+export { compressedCopies } from './artefacts/compressedCopies.ts';
 export { openSessions } from './serving/openSessions.testing.ts';
 export type { Told } from './serving/openSessions.testing.ts';
 

@@ -37,7 +37,7 @@ const SMALLEST = { br: 11, gzip: 9 };
 
 /** Copies lie beside the artefacts, are made from them and can be deleted at any time. */
 export function compressedCopies(
-  artefacts: ArtefactStore,
+  artefacts: Pick<ArtefactStore, 'get'>,
   directory: string,
   find: (key: ReleaseKey) => Promise<ReleaseManifest | null>,
 ): CompressedCopies {

@@ -158,8 +158,11 @@ describe('purging a release', () => {
     const dataDir = path.join(it.directory, 'running');
     const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage');
     for (const id of [releaseId, 'ffffffffffff']) await mkdir(path.join(copies, id), { recursive: true });
-    await (await createRegistry({ ...it.options, dataDir })).close();
-    expect(await readdir(copies)).toEqual([releaseId]);
+    const other = await createRegistry({ ...it.options, dataDir });
+    await it.publish(sampleRelease('mf-triage', 'next'));
+    while ((await readdir(copies)).includes('ffffffffffff')) await sleep(20);
+    await other.close();
+    expect(await readdir(copies)).toContain(releaseId);
   });
 
   test('copies that are being made of a release when it goes do not stay', async () => {
