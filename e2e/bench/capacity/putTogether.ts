@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { countUses } from '@psma/http-kit';
+import { countUse } from '@psma/http-kit';
 import type { Statement } from './statements.ts';
 
 /** Statements that no source holds whole, as they are sent. */
@@ -11,6 +11,7 @@ export async function putTogether(): Promise<Statement[]> {
       return { rows: [] };
     },
   } as unknown as Queryable;
-  await countUses(listener, { max: 1, windowSeconds: 1 }, []);
+  const use = { kind: '', subject: Buffer.alloc(0), now: new Date() };
+  await countUse(listener, { max: 1, windowSeconds: 1 }, use);
   return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/countUse.ts', sql }));
 }

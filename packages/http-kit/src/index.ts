@@ -28,7 +28,7 @@ export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';
 
 export { httpMigrations, migrateHttp } from './migrateHttp.ts';
-export { countUse, countUses, forgetUses, removeOldUses, useKey } from './limits/countUse.ts';
+export { countTogether, countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
 export type { Limit, Use } from './limits/countUse.ts';
 
 export { keysKeptSince, runOnce } from './idempotency/runOnce.ts';

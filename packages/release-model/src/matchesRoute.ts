@@ -1,11 +1,31 @@
+interface Pattern {
+  segments: string[];
+  /** How many segments an address has at least. */
+  required: number;
+}
+
+/** Kept, since every page asks for each route of each remote. */
+const patterns = new Map<string, Pattern>();
+
 /** Whether a URL's pathname matches a route pattern (React Router's: `:param`, a trailing `?` for optional segments). */
 export function matchesRoute(pattern: string, pathname: string): boolean {
+  const { segments, required } = patternOf(pattern);
   const given = pathname.split('/').filter(Boolean);
-  const wanted = pattern.split('/').filter(Boolean);
-  const required = wanted.filter((segment) => !segment.endsWith('?')).length;
-  if (given.length < required || given.length > wanted.length) return false;
+  if (given.length < required || given.length > segments.length) return false;
   return given.every((segment, index) => {
-    const name = wanted[index]?.replace(/\?$/, '') ?? '';
-    return name.startsWith(':') || name.toLowerCase() === segment.toLowerCase();
+    const name = segments[index] ?? '';
+    return name.startsWith(':') || name === segment.toLowerCase();
   });
+}
+
+function patternOf(pattern: string): Pattern {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  const given = pattern.split('/').filter(Boolean);
+  const read = {
+    segments: given.map((segment) => segment.replace(/\?$/, '').toLowerCase()),
+    required: given.filter((segment) => !segment.endsWith('?')).length,
+  };
+  patterns.set(pattern, read);
+  return read;
 }

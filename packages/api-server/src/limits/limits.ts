@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inFlights, type Pool, type Queryable } from '@psma/database';
-import { countUse, countUses, TooManyRequests, useKey, type Use } from '@psma/http-kit';
+import type { Pool, Queryable } from '@psma/database';
+import { countTogether, countUse, TooManyRequests, type Use } from '@psma/http-kit';
 import { messages } from '../messages.ts';
 
 const HOUR = 3600;
@@ -54,7 +54,7 @@ export function countCallsTogether(
   limit: keyof Limits,
   now: () => Date,
 ): (value: string) => Promise<void> {
-  const count = inFlights((uses: Use[]) => countUses(pool, windowOf(limits, limit), uses), useKey);
+  const count = countTogether(pool, windowOf(limits, limit));
   return async (value) => mustBeWithin(await count(useOf(limit, value, now())));
 }
 

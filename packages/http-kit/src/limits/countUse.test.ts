@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Pool } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import fc from 'fast-check';
 import { migrateHttp } from '../migrateHttp.ts';
-import { countUse, forgetUses, removeOldUses } from './countUse.ts';
+import { countTogether, countUse, forgetUses, removeOldUses } from './countUse.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = { max: 5, windowSeconds: 3600 };
@@ -70,6 +71,20 @@ describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
     expect(await one.at(1)).toBe(1);
     expect(await removeOldUses(database.pool, new Date(START + 3_605_000))).toBeGreaterThanOrEqual(1);
     expect(await other.at(3606)).toBe(2);
+  });
+
+  test('those counted together keep to it, too, and nothing else waits less for the disk', async () => {
+    const client = await database.pool.connect();
+    const pool: Pick<Pool, 'query'> = client;
+    const count = countTogether(pool as Pool, HOUR);
+    const subject = randomBytes(8);
+    const uses = await all(
+      Array.from({ length: 8 }, () => count({ kind: 'test', subject, now: new Date(START) })),
+    );
+    const setting = await client.query('show synchronous_commit');
+    client.release();
+    expect(uses).toEqual([1, 2, 3, 4, 5, null, null, null]);
+    expect(setting.rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
   test('never twice the limit within a window, and never a refusal after fewer in two windows', async () => {

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Queryable } from '@psma/database';
+import { deleteInBatches, inFlights, type Pool, type Queryable } from '@psma/database';
 
 export interface Limit {
   max: number;
@@ -29,6 +29,19 @@ function countedAt(now: string) {
   return { isQuiet, isRunning, counted };
 }
 
+/** How the counting transaction ends. */
+interface Way {
+  /** Of the prepared statement. */
+  name: string;
+  /** What else it reads from. */
+  also: string;
+}
+const FLUSHED: Way = { name: 'usage-counts', also: '' };
+const NOT_FLUSHED: Way = {
+  name: 'usage-counts-not-flushed',
+  also: `, set_config('synchronous_commit', 'off', true) as not_flushed`,
+};
+
 const BEFORE = countedAt('excluded.last');
 const AFTER = countedAt('stored.last');
 
@@ -38,17 +51,18 @@ const AFTER = countedAt('stored.last');
  * running one, as much counts as still lies within reach. One statement that writes one row of each subject at most, in
  * one order, so processes that count at once never lose a use and never wait for each other in a circle.
  */
-export async function countUses(
+async function countUses(
   db: Queryable,
   { max, windowSeconds }: Limit,
   uses: Use[],
+  { name, also }: Way = FLUSHED,
 ): Promise<(number | null)[]> {
   const counted = await db.query<{ kind: string; subject: Buffer; uses: number }>({
-    name: 'usage-counts',
+    name,
     text: `
       insert into usage_count as stored (kind, subject, started, used, previous, last, expires)
       select kind, subject, now, 1, 0, now, now + ${WINDOW}
-      from unnest($3::text[], $4::bytea[], $5::timestamptz[]) as uses (kind, subject, now)
+      from unnest($3::text[], $4::bytea[], $5::timestamptz[]) as uses (kind, subject, now)${also}
       order by kind, subject
       on conflict (kind, subject) do update set
         started = case
@@ -73,8 +87,8 @@ export async function countUses(
   return uses.map((use) => found.get(useKey(use)) ?? null);
 }
 
-/** What two uses share that are counted together. */
-export const useKey = ({ kind, subject }: Pick<Use, 'kind' | 'subject'>): string =>
+/** What two uses share that are counted as one's. */
+const useKey = ({ kind, subject }: Pick<Use, 'kind' | 'subject'>): string =>
   `${kind} ${subject.toString('hex')}`;
 
 /** The same for one use. */
@@ -82,6 +96,14 @@ export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<n
   const [uses = null] = await countUses(db, limit, [use]);
   return uses;
 }
+
+/**
+ * The same outside of transactions: uses that come together are counted in one statement. It does not wait until it is on
+ * disk, so that a write that is limited waits for one flush, its own; a crash of the database may forget the uses of its
+ * last second.
+ */
+export const countTogether = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
+  inFlights((uses: Use[]) => countUses(pool, limit, uses, NOT_FLUSHED), useKey);
 
 /** Forgets what was counted, after a success. */
 export async function forgetUses(db: Queryable, kind: string, subject: Buffer): Promise<void> {

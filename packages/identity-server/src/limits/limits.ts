@@ -1,5 +1,5 @@
-import { inFlights, type Queryable } from '@psma/database';
-import { countUse, countUses, forgetUses, useKey, type Limit, type Use } from '@psma/http-kit';
+import type { Queryable } from '@psma/database';
+import { countTogether, countUse, forgetUses, type Limit } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
@@ -70,8 +70,7 @@ export function callerLimit(
   { pool, secrets, now }: IdentityContext,
   max: number,
 ): (network: string) => Promise<void> {
-  const limit = { max, windowSeconds: 60 };
-  const count = inFlights((uses: Use[]) => countUses(pool, limit, uses), useKey);
+  const count = countTogether(pool, { max, windowSeconds: 60 });
   return async (network) => {
     const subject = secrets.mac('limit', network);
     if ((await count({ kind: 'call', subject, now: now() })) === null)
