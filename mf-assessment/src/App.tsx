@@ -13,7 +13,7 @@ import { takeIntoCache } from './session/takeIntoCache.ts';
 import { UserContext } from './user/UserContext.ts';
 
 /** The screen at each address of `remote.ts`. */
-const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/dashboard/*': <DashboardScreen />,
   '/admin/assessment': <IntroScreen />,
   '/admin/assessment/get-title': <DetailsScreen />,

@@ -49,7 +49,7 @@ const SettingsScreen = lazy(async () => ({
 }));
 
 /** The screen at each address of `remote.ts`. */
-const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/sign-up/email': <SignUpEmailScreen />,
   '/sign-up/code': <SignUpCodeScreen />,
   '/sign-up/thank-you': <ThankYouScreen />,

@@ -9,7 +9,7 @@ import { ResultsScreen } from './screens/ResultsScreen.tsx';
 import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
 /** The screen at each address of `remote.ts`. */
-const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/results/:session/*': <ResultsScreen />,
   '/admin/plan/*': <PlanScreen />,
   '/admin/results/:session/lift': <LiftScreen />,

@@ -29,7 +29,7 @@ const AccessibilityScreen = lazy(async () => ({
 }));
 
 /** The screen at each address of `remote.ts`. */
-const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/': <LandingScreen />,
   '/walkthrough': <WalkthroughScreen />,
   '/questionnaire': <QuestionnaireScreen />,

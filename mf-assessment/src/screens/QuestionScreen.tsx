@@ -1,7 +1,7 @@
 import { placeParameter, type Place } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { QuestionPage } from '../features/question/QuestionPage.tsx';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
@@ -12,7 +12,10 @@ import { useAssessment } from '../session/useAssessment.ts';
 export function QuestionScreen() {
   const { session = '', sectionNumber, pageNumber } = useParams();
   const load = useAssessment(session);
-  const place = { section: placeParameter(sectionNumber), page: placeParameter(pageNumber) };
+  const place = useMemo(
+    () => ({ section: placeParameter(sectionNumber), page: placeParameter(pageNumber) }),
+    [sectionNumber, pageNumber],
+  );
   return (
     <>
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />

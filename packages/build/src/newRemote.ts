@@ -75,9 +75,13 @@ export default remoteConfig(import.meta.dirname, remote);
 `,
   'src/entry.ts': `import { DesignSystemProvider } from '@psma/design-system';
 import { createRemote } from '@psma/remote-kit';
-import { App } from './App.tsx';
+import { App, screens } from './App.tsx';
 
-export const { bootstrap, mount, unmount, update } = createRemote({ App, Provider: DesignSystemProvider });
+export const { bootstrap, mount, unmount, update } = createRemote({
+  App,
+  Provider: DesignSystemProvider,
+  addresses: Object.keys(screens),
+});
 `,
   'src/App.tsx': `import type { ScreenPath } from '@psma/release-model';
 import { Route, Routes } from '@psma/remote-kit';
@@ -86,7 +90,7 @@ import type { remote } from '../remote.ts';
 import { ${screen} } from './screens/${screen}.tsx';
 
 /** The screen at each address of \`remote.ts\`. */
-const screens: Record<ScreenPath<typeof remote>, ReactNode> = { '/${noun}': <${screen} /> };
+export const screens: Record<ScreenPath<typeof remote>, ReactNode> = { '/${noun}': <${screen} /> };
 
 export function App() {
   return (

@@ -7,7 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { Router } from 'react-router-dom';
+import { matchPath, Router } from 'react-router-dom';
 import { RemoteNonce } from './nonce.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
@@ -21,16 +21,23 @@ export interface RemoteOptions {
   App: ComponentType;
   /** The design system's provider, from the remote's own copy of it. */
   Provider: ComponentType<{ nonce: string; children: ReactNode }>;
+  /** Patterns of the screens' addresses. What leads from one address of a screen to another is drawn at once. */
+  addresses?: readonly string[];
 }
 
 /** What stands around a remote's screens, in a browser and where its first screens are rendered. */
-export function RemoteRoot({ App, Provider, ...props }: RemoteOptions & RemoteProps) {
+export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOptions & RemoteProps) {
   const [entered, setEntered] = useState(useIsFirstScreen());
   useLayoutEffect(() => setEntered(true), []);
   const [app] = useState(() => <App />);
   // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
   // waiting, since React holds back for 300 ms what a boundary reveals.
-  const location = useDeferredValue(props.location);
+  const arrived = useDeferredValue(props.location);
+  const isSameScreen = addresses.some((address) =>
+    [arrived, props.location].every(({ pathname }) => matchPath(address, pathname)),
+  );
+  // A screen that stands waits for nothing, and React draws in small pieces what it may put off.
+  const location = isSameScreen ? props.location : arrived;
   return (
     <QueryClientProvider client={queryClient}>
       <Router location={location} navigator={props.navigator}>

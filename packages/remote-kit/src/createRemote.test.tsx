@@ -40,10 +40,12 @@ const Missing = () => missing();
 const entries = () =>
   createRemote({
     Provider,
+    addresses: ['/step/:number', '/later'],
     App: () => (
       <Routes>
         <Route path="/" element={<h1>Start</h1>} />
         <Route path="/later" element={<Later />} />
+        <Route path="/step/:number" element={<Step />} />
         <Route path="/first" element={<First />} />
         <Route path="/never" element={<Never />} />
         <Route path="/broken" element={<Broken />} />
@@ -67,6 +69,8 @@ function Context() {
     </>
   );
 }
+
+const Step = () => <h1>{useLocation().pathname}</h1>;
 
 function Scoped() {
   usePageTitle('Question 3');
@@ -114,6 +118,15 @@ test('until a screen’s chunk is there the one before stays, and the shell hear
   expect(heading()).toBe('Start');
   chunk.resolve();
   await waitFor(() => expect(heading()).toBe('Later'));
+  await waitFor(() => expect(stage.waiting).toEqual([true, false]));
+});
+
+test('from one address of a screen to another it is drawn at once', async () => {
+  await enter('/step/1');
+  await stage.goTo('/step/2');
+  await waitFor(() => expect(heading()).toBe('/step/2'));
+  expect(stage.waiting).toEqual([]);
+  await stage.goTo('/');
   await waitFor(() => expect(stage.waiting).toEqual([true, false]));
 });
 

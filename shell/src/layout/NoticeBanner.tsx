@@ -1,9 +1,9 @@
 import { Banner, Page, Row, TextLink } from '@psma/design-system';
 import { dismissNotice, Link, moveNotice, useLocation, useNotice } from '@psma/remote-kit';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 
 /** What one screen has to say on the next one, above it: a remote raises it with `notify`. */
-export function NoticeBanner() {
+export const NoticeBanner = memo(function NoticeBanner() {
   const { pathname } = useLocation();
   const notice = useNotice();
   useEffect(() => moveNotice(pathname), [pathname]);
@@ -25,4 +25,4 @@ export function NoticeBanner() {
       </Banner>
     </Page>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { userQuery } from '@psma/api-client';
 import { Box, Text } from '@psma/design-system';
 import { runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -21,7 +21,7 @@ const ON_PAPER = {
 } as const;
 
 /** Head of every printed page: whose it is, what it is, and when and where it was printed. */
-export function PrintedHead({ isPublic }: { isPublic: boolean }) {
+export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: boolean }) {
   const print = usePrint();
   const { token } = useAuthState();
   const user = useQuery({ ...userQuery(), enabled: token !== null && !isPublic });
@@ -37,7 +37,7 @@ export function PrintedHead({ isPublic }: { isPublic: boolean }) {
       </div>
     </Box>
   );
-}
+});
 
 /** What is being printed at this moment; null while nothing is. */
 function usePrint() {

@@ -9,7 +9,7 @@ import {
   useQuery,
   useScreenScope,
 } from '@psma/remote-kit';
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Chat } from '../chat/Chat.tsx';
 import { messages } from '../messages.ts';
 import { HelpLinks } from './HelpLinks.tsx';
@@ -21,26 +21,11 @@ import { Wordmark } from './Wordmark.tsx';
 const words = messages.navigation;
 
 /** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
-export function SideNavigation() {
-  const { brand } = runtimeConfig();
-  const scope = useScreenScope();
-
-  const openExit = (event: MouseEvent) => {
-    if (requestLogoExit(scope)) event.preventDefault();
-  };
-
+export const SideNavigation = memo(function SideNavigation() {
   return (
     <Band tone="authority" component="header" data-screen-only="">
       <Box sx={COLUMN}>
-        <Box
-          component={Link}
-          to="/admin/dashboard"
-          onClick={openExit}
-          sx={{ color: 'inherit', textDecoration: 'none' }}
-        >
-          <Wordmark brand={brand} product={messages.product} />
-          <VisuallyHidden>, {words.logo}</VisuallyHidden>
-        </Box>
+        <Logo />
         <Destinations />
         <Stack gap={16} style={{ marginTop: 'auto' }}>
           <SignedInAs />
@@ -51,6 +36,25 @@ export function SideNavigation() {
         </Stack>
       </Box>
     </Band>
+  );
+});
+
+function Logo() {
+  const { brand } = runtimeConfig();
+  const scope = useScreenScope();
+  const openExit = (event: MouseEvent) => {
+    if (requestLogoExit(scope)) event.preventDefault();
+  };
+  return (
+    <Box
+      component={Link}
+      to="/admin/dashboard"
+      onClick={openExit}
+      sx={{ color: 'inherit', textDecoration: 'none' }}
+    >
+      <Wordmark brand={brand} product={messages.product} />
+      <VisuallyHidden>, {words.logo}</VisuallyHidden>
+    </Box>
   );
 }
 

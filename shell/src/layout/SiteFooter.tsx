@@ -1,12 +1,13 @@
 import { Band, Button, Page, Row, Rule, TextLink } from '@psma/design-system';
 import { runtimeConfig, useObservable } from '@psma/remote-kit';
+import { memo } from 'react';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from '../why/whyOpen.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 
 /** Public footer: a quiet rule, the external legal pages, help and accessibility. */
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   const { legal } = runtimeConfig();
   const { pinned } = useObservable(resolution);
   const words = messages.footer;
@@ -28,4 +29,4 @@ export function SiteFooter() {
       </Page>
     </Band>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Band, Box, Button, Page, Row, VisuallyHidden } from '@psma/design-system';
 import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
+import { memo } from 'react';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -7,7 +8,7 @@ import { Wordmark } from './Wordmark.tsx';
  * Public header: the logo home, and three ways on. Whoever is signed in finds the dashboard beside them, in a place that
  * is kept free for it. A bare header has the logo only.
  */
-export function SiteHeader({ bare }: { bare: boolean }) {
+export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) {
   const { brand } = runtimeConfig();
   const words = messages.header;
   const { token } = useAuthState();
@@ -46,4 +47,4 @@ export function SiteHeader({ bare }: { bare: boolean }) {
       </Page>
     </Band>
   );
-}
+});

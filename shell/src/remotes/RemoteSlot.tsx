@@ -1,7 +1,7 @@
 import { FailurePanel, Page } from '@psma/design-system';
 import type { ResolvedRemote } from '@psma/release-model';
 import { useLocation } from '@psma/remote-kit';
-import { useCallback, useContext, useState } from 'react';
+import { memo, useCallback, useContext, useState } from 'react';
 import { forgive } from '../federation/loadRemoteRelease.ts';
 import { messages } from '../messages.ts';
 import { HostContext } from './HostContext.ts';
@@ -17,7 +17,13 @@ interface RemoteSlotProps {
 }
 
 /** A remote's place inside `<main>`: its screens, or a panel with Retry when none of its releases can be loaded. */
-export function RemoteSlot({ remote, isFirst, hidden, onScreen, onPageError }: RemoteSlotProps) {
+export const RemoteSlot = memo(function RemoteSlot({
+  remote,
+  isFirst,
+  hidden,
+  onScreen,
+  onPageError,
+}: RemoteSlotProps) {
   const location = useLocation();
   const { services, firstScreen } = useContext(HostContext);
   const [attempt, setAttempt] = useState(0);
@@ -67,4 +73,4 @@ export function RemoteSlot({ remote, isFirst, hidden, onScreen, onPageError }: R
       </div>
     </>
   );
-}
+});

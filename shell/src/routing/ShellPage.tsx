@@ -6,7 +6,7 @@ import {
   useLocation,
   useObservable,
 } from '@psma/remote-kit';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
 import { noteRoute } from '../federation/health.ts';
 import { resolution } from '../federation/resolution.ts';
@@ -36,7 +36,7 @@ export function ShellPage() {
   const location = useLocation();
   const auth = useAuthState();
   const { remotes } = useObservable(resolution);
-  const match = matchRoute(remotes, location.pathname);
+  const match = useMemo(() => matchRoute(remotes, location.pathname), [remotes, location.pathname]);
   const pattern = match?.route.path ?? null;
   useLayoutEffect(() => noteRoute(pattern), [pattern]);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);

@@ -1,21 +1,28 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { PageHeading } from '@psma/design-system';
 import { ChoiceLadder } from '@psma/design-system/forms';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import type { Selection } from './useSelection.ts';
 
 interface QuestionChoicesProps {
   question: AssessmentQuestion;
-  selection: Selection;
+  chosen: Selection['chosen'];
+  choose: Selection['choose'];
   intro: ReactNode;
   error: string | undefined;
   onSubmitKey: () => void;
 }
 
 /** The question as heading and legend, and its choices: one of them, or several where the content says so. */
-export function QuestionChoices({ question, selection, intro, error, onSubmitKey }: QuestionChoicesProps) {
-  const { chosen, choose } = selection;
+export const QuestionChoices = memo(function QuestionChoices({
+  question,
+  chosen,
+  choose,
+  intro,
+  error,
+  onSubmitKey,
+}: QuestionChoicesProps) {
   const shared = {
     name: question.id,
     legend: <PageHeading size="xl">{question.title}</PageHeading>,
@@ -36,4 +43,4 @@ export function QuestionChoices({ question, selection, intro, error, onSubmitKey
       {...shared}
     />
   );
-}
+});

@@ -2,7 +2,7 @@ import { sameEntries } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
 import { Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import type { FocusEvent } from 'react';
+import { memo, type FocusEvent } from 'react';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { NoteConflict } from './NoteConflict.tsx';
@@ -12,11 +12,20 @@ import { NO_ENTRIES, useNote, type Note } from './useNote.ts';
 
 const words = messages.notes;
 
-type QuestionNotesProps = { session: AssessmentSession; questionId: string };
+interface QuestionNotesProps {
+  sessionId: string;
+  /** The assessment that this one re-takes. */
+  source: AssessmentSession['retakeOf'];
+  questionId: string;
+}
 
 /** Note, evidence and "not sure" beside the answer, folded away; where the server keeps no notes there is nothing. */
-export function QuestionNotes({ session, questionId }: QuestionNotesProps) {
-  const note = useNote(session.id, questionId);
+export const QuestionNotes = memo(function QuestionNotes({
+  sessionId,
+  source,
+  questionId,
+}: QuestionNotesProps) {
+  const note = useNote(sessionId, questionId);
   if (!note) return null;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) note.flush();
@@ -34,11 +43,11 @@ export function QuestionNotes({ session, questionId }: QuestionNotesProps) {
         <NoteForm key={questionId} note={note} />
       </Disclosure>
       <Text variant="small" muted role="status">
-        {standing(note, session.retakeOf)}
+        {standing(note, source)}
       </Text>
     </Stack>
   );
-}
+});
 
 function standing({ kept, stored }: Note, source: AssessmentSession['retakeOf']): string {
   if (kept) return words.kept;

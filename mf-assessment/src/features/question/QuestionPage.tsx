@@ -3,7 +3,7 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { placeOf, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
@@ -20,6 +20,7 @@ import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
+import { useSteady } from './useSteady.ts';
 import { WhereYouAre } from './WhereYouAre.tsx';
 
 interface QuestionPageProps {
@@ -46,16 +47,20 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
   );
   useLogoExit(useCallback(() => open('logo'), [open]));
+  const openOverview = useCallback(() => open('overview'), [open]);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   usePageTitle(messages.question.pageTitle(questionNumber(sizes, place), total, question.title));
 
-  const help = (
-    <QuestionHelp question={question} carriedFrom={selection.carriedForward ? session.retakeOf : null} />
+  const carriedFrom = selection.carriedForward ? session.retakeOf : null;
+  const help = useMemo(
+    () => <QuestionHelp question={question} carriedFrom={carriedFrom} />,
+    [question, carriedFrom],
   );
+  const next = useSteady(steps.next);
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <WhereYouAre assessment={assessment} place={place} onOverview={() => open('overview')} />
+        <WhereYouAre assessment={assessment} place={place} onOverview={openOverview} />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceNotices
             nameQuestion={nameInAssessment(assessment)}
@@ -64,13 +69,14 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
           <div ref={choices} key={question.id}>
             <QuestionChoices
               question={question}
-              selection={selection}
+              chosen={selection.chosen}
+              choose={selection.choose}
               intro={help}
               error={steps.error}
-              onSubmitKey={steps.next}
+              onSubmitKey={next}
             />
           </div>
-          <QuestionNotes session={session} questionId={question.id} />
+          <QuestionNotes sessionId={session.id} source={session.retakeOf} questionId={question.id} />
           <RefusedAnswer sessionId={session.id} questionId={question.id} onRetry={steps.next} />
           <QuestionBar
             status={saving.busy ? 'saving' : status}

@@ -1,13 +1,14 @@
 import { confirmedPerSection, PILLARS, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Button, Heading, PillarMark, Row, Stack, Text, type PillarMarkId } from '@psma/design-system';
 import { Segments } from '@psma/design-system/forms';
+import { memo } from 'react';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 
 type WhereYouAreProps = { assessment: Assessment; place: Place; onOverview: () => void };
 
 /** The pillar, how far the assessment has come, and the number of the question. */
-export function WhereYouAre({ assessment, place, onOverview }: WhereYouAreProps) {
+export const WhereYouAre = memo(function WhereYouAre({ assessment, place, onOverview }: WhereYouAreProps) {
   const { sections, sizes, answers } = assessment;
   const section = sections[place.section - 1];
   if (!section) return null;
@@ -35,7 +36,7 @@ export function WhereYouAre({ assessment, place, onOverview }: WhereYouAreProps)
       </Row>
     </Stack>
   );
-}
+});
 
 /** Above each other beside the question, in one line above it. */
 const NAME = {

@@ -1,8 +1,10 @@
 import { answerQueueState, keepChoice, keptChoice } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
+import { useCallback } from 'react';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
+import { useSame } from './useSteady.ts';
 
 export interface Selection {
   /** What is chosen on screen. */
@@ -28,11 +30,16 @@ export function useSelection({ session, answers }: Assessment, question: Assessm
   const stored = session.answers.find((answer) => answer.question.id === question.id);
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
   const seen = kept ? kept.seen : (stored?.choice.id ?? null);
+  const chosen = useSame((kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered));
+  const choose = useCallback(
+    (choiceIds: string[]) => void keepChoice(userId, session.id, question.id, { choiceIds, seen }),
+    [userId, session.id, question.id, seen],
+  );
   return {
-    chosen: (kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered),
+    chosen,
     unsaved: kept !== null,
     seen,
     carriedForward: given?.carriedForward ?? false,
-    choose: (choiceIds) => void keepChoice(userId, session.id, question.id, { choiceIds, seen }),
+    choose,
   };
 }

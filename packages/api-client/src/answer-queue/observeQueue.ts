@@ -21,16 +21,31 @@ const CHANGED = 'changed';
 /** Tells every copy in the page that something was written. */
 export const tellChanged = (page: AnswerPage): boolean => page.events.dispatchEvent(new Event(CHANGED));
 
-/** Calls the listener after every write of any copy. */
-export const onChanged = (page: AnswerPage, listener: () => void): void =>
-  page.events.addEventListener(CHANGED, listener);
+export const observeQueue = (page: AnswerPage): Observable<AnswerQueueState> =>
+  observeDevice(page, () => currentState(page));
 
-export function observeQueue(page: AnswerPage): Observable<AnswerQueueState> {
-  const state = createObservable(currentState(page));
-  const refresh = () => state.set(currentState(page));
-  onChanged(page, refresh);
+/**
+ * What `current` finds on the device, after every write of any copy. What says the same stays the same object: answers
+ * and notes are told of each other's writes, and screens render what differs.
+ */
+export function observeDevice<State extends object>(
+  page: AnswerPage,
+  current: () => State,
+): Observable<State> {
+  const state = createObservable(current());
+  const refresh = () => state.set(withSameParts(state.get(), current()));
+  page.events.addEventListener(CHANGED, refresh);
   authState.subscribe(refresh);
   return state;
+}
+
+function withSameParts<State extends object>(before: State, now: State): State {
+  const known = new Map(Object.entries(before));
+  const isSame = ([name, part]: [string, unknown]) =>
+    JSON.stringify(part) === JSON.stringify(known.get(name));
+  const same = Object.entries(now).filter(isSame);
+  if (same.length === known.size) return before;
+  return { ...now, ...Object.fromEntries(same.map(([name]) => [name, known.get(name)])) };
 }
 
 function currentState(page: AnswerPage): AnswerQueueState {

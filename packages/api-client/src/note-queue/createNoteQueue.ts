@@ -1,6 +1,6 @@
 import type { NoteEntries } from '@psma/api-contract';
-import { authState, createObservable, type Observable } from '@psma/remote-kit';
-import { onChanged } from '../answer-queue/observeQueue.ts';
+import { authState, type Observable } from '@psma/remote-kit';
+import { observeDevice } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import type { KeptNote, NoteDraft, NotePage } from './NotePage.ts';
 import { draftOf, dropDraft, hasUnkept, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
@@ -82,11 +82,7 @@ function observeNotes({ answers: page }: NotePage): Observable<NoteQueueState> {
     if (userId === null) return { kept: [], unkept: false };
     return { kept: keptNotes(page, userId), unkept: hasUnkept(page, userId) };
   };
-  const state = createObservable(current());
-  const refresh = () => state.set(current());
-  onChanged(page, refresh);
-  authState.subscribe(refresh);
-  return state;
+  return observeDevice(page, current);
 }
 
 function keepSending(page: NotePage, flush: (userId: string) => Promise<void>): () => void {
