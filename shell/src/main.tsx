@@ -21,7 +21,7 @@ async function boot(): Promise<void> {
   const mountParcel = await mountHostParcel();
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
-  const root = document.getElementById('root') as HTMLElement;
+  const root = document.getElementById('root')!;
   const firstScreen = root.dataset['firstOf'] ?? null;
   const shell = <Shell router={router} mountParcel={mountParcel} nonce={nonce} firstScreen={firstScreen} />;
   if (firstScreen === null) createRoot(root).render(shell);

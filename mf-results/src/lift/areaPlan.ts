@@ -42,7 +42,7 @@ export function areaPlan(area: LiftPillar, changes: Changes = NONE): AreaPlan {
     ...question,
     number: index + 1,
     label: question.short ?? messages.plan.question(index + 1),
-    score: changes.get(question.questionId) ?? (question.score as Score),
+    score: changes.get(question.questionId) ?? question.score,
   }));
   const score = pillarScore(questions.map((question) => question.score));
   const next = score === 5 ? null : areaLift(questions, (score + 1) as Score, weightIn(questions));
@@ -105,7 +105,7 @@ const beyond = (must: readonly Raise[], way: readonly Raise[]): Raise[] =>
   });
 
 function planStep(questions: readonly PlannedQuestion[], { questionId, from, to }: Raise) {
-  const question = questions.find((each) => each.questionId === questionId) as PlannedQuestion;
+  const question = questions.find((each) => each.questionId === questionId)!;
   return {
     question,
     from,

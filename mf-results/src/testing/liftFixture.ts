@@ -10,7 +10,7 @@ export function liftFixture(
   const { id, title, completedAt, contentVersion, pillarRule, pillars, questions, answers } = result;
   const lifted = (question: AssessmentResult['questions'][number], index: number): LiftQuestion => {
     const choiceId = answers.find((answer) => answer.question.id === question.id)?.choiceId ?? '';
-    const score = question.choices.findIndex((choice) => choice.id === choiceId);
+    const score = SCORES.find((each) => question.choices[each]?.id === choiceId) ?? 0;
     return {
       questionId: question.id,
       short: old ? null : `Short ${index + 1} of ${question.id.slice(0, 3)}`,

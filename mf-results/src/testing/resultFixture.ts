@@ -7,6 +7,7 @@ import {
   PILLAR_RULE,
   PILLARS,
   pillarScore,
+  scoreOf,
   type Score,
 } from '@psma/assessment-model';
 
@@ -104,11 +105,11 @@ export function resultFixture(
         answer: choiceTitle(id, index + 1, score),
       })),
     })),
-    levels: MATURITY_LEVELS.map((level, score) => ({
+    levels: MATURITY_LEVELS.map((level) => ({
       level,
-      score,
+      score: scoreOf(level),
       title: `${level.charAt(0)}${level.slice(1).toLowerCase()}`,
-      risk: RISKS[score] ?? '',
+      risk: RISKS[scoreOf(level)] ?? '',
       description: `What ${level.toLowerCase()} means.`,
     })),
     ...parts,

@@ -7,6 +7,7 @@ import type {
   SignedFigures,
   SignedResult,
 } from '@psma/api-contract';
+import type { Score } from '@psma/assessment-model';
 
 const ours = generateKeyPairSync('ed25519').privateKey;
 const publicPart = (key: KeyObject) => key.export({ format: 'jwk' }).x ?? '';
@@ -51,7 +52,7 @@ export const answersFixture = (result: AssessmentResult): SignedAnswers => ({
     question: question.title,
     choiceIds: [choiceId],
     statement: choice.title,
-    score: Number(choiceId.at(-1)),
+    score: Number(choiceId.at(-1)) as Score,
   })),
 });
 

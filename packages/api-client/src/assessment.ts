@@ -1,4 +1,4 @@
-import { API_ROUTES, type AssessmentResult, type FeedbackRequest } from '@psma/api-contract';
+import { API_ROUTES, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { call } from './call.ts';
 import { once } from './once.ts';
@@ -31,7 +31,7 @@ export const assessmentResultQuery = (sessionId: string) =>
       const results = await call(API_ROUTES.assessmentResults, {
         params: { sessionId },
       });
-      return results[0] as AssessmentResult;
+      return results[0]!;
     },
   });
 

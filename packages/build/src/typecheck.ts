@@ -9,7 +9,7 @@ const asked = process.argv.slice(2);
 const packages = workspacePackages.filter(
   ({ directory }) => asked.length === 0 || asked.includes(path.basename(directory)),
 );
-const configs = path.join(cacheDirectory, 'typecheck');
+const configs = path.join(cacheDirectory, 'typecheck', asked.join('+') || 'all');
 mkdirSync(configs, { recursive: true });
 
 const toWorkspace = path.relative(configs, workspaceRoot);
@@ -21,6 +21,8 @@ for (const [at, program] of typePrograms(packages).entries()) {
   const config = {
     ...program,
     extends: path.join(toWorkspace, 'packages/build', program.extends),
+    // What has not changed since the last time is not checked again.
+    compilerOptions: { ...program.compilerOptions, incremental: true, tsBuildInfoFile: `${at}.tsbuildinfo` },
     include: below(program.include),
     exclude: below([...program.exclude, '**/node_modules']),
   };

@@ -18,7 +18,7 @@ startSession();
 startAnalytics();
 const router = createBrowserRouter([{ path: '*', element: <MonolithPage />, errorElement: <RouteError /> }]);
 const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={queryClient}>
     <DesignSystemProvider nonce={nonce}>
       <PageBaseline />

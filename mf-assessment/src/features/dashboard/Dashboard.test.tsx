@@ -172,7 +172,7 @@ describe('the name of a row', () => {
   test('A-CMP-010 G119 no change is said without the source, or where other questions are asked', async () => {
     const levels = levelsOf(questionIds);
     const source = api().addSession({ title: 'Autumn', ...completed, levels, overallScore: 2 });
-    const better = { ...completed, overallScore: 3 };
+    const better = { ...completed, overallScore: 3 as const };
     const [, ...fewer] = questionIds;
     api().addSession({ ...better, title: 'Orphan', levels, retakeOf: retakeOf('deleted') });
     for (const [title, asked] of [

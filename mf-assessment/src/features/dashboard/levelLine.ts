@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { levelName, MATURITY_LEVELS, sinceSource } from '@psma/assessment-model';
+import { levelName, levelOf, sinceSource } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
 import { comparePath } from './comparePath.ts';
 
@@ -17,11 +17,10 @@ export function levelLine(
   sessions: readonly AssessmentSession[],
 ): LevelLine | null {
   const { overallScore } = session;
-  const name = MATURITY_LEVELS[overallScore ?? -1];
-  if (overallScore === null || !name) return null;
+  if (overallScore === null) return null;
   const since = sinceSource(session, sessions);
   return {
-    level: words.level(overallScore, levelName(name)),
+    level: words.level(overallScore, levelName(levelOf(overallScore))),
     change:
       since === null || since.change === null
         ? null

@@ -8,7 +8,6 @@ import {
   type Comparison,
   type Move,
   type PillarId,
-  type Score,
 } from '@psma/assessment-model';
 import { areaPlan, type AreaPlan } from '../../lift/areaPlan.ts';
 
@@ -61,12 +60,12 @@ const compared = ({ pillarRule, pillars }: AssessmentLift): ComparedAssessment =
   areas: pillars.map(({ pillarId, level, questions }) => ({
     pillarId,
     score: scoreOf(level),
-    answers: questions.map(({ questionId, score }) => ({ questionId, score: score as Score })),
+    answers: questions.map(({ questionId, score }) => ({ questionId, score })),
   })),
 });
 
 const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: AreaComparison): LiftPillar =>
-  pillars.find((each) => each.pillarId === pillarId) as LiftPillar;
+  pillars.find((each) => each.pillarId === pillarId)!;
 
 function areaView(area: AreaComparison, before: LiftPillar, after: LiftPillar): AreaView {
   const plan = areaPlan(after);
@@ -98,7 +97,7 @@ function moveView(move: Move, before: LiftPillar, after: LiftPillar): MoveView {
 }
 
 const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuestion =>
-  questions.find((each) => each.questionId === questionId) as LiftQuestion;
+  questions.find((each) => each.questionId === questionId)!;
 
 /** The areas that can be compared like for like, by what became of them. */
 export function countsOf(areas: readonly AreaView[]) {

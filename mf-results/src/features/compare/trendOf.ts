@@ -51,7 +51,7 @@ export function areaTrend(points: readonly TrendPoint[], history: History, pilla
       sameRule(history, session, before.session) &&
       sameQuestions(session, before.session, pillarId);
     const change = comparable && earlier !== undefined ? score - earlier : null;
-    return [{ number, score: score as Score, source, change }];
+    return [{ number, score, source, change }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AssessmentLift } from '@psma/api-contract';
-import { overallScore, scoreOf, type Score } from '@psma/assessment-model';
+import { overallScore, scoreOf } from '@psma/assessment-model';
 import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
 import type { Changes } from '../../lift/areaPlan.ts';
@@ -52,15 +52,15 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
 const standing = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
   pillarId,
   stands: scoreOf(level),
-  answered: new Map(questions.map(({ questionId, score }) => [questionId, score as Score])),
+  answered: new Map(questions.map(({ questionId, score }) => [questionId, score])),
 });
 
 /** What is tried out above the answers. */
 function raisedSteps({ sessionId, pillars }: AssessmentLift, changes: Changes): Plannable[] {
   const questions = pillars.flatMap((pillar) => pillar.questions);
   const raises = questions.flatMap(({ questionId, score }) => {
-    const to = changes.get(questionId) ?? 0;
-    return to > score ? [{ questionId, from: score as Score, to: to as Score }] : [];
+    const to = changes.get(questionId) ?? score;
+    return to > score ? [{ questionId, from: score, to }] : [];
   });
   return plannableSteps(sessionId, questions, raises);
 }

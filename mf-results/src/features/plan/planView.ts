@@ -77,7 +77,7 @@ export function planView(
 const areasOf = (lift: AssessmentLift | null): ScoredArea[] =>
   (lift?.pillars ?? []).map(({ pillarId, questions }) => ({
     pillarId,
-    answers: questions.map(({ questionId, score }) => ({ questionId, score: score as Score })),
+    answers: questions.map(({ questionId, score }) => ({ questionId, score })),
   }));
 
 type StepItem = PlanItem & AskedStep;

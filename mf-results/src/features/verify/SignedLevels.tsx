@@ -13,8 +13,8 @@ import { messages } from '../../messages.ts';
 import { messages as words } from './messages.ts';
 import type { Recomputed } from './recompute.ts';
 
-const level = (score: number | undefined) =>
-  score === undefined ? '' : messages.levelWithName(score, levelName(levelOf(score as Score)));
+const level = (score: Score | undefined) =>
+  score === undefined ? '' : messages.levelWithName(score, levelName(levelOf(score)));
 
 interface SignedLevelsProps {
   signed: SignedFigures | SignedAnswers;

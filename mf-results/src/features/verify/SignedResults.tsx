@@ -1,5 +1,5 @@
 import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
-import { levelName, PILLAR_RULE, type MaturityLevel } from '@psma/assessment-model';
+import { levelName, PILLAR_RULE } from '@psma/assessment-model';
 import { Heading, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
@@ -21,7 +21,7 @@ export function SignedResults({ signed, signingKey }: SignedResultsProps) {
     [words.facts.title, title],
     [words.facts.begun, completionDate(begun)],
     [words.facts.completed, completionDate(completedAt)],
-    [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel as MaturityLevel))],
+    [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel))],
     [words.facts.content, contentVersion],
     [words.facts.rule, pillarRule],
     [words.facts.key, signingKey],

@@ -15,7 +15,7 @@ export function recompute(signed: SignedFigures | SignedAnswers): Recomputed | n
   const pillars = new Map(
     signed.pillars.map(({ pillarId }) => {
       const answers = signed.answers.filter((answer) => answer.pillarId === pillarId);
-      return [pillarId, pillarScore(answers.map(({ score }) => score as Score))];
+      return [pillarId, pillarScore(answers.map(({ score }) => score))];
     }),
   );
   const overall = overallScore([...pillars.values()]);

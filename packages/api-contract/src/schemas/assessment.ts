@@ -1,4 +1,3 @@
-import { MATURITY_LEVELS } from '@psma/assessment-model';
 import { Type, type Static } from 'typebox';
 import {
   ACCURACY_OPTIONS,
@@ -8,9 +7,7 @@ import {
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
 import { Id, Nullable, Timestamp } from './common.ts';
-
-const MaturityLevel = Type.Enum(MATURITY_LEVELS);
-const Score = Type.Integer({ minimum: 0, maximum: 5 });
+import { MaturityLevel, Score } from './levels.ts';
 
 export const AssessmentChoice = Type.Object({ id: Id, title: Type.String(), questionId: Id });
 export type AssessmentChoice = Static<typeof AssessmentChoice>;

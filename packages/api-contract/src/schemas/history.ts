@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AssessmentSession } from './assessment.ts';
 import { Id, Timestamp } from './common.ts';
-
-const Score = Type.Integer({ minimum: 0, maximum: 5 });
+import { Score } from './levels.ts';
 
 /** A completed assessment as far as a trend needs it. */
 export const AssessmentHistoryEntry = Type.Object({

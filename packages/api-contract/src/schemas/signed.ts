@@ -1,9 +1,6 @@
-import { MATURITY_LEVELS } from '@psma/assessment-model';
 import { Type, type Static } from 'typebox';
 import { Id, Timestamp } from './common.ts';
-
-const MaturityLevel = Type.Enum(MATURITY_LEVELS);
-const Score = Type.Integer({ minimum: 0, maximum: 5 });
+import { MaturityLevel, Score } from './levels.ts';
 
 const FIGURES = {
   format: Type.Literal('psma-results-1'),

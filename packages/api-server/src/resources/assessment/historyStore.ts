@@ -1,4 +1,5 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
+import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
 import type { Page, SessionRow } from './sessionStore.ts';
 
@@ -7,7 +8,7 @@ export interface HistoryRow extends Pick<
   'id' | 'title' | 'contentHash' | 'retakeOf' | 'retakeTitle' | 'retakeCompletedAt' | 'droppedQuestions'
 > {
   completedAt: Date;
-  overallScore: number;
+  overallScore: Score;
   pillarRule: string;
   pillars: AssessmentHistoryEntry['pillars'];
 }

@@ -1,6 +1,5 @@
 import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
-import type { Score } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { ready } from '../../http/ready.ts';
@@ -28,6 +27,6 @@ export async function loadLift(api: Api, owner: string, sessionId: string): Prom
     contentVersion: frozen.contentVersion,
     pillarRule: frozen.pillarRule,
     tied: isTiedToAnswers(content),
-    pillars: liftOf(content, answers, (pillarId) => levels.get(pillarId) as Score),
+    pillars: liftOf(content, answers, (pillarId) => levels.get(pillarId)!),
   };
 }

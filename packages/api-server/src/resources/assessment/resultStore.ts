@@ -1,9 +1,10 @@
+import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
 
 /** Stores the frozen results, completes the session and confirms its carried answers: one statement. */
 export async function insertResult(
   db: Queryable,
-  result: { sessionId: string; overallScore: number; document: string },
+  result: { sessionId: string; overallScore: Score; document: string },
   now: Date,
 ): Promise<void> {
   await db.query(

@@ -1,3 +1,4 @@
+import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
 import type { AnswerRow } from './answerStore.ts';
 
@@ -8,7 +9,7 @@ export interface SessionRow {
   created: Date;
   updated: Date;
   completedAt: Date | null;
-  overallScore: number | null;
+  overallScore: Score | null;
   feedbackCompleted: boolean;
   retakeOf: string | null;
   retakeTitle: string | null;

@@ -1,5 +1,5 @@
 import type { SignedAnswers, SignedFigures, SignedResult } from '@psma/api-contract';
-import { levelOf, scoreOf, type Score } from '@psma/assessment-model';
+import { levelOf, scoreOf } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
 import { loadLift } from './liftAnswer.ts';
 import { loadSession } from './loadSession.ts';
@@ -8,6 +8,7 @@ import { loadSession } from './loadSession.ts';
 export async function signedAnswer(api: Api, owner: string, sessionId: string): Promise<SignedResult> {
   const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, owner, sessionId);
   const session = await loadSession(api, owner, sessionId);
+  const overallScore = session.overallScore!;
   const chosen = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
   const figures: SignedFigures = {
     format: 'psma-results-1',
@@ -17,8 +18,8 @@ export async function signedAnswer(api: Api, owner: string, sessionId: string): 
     completedAt,
     contentVersion,
     pillarRule,
-    overallLevel: levelOf(session.overallScore as Score),
-    overallScore: session.overallScore as Score,
+    overallLevel: levelOf(overallScore),
+    overallScore,
     pillars: pillars.map(({ pillarId, pillar, level }) => ({
       pillarId,
       pillar,

@@ -85,7 +85,7 @@ export async function updateItem(db: Queryable, owner: string, id: string, item:
      where owner = $1 and id = $2 returning ${COLUMNS}`,
     [owner, id, title, pillarId, responsible, due, status, droppedReason, note, doneAt, now],
   );
-  return updated.rows[0] as ItemRow;
+  return updated.rows[0]!;
 }
 
 export async function deleteItem(db: Queryable, owner: string, id: string): Promise<void> {
