@@ -71,6 +71,26 @@ test('A-NOT-003 a note outlives the page, is sent after the answers, and once', 
   expect(reloaded.noteQueueState.get().kept).toEqual([]);
 });
 
+test('nobody who follows notes hears of an answer, and of what is kept only what was written differs', () => {
+  const answers = createAnswerPage(locks);
+  const notes = createNoteQueue(
+    createNotePage(answers),
+    { send: server().send, taken: () => {} },
+    async () => {},
+  );
+  const queue = createAnswerQueue(answers, () => Promise.reject(noAnswer()));
+  notes.keepNote('ann', Q1, note('One'), shown());
+  queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+  const before = queue.answerQueueState.get();
+  const heard = jest.fn();
+  notes.noteQueueState.subscribe(heard);
+  queue.keepChoice('ann', 'S1', 'Q2', { choiceIds: ['c2'], seen: null });
+  const after = queue.answerQueueState.get();
+  expect(heard).not.toHaveBeenCalled();
+  expect(after.pending).toBe(before.pending);
+  expect(after.kept).toHaveLength(1);
+});
+
 test('A-NOT-003 a note that arrived though no answer came is no one else’s, edited since or not', async () => {
   const at = server();
   const tab = openTab(at);
