@@ -53,6 +53,10 @@ function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
   return createNoteQueue(page, { send: at.send, taken: () => {} }, flushAnswers);
 }
 
+/** Notes in a page whose answers are looked at, too. */
+const notesBeside = (answers: ReturnType<typeof createAnswerPage>) =>
+  createNoteQueue(createNotePage(answers), { send: server().send, taken: () => {} }, async () => {});
+
 beforeEach(() => {
   inlinePageData();
   signInAs({ sub: 'ann' });
@@ -73,11 +77,7 @@ test('A-NOT-003 a note outlives the page, is sent after the answers, and once', 
 
 test('nobody who follows notes hears of an answer, and of what is kept only what was written differs', () => {
   const answers = createAnswerPage(locks);
-  const notes = createNoteQueue(
-    createNotePage(answers),
-    { send: server().send, taken: () => {} },
-    async () => {},
-  );
+  const notes = notesBeside(answers);
   const queue = createAnswerQueue(answers, () => Promise.reject(noAnswer()));
   notes.keepNote('ann', Q1, note('One'), shown());
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
@@ -212,11 +212,7 @@ test('A-NOT-002 a note that hangs makes no answer wait', async () => {
 
 test('a session’s notes go with its answers when these are discarded', () => {
   const page = createAnswerPage(locks);
-  const notes = createNoteQueue(
-    createNotePage(page),
-    { send: server().send, taken: () => {} },
-    async () => {},
-  );
+  const notes = notesBeside(page);
   notes.keepNote('ann', Q1, note('One'), shown());
   createAnswerQueue(page, jest.fn()).discardAnswers('ann', 'S1');
   expect(notes.noteQueueState.get().kept).toEqual([]);
