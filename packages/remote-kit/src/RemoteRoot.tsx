@@ -7,7 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { matchPath, Router } from 'react-router-dom';
+import { matchRoutes, Router } from 'react-router-dom';
 import { RemoteNonce } from './nonce.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
@@ -21,7 +21,7 @@ export interface RemoteOptions {
   App: ComponentType;
   /** The design system's provider, from the remote's own copy of it. */
   Provider: ComponentType<{ nonce: string; children: ReactNode }>;
-  /** Patterns of the screens' addresses. What leads from one address of a screen to another is drawn at once. */
+  /** Patterns of the screens' addresses, ranked as the router does. What leads from one address of a screen to another is drawn at once. */
   addresses?: readonly string[];
 }
 
@@ -33,9 +33,9 @@ export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOp
   // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
   // waiting, since React holds back for 300 ms what a boundary reveals.
   const arrived = useDeferredValue(props.location);
-  const isSameScreen = addresses.some((address) =>
-    [arrived, props.location].every(({ pathname }) => matchPath(address, pathname)),
-  );
+  const routes = addresses.map((path) => ({ path }));
+  const [from, to] = [arrived, props.location].map((at) => matchRoutes(routes, at)?.at(-1)?.route);
+  const isSameScreen = from !== undefined && from === to;
   // A screen that stands waits for nothing, and React draws in small pieces what it may put off.
   const location = isSameScreen ? props.location : arrived;
   return (

@@ -24,6 +24,7 @@ function EffectThrows() {
 
 const chunk = Promise.withResolvers<void>();
 const firstChunk = Promise.withResolvers<void>();
+const asideChunk = Promise.withResolvers<void>();
 const after = ({ promise }: { promise: Promise<void> }, title: string) =>
   lazy(async () => {
     await promise;
@@ -31,6 +32,7 @@ const after = ({ promise }: { promise: Promise<void> }, title: string) =>
   });
 const Later = after(chunk, 'Later');
 const First = after(firstChunk, 'First');
+const Aside = after(asideChunk, 'Aside');
 const Never = lazy(() => new Promise<{ default: ComponentType }>(() => {}));
 const Broken = lazy(() => Promise.reject(new Error('Loading chunk 1 failed.')));
 
@@ -40,12 +42,13 @@ const Missing = () => missing();
 const entries = () =>
   createRemote({
     Provider,
-    addresses: ['/step/:number', '/later'],
+    addresses: ['/step/:number/*', '/step/:number/aside', '/later'],
     App: () => (
       <Routes>
         <Route path="/" element={<h1>Start</h1>} />
         <Route path="/later" element={<Later />} />
-        <Route path="/step/:number" element={<Step />} />
+        <Route path="/step/:number/*" element={<Step />} />
+        <Route path="/step/:number/aside" element={<Aside />} />
         <Route path="/first" element={<First />} />
         <Route path="/never" element={<Never />} />
         <Route path="/broken" element={<Broken />} />
@@ -128,6 +131,15 @@ test('from one address of a screen to another it is drawn at once', async () => 
   expect(stage.waiting).toEqual([]);
   await stage.goTo('/');
   await waitFor(() => expect(stage.waiting).toEqual([true, false]));
+});
+
+test('a screen whose address another one’s pattern matches, too, is a screen of its own', async () => {
+  await enter('/step/1');
+  await stage.goTo('/step/1/aside');
+  await waitFor(() => expect(stage.waiting).toEqual([true]));
+  expect(heading()).toBe('/step/1');
+  asideChunk.resolve();
+  await waitFor(() => expect(heading()).toBe('Aside'));
 });
 
 test('a first screen is shown as soon as its chunk is there', async () => {
