@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
 import { firstScreens } from './firstScreen.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
 import { notOpenPage } from './plainPage.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -57,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
     const { status, shell, remote } = releasesAt(pathname, resolution, registry);
-    const nonce = nanoid(22);
+    const nonce = nanoid(NONCE_LENGTH);
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const page = templateOf({ pathname, resolution, shell, remote, first, assets });
@@ -115,7 +116,7 @@ function releasesAt(pathname: string, resolution: Resolution, registry: Registry
 
 /** As long as nothing is released. */
 function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
-  const nonce = nanoid(22);
+  const nonce = nanoid(NONCE_LENGTH);
   const own = { pathname: '/', chatScript: undefined, connect: [], assets: null };
   return reply
     .code(503)

@@ -7,6 +7,9 @@ export interface Filling {
   ticket: string;
 }
 
+/** Characters of every nonce. */
+export const NONCE_LENGTH = 22;
+
 const slot = () => `slot-${randomBytes(16).toString('hex')}`;
 /** Stand in a template where its filling will: words that nothing else in a page can hold. */
 export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
@@ -14,7 +17,8 @@ export const SLOTS: Filling = { nonce: slot(), ticket: slot() };
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Pieces that are compressed each for itself, so that one after the other they are one stream. */
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
-const FIXED = { ...PIECE, level: 9 };
+/** What a nonce is to the pieces after it, which may repeat what stands before it: as long, and no text holds it. */
+const SOME_NONCE = Buffer.alloc(NONCE_LENGTH, 0xff);
 /** A filling is short and random: it is stored as it is, and zlib sets up no more for it than that needs. */
 const FILLED = { ...PIECE, level: 0, windowBits: 9, memLevel: 1, chunkSize: 1024 };
 const END = deflateRawSync('');
@@ -24,7 +28,7 @@ interface Piece {
   deflated: Buffer;
 }
 
-/** A page that is made and compressed once, and filled for each request. */
+/** A page that is made and compressed once, and filled for each request. Throws for a nonce of another length. */
 export interface PageTemplate {
   html(filling: Filling): Buffer;
   /** The same in gzip, of which only the filling is compressed again. */
@@ -34,12 +38,12 @@ export interface PageTemplate {
 /** Makes a template of a page that was rendered with `SLOTS`. */
 export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
-  const isSlot = (index: number) => index % 2 === 1;
-  const pieces = parts.map((part, index) => (isSlot(index) ? null : pieceOf(part, FIXED)));
+  const pieces = fixedPieces(parts);
   return {
     html: (filling) =>
       Buffer.concat(parts.map((part, index) => pieces[index]?.bytes ?? Buffer.from(filling[slotOf(part)]))),
     gzipped: ({ nonce, ticket }) => {
+      if (nonce.length !== NONCE_LENGTH) throw new Error(`A nonce has ${NONCE_LENGTH} characters.`);
       const filled = { nonce: pieceOf(nonce, FILLED), ticket: pieceOf(ticket, FILLED) };
       return gzipOf(parts.map((part, index) => pieces[index] ?? filled[slotOf(part)]));
     },
@@ -47,6 +51,21 @@ export function pageTemplate(page: string): PageTemplate {
 }
 
 const slotOf = (part: string): keyof Filling => (part === SLOTS.nonce ? 'nonce' : 'ticket');
+
+/** Every other part, compressed with what stands before it; null for a slot. */
+function fixedPieces(parts: string[]): (Piece | null)[] {
+  let before = Buffer.alloc(0);
+  return parts.map((part, index) => {
+    if (index % 2 === 1) {
+      // How long a ticket is differs: what stands before it is too far away by as much.
+      before = part === SLOTS.ticket ? Buffer.alloc(0) : Buffer.concat([before, SOME_NONCE]);
+      return null;
+    }
+    const piece = pieceOf(part, { ...PIECE, level: 9, ...(before.length > 0 ? { dictionary: before } : {}) });
+    before = Buffer.concat([before, piece.bytes]);
+    return piece;
+  });
+}
 
 function pieceOf(text: string, options: ZlibOptions): Piece {
   const bytes = Buffer.from(text);
