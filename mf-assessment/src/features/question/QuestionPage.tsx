@@ -1,6 +1,6 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { placeOf, questionNumber, type Place } from '@psma/assessment-model';
+import { confirmedPerSection, placeOf, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Page, Stack } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
-import { useSteady } from './useSteady.ts';
+import { useSame, useSteady } from './useSteady.ts';
 import { WhereYouAre } from './WhereYouAre.tsx';
 
 interface QuestionPageProps {
@@ -32,7 +32,7 @@ interface QuestionPageProps {
 
 /** One question, and nothing else on the screen. */
 export function QuestionPage({ assessment, place, question, setFinishing }: QuestionPageProps) {
-  const { session, sizes } = assessment;
+  const { session, sections, sizes, answers } = assessment;
   const selection = useSelection(assessment, question);
   const saving = useSaving(session.id, question, selection);
   const { status, savedLast } = useSaveStatus(session.id, question.id, selection.unsaved);
@@ -42,7 +42,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   const onLast = () => open('finalise');
   const steps = useQuestionSteps({ assessment, place, question, selection, saving, onMissing, onLast });
 
-  const savedPlace = savedLast ? placeOf(assessment.sections, savedLast) : null;
+  const savedPlace = savedLast ? placeOf(sections, savedLast) : null;
   const refused = useObservable(answerQueueState).pending.find(
     (entry) => entry.failure && entry.sessionId === session.id && entry.questionId === question.id,
   );
@@ -57,10 +57,11 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
     [question, carriedFrom],
   );
   const next = useSteady(steps.next);
+  const done = useSame(confirmedPerSection(sections, answers));
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <WhereYouAre assessment={assessment} place={place} onOverview={openOverview} />
+        <WhereYouAre sections={sections} done={done} place={place} onOverview={openOverview} />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceNotices
             nameQuestion={nameInAssessment(assessment)}

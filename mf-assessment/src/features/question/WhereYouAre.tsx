@@ -1,23 +1,32 @@
-import { confirmedPerSection, PILLARS, questionNumber, type Place } from '@psma/assessment-model';
+import type { AssessmentSection } from '@psma/api-contract';
+import { PILLARS, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Button, Heading, PillarMark, Row, Stack, Text, type PillarMarkId } from '@psma/design-system';
 import { Segments } from '@psma/design-system/forms';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { messages } from '../../messages.ts';
-import type { Assessment } from '../../session/assessmentView.ts';
 
-type WhereYouAreProps = { assessment: Assessment; place: Place; onOverview: () => void };
+interface WhereYouAreProps {
+  sections: AssessmentSection[];
+  /** How many questions of each are confirmed. */
+  done: number[];
+  place: Place;
+  onOverview: () => void;
+}
 
 /** The pillar, how far the assessment has come, and the number of the question. */
-export const WhereYouAre = memo(function WhereYouAre({ assessment, place, onOverview }: WhereYouAreProps) {
-  const { sections, sizes, answers } = assessment;
+export const WhereYouAre = memo(function WhereYouAre({ sections, done, place, onOverview }: WhereYouAreProps) {
+  const segments = useMemo(
+    () =>
+      sections.map(({ pillar, questions }, index) => ({
+        label: pillar,
+        done: done[index] ?? 0,
+        total: questions.length,
+      })),
+    [sections, done],
+  );
   const section = sections[place.section - 1];
   if (!section) return null;
-  const done = confirmedPerSection(sections, answers);
-  const segments = sections.map(({ pillar, questions }, index) => ({
-    label: pillar,
-    done: done[index] ?? 0,
-    total: questions.length,
-  }));
+  const sizes = segments.map(({ total }) => total);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return (
     <Stack gap={16}>
@@ -27,7 +36,7 @@ export const WhereYouAre = memo(function WhereYouAre({ assessment, place, onOver
           {section.pillar}
         </Heading>
       </Box>
-      <Segments segments={segments} current={place.section - 1} label={messages.question.progress} />
+      <Progress segments={segments} current={place.section - 1} label={messages.question.progress} />
       <Row justify="space-between" gap={8}>
         <Text muted>{messages.question.count(questionNumber(sizes, place), total)}</Text>
         <Button variant="quiet" size="small" onClick={onOverview} sx={{ paddingInline: 0 }}>
@@ -37,6 +46,8 @@ export const WhereYouAre = memo(function WhereYouAre({ assessment, place, onOver
     </Stack>
   );
 });
+
+const Progress = memo(Segments);
 
 /** Above each other beside the question, in one line above it. */
 const NAME = {

@@ -1,10 +1,9 @@
 import { answerQueueState, keepChoice, keptChoice } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
-import { useCallback } from 'react';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
-import { useSame } from './useSteady.ts';
+import { useSame, useSteady } from './useSteady.ts';
 
 export interface Selection {
   /** What is chosen on screen. */
@@ -31,9 +30,8 @@ export function useSelection({ session, answers }: Assessment, question: Assessm
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
   const seen = kept ? kept.seen : (stored?.choice.id ?? null);
   const chosen = useSame((kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered));
-  const choose = useCallback(
+  const choose = useSteady(
     (choiceIds: string[]) => void keepChoice(userId, session.id, question.id, { choiceIds, seen }),
-    [userId, session.id, question.id, seen],
   );
   return {
     chosen,
