@@ -30,6 +30,7 @@ function remoteWith(remote: string, routes: RemoteRoute[], chunks: string[]): Re
   return { remote, candidates: [candidate(), candidate()], reason: 'stable', because: null, since: null };
 }
 
+let triage: ResolvedRemote;
 let auth: ResolvedRemote;
 let results: ResolvedRemote;
 const filesOf = ({ remote, candidates }: ResolvedRemote, index: number, chunks: string[]) => {
@@ -52,8 +53,13 @@ beforeEach(() => {
     ['entry.1.js', 'at-admin-settings.2.js', 'at-admin-login.3.js', 'at-reset-email.4.js'],
   );
   results = remoteWith('mf-results', [route('/admin/results/:session')], ['entry.1.js']);
+  triage = remoteWith(
+    'mf-triage',
+    [route('/', 'public'), route('/help', 'public')],
+    ['entry.1.js', 'at-help.5.js'],
+  );
   const assessment = remoteWith('mf-assessment', [route('/admin/dashboard')], ['entry.1.js']);
-  resolution.set({ ...page.resolution, remotes: [assessment, auth, results] });
+  resolution.set({ ...page.resolution, remotes: [assessment, auth, results, triage] });
   signInAs();
   document.body.innerHTML = `
     <a href="/admin/settings"><b>Settings</b></a>
@@ -126,8 +132,9 @@ test('what could not be had is asked for again the next time', async () => {
 });
 
 describe('for somebody signed in', () => {
-  test('the screens of all other remotes are fetched, one file after the other', async () => {
-    const files = [...filesOf(auth, 0, ['at-admin-settings.2.js']), ...filesOf(results, 0, [])];
+  test('the screens of all other remotes and the page after logging out are fetched, one file after the other', async () => {
+    const settings = filesOf(auth, 0, ['at-admin-settings.2.js']);
+    const files = [...settings, ...filesOf(results, 0, []), ...filesOf(triage, 0, [])];
     let finish = () => {};
     answer = () => new Promise((resolve) => (finish = () => resolve(new Response(''))));
     const done = fetchSignedInScreens();

@@ -5,6 +5,9 @@ import { resolution } from '../federation/resolution.ts';
 import { mayOpen } from '../routing/access.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 
+/** Reached by a button: no link tells that somebody is about to go there. */
+const AFTER_LOG_OUT = '/';
+
 const fetched = new Set<string>();
 
 /**
@@ -32,7 +35,7 @@ export async function fetchSignedInScreens(): Promise<void> {
   const { remotes } = resolution.get();
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
-    const screens = routesOf(remote).filter(isSignedInScreen);
+    const screens = routesOf(remote).filter((route) => isSignedInScreen(route) || route.path === AFTER_LOG_OUT);
     for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
   }
 }
