@@ -17,6 +17,7 @@ import type { CheckedWrite, StandingAnswer } from './resources/assessment/answer
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
 import type { TriageAnswerWrite } from './resources/triage/store.ts';
+import type { HashOfSession } from './resources/triage/writeKey.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 
 export interface ApiServerOptions {
@@ -54,6 +55,8 @@ export interface Api {
   writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
   /** The same for a triage answer: its id, or null when the session is gone. */
   writeTriageAnswer: (write: TriageAnswerWrite) => Promise<string | null>;
+  /** Of a triage session that was there when it was first asked for. */
+  triageKeyHash: HashOfSession;
   signer: ResultSigner;
   poolMailsDeletion: boolean;
   page: MailPage;

@@ -23,7 +23,12 @@ import { contentRoutes } from './resources/content/routes.ts';
 import { planRoutes } from './resources/plan/routes.ts';
 import { createResultSigner } from './resources/signed/resultSigner.ts';
 import { triageRoutes } from './resources/triage/routes.ts';
-import { upsertAnswers as upsertTriageAnswers, type TriageAnswerWrite } from './resources/triage/store.ts';
+import {
+  findWriteKeyHash,
+  upsertAnswers as upsertTriageAnswers,
+  type TriageAnswerWrite,
+} from './resources/triage/store.ts';
+import { rememberHashes } from './resources/triage/writeKey.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
@@ -83,6 +88,7 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
       (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),
       ({ sessionId }) => sessionId,
     ),
+    triageKeyHash: rememberHashes((sessionId) => findWriteKeyHash(pool, sessionId)),
     countCall: countCall(limits, now),
     countTriageWrite: countCallsTogether(pool, limits, 'triageWritesPerSession', now),
     networkOf: ({ ip }) => networkOf(ip, 'line'),

@@ -1,19 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TriageQuestion } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
-import { findWriteKeyHash } from './store.ts';
-import { hashOfKey, writeKeyIn } from './writeKey.ts';
+import { hashOfKey, writeKeyIn, type HashOfSession } from './writeKey.ts';
 
 export const triageSessionId = (id: string): string => uuidOr404(id, 'triage session');
 
 /** Only the browser that began a session may change it; its link alone reads (decision G15). */
-export async function requireWriteKey(db: Queryable, request: FastifyRequest, sessionId: string) {
-  const stored = await findWriteKeyHash(db, sessionId);
+export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {
+  const stored = await hashOf(sessionId);
   if (!stored) throw new NotFound('triage session');
   const key = writeKeyIn(request.headers.cookie);
   if (!key || !timingSafeEqual(hashOfKey(key), stored)) throw new WriteKeyRequired();

@@ -35,6 +35,19 @@ describeApi('triage write key and sharing', (on) => {
     expect(status).toBe(404);
   });
 
+  test('so is every write to one that went after it was written to', async () => {
+    const { id, answer, remove, complete, share } = await visitorOf(on.api);
+    const { body } = await answer('T01', ['T01_NO']);
+    await on.api.pool.query('delete from triage_session where id = $1', [id]);
+    const late = [
+      await answer('T01', ['T01_FORMAL']),
+      await remove('T01', body.responseId),
+      await complete(),
+      await share('reader@example.org'),
+    ];
+    expect(late.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
   test('sharing puts one mail with the link into the outbox', async () => {
     const { id, share } = await visitorOf(on.api);
     expect((await share('reader@example.org', undefined, '198.51.100.7')).status).toBe(202);

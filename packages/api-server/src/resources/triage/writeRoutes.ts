@@ -64,7 +64,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
     ...at('triageShare'),
     handler: async (request, reply) => {
       const id = triageSessionId(request.params.sessionId);
-      await requireWriteKey(api.pool, request, id);
+      await requireWriteKey((session) => store.findWriteKeyHash(api.pool, session), request, id);
       await transaction(api.pool, async (db) => {
         await api.countCall(db, 'sharesPerSession', id);
         await api.countCall(db, 'sharesPerNetwork', api.networkOf(request));
@@ -77,7 +77,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
 
 async function writableSession(api: Api, request: FastifyRequest, sessionId: string): Promise<string> {
   const id = triageSessionId(sessionId);
-  await requireWriteKey(api.pool, request, id);
+  await requireWriteKey(api.triageKeyHash, request, id);
   await api.countTriageWrite(id);
   return id;
 }
