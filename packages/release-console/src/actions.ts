@@ -8,6 +8,7 @@ import {
 } from '@psma/release-model';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import type { Form } from './readForm.ts';
 
 const { change, experiment: texts } = messages;
 
@@ -30,15 +31,20 @@ export const reasonField = (id: string, label: string = change.reason, reason = 
   </div>`;
 
 /** Each address that visitors would lose, to be ticked by who means it. */
-export const lossFields = (losses: LostAddress[]) =>
+export const lossFields = (losses: LostAddress[], typed: Form = {}) =>
   losses.length > 0 &&
   html`<fieldset class="field">
     <legend>${change.lost}</legend>
     ${losses.map(
       ({ path, concession }) =>
         html`<label class="check"
-          ><input type="checkbox" name="${concession} ${path}" value="yes" /> ${path}
-          ${change.losses[concession]}</label
+          ><input
+            type="checkbox"
+            name="${concession} ${path}"
+            value="yes"
+            ${typed[`${concession} ${path}`] && html`checked`}
+          />
+          ${path} ${change.losses[concession]}</label
         >`,
     )}
   </fieldset>`;
@@ -52,18 +58,31 @@ export function concededIn(form: Record<string, string>): Concessions {
   return { removes: ticked('removes'), guards: ticked('guards') };
 }
 
-export const promoteForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>
+/** A form about one release, and the place on the page to come back to. */
+interface OfRelease {
+  remote: string;
+  releaseId: string;
+  place: string;
+  typed: Form;
+}
+type LosingForm = OfRelease & { losses: LostAddress[] };
+
+export const promoteForm = ({ remote, releaseId, losses, place, typed }: LosingForm): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/promote${place}">
     <input type="hidden" name="release" value="${releaseId}" />
-    ${lossFields(losses)}${reasonField(`promote-${releaseId}`)}<button class="primary">
+    ${lossFields(losses, typed)}${reasonField(`promote-${releaseId}`, undefined, typed['reason'])}<button
+      class="primary"
+    >
       ${change.promote}
     </button>
   </form>`;
 
-export const killForm = (remote: string, releaseId: string, place: string): Html =>
+export const killForm = ({ remote, releaseId, place, typed }: OfRelease): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/kill${place}">
     <input type="hidden" name="release" value="${releaseId}" />
-    ${reasonField(`kill-${releaseId}`, change.killReason)}<button class="danger">${change.kill}</button>
+    ${reasonField(`kill-${releaseId}`, change.killReason, typed['reason'])}<button class="danger">
+      ${change.kill}
+    </button>
   </form>`;
 
 /** The releases that keep the same bytes, to be killed and purged as well by who knows where the secret lies. */
@@ -81,7 +100,13 @@ const sharingList = (sharing: Sharing[]) =>
   </details>`;
 
 /** Its id is typed, since nothing brings it back. */
-export const purgeForm = (remote: string, releaseId: string, sharing: Sharing[], place: string): Html =>
+export const purgeForm = ({
+  remote,
+  releaseId,
+  sharing,
+  place,
+  typed,
+}: OfRelease & { sharing: Sharing[] }): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/purge${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field whole">
@@ -92,15 +117,24 @@ export const purgeForm = (remote: string, releaseId: string, sharing: Sharing[],
       <label for="confirmed-${releaseId}">${change.typeId(releaseId)}</label
       ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />
     </div>
-    ${reasonField(`purge-${releaseId}`, change.purgeReason)}<button class="danger">${change.purge}</button>
+    ${reasonField(`purge-${releaseId}`, change.purgeReason, typed['reason'])}<button class="danger">
+      ${change.purge}
+    </button>
   </form>`;
 
-export const startForm = (remote: string, releaseId: string, losses: LostAddress[], place: string): Html =>
+export const startForm = ({ remote, releaseId, losses, place, typed }: LosingForm): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start${place}">
     <input type="hidden" name="release" value="${releaseId}" />
     <div class="field">
       <label for="name-${releaseId}">${texts.name}</label
-      ><input id="name-${releaseId}" name="name" required maxlength="60" autocomplete="off" />
+      ><input
+        id="name-${releaseId}"
+        name="name"
+        value="${typed['name']}"
+        required
+        maxlength="60"
+        autocomplete="off"
+      />
     </div>
     <div class="field">
       <label for="percent-${releaseId}">${texts.share}</label
@@ -111,16 +145,18 @@ export const startForm = (remote: string, releaseId: string, losses: LostAddress
         min="0.01"
         max="100"
         step="0.01"
-        value="10"
+        value="${typed['percent'] ?? 10}"
         required
       />
     </div>
-    ${lossFields(losses)}${reasonField(`start-${releaseId}`, texts.startReason)}<button class="primary">
+    ${lossFields(losses, typed)}${reasonField(`start-${releaseId}`, texts.startReason, typed['reason'])}<button
+      class="primary"
+    >
       ${texts.start}
     </button>
   </form>`;
 
-export const rampForm = (remote: string, experiment: Experiment): Html =>
+export const rampForm = (remote: string, experiment: Experiment, typed: Form): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-ramp">
     <input type="hidden" name="name" value="${experiment.name}" />
     <div class="field">
@@ -132,15 +168,15 @@ export const rampForm = (remote: string, experiment: Experiment): Html =>
         min="${percentOf(experiment)}"
         max="100"
         step="0.01"
-        value="${Math.min(100, percentOf(experiment) * 2)}"
+        value="${typed['percent'] ?? Math.min(100, percentOf(experiment) * 2)}"
         required
       />
     </div>
-    ${reasonField('ramp-reason')}<button class="primary">${texts.widen}</button>
+    ${reasonField('ramp-reason', undefined, typed['reason'])}<button class="primary">${texts.widen}</button>
   </form>`;
 
-export const stopForm = (remote: string, experiment: Experiment): Html =>
+export const stopForm = (remote: string, experiment: Experiment, typed: Form): Html =>
   html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-stop">
     <input type="hidden" name="name" value="${experiment.name}" />
-    ${reasonField('stop-reason')}<button>${texts.stop}</button>
+    ${reasonField('stop-reason', undefined, typed['reason'])}<button>${texts.stop}</button>
   </form>`;

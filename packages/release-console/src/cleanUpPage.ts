@@ -18,7 +18,12 @@ export function readRetention({ keep = '10', days = '0' }: Form): Retention {
 }
 
 /** Which releases would go, and the button for it. */
-export function cleanUpPage(retention: Retention, garbage: ReleaseKey[], rows: ReleaseRow[]): Html {
+export function cleanUpPage(
+  retention: Retention,
+  garbage: ReleaseKey[],
+  rows: ReleaseRow[],
+  reason: string | undefined,
+): Html {
   const going = rows.filter((row) =>
     garbage.some(({ remote, releaseId }) => remote === row.remote && releaseId === row.releaseId),
   );
@@ -38,7 +43,7 @@ export function cleanUpPage(retention: Retention, garbage: ReleaseKey[], rows: R
       <button>${texts.show}</button>
     </form>
     <h2>${texts.wouldGo(going.length, rows.length)}</h2>
-    ${going.length > 0 && html`${goingTable(going)}${removeForm(retention, going.length, kilobytes)}`}
+    ${going.length > 0 && html`${goingTable(going)}${removeForm(retention, going.length, kilobytes, reason)}`}
   `;
 }
 
@@ -71,9 +76,11 @@ const goingTable = (going: ReleaseRow[]) =>
     </table>
   </div>`;
 
-const removeForm = ({ keep, days }: Retention, count: number, kilobytes: number) =>
+const removeForm = ({ keep, days }: Retention, count: number, kilobytes: number, reason?: string) =>
   html`<form class="row" method="post" action="/console/clean-up">
     <input type="hidden" name="keep" value="${keep}" />
     <input type="hidden" name="days" value="${days}" />
-    ${reasonField('remove-reason')}<button class="danger">${texts.remove(count, kilobytes)}</button>
+    ${reasonField('remove-reason', undefined, reason)}<button class="danger">
+      ${texts.remove(count, kilobytes)}
+    </button>
   </form>`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Action } from '@psma/release-contract';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { createTestConsole, type TestConsole } from './console.testing.ts';
@@ -127,6 +127,52 @@ test('the qa right makes links and nothing else', async () => {
     expect.stringContaining('psma-'),
   ]);
   expect((await it.change('/console/swap', { 'release mf-triage': ids[5]! }, session)).statusCode).toBe(403);
+});
+
+describe('a form that is refused keeps what was typed into it, and no other form gets it', () => {
+  const reason = 'x'.repeat(1101);
+  let revision: number;
+  let token: string;
+  beforeAll(async () => {
+    await registry().kill('mf-triage', ids[7]!, actor);
+    await registry().startExperiment('mf-auth', { name: 'both', releaseId: auth, percent: 20 }, actor);
+    await it.change('/console/swap', { 'release mf-triage': ids[3]! });
+    ({ revision } = registry().map());
+    await registry().tokens.create({ label: 'ci', remote: 'shell', actions: ['qa'] }, actor);
+    token = (await registry().tokens.list()).find(({ label }) => label === 'ci')!.id;
+  });
+  const all = `${triage}/CHANGE?page=2`;
+  test.each<[string, () => Record<string, string>, string]>([
+    [all.replace('CHANGE', 'promote'), () => ({ release: ids[8]! }), 'promote-'],
+    [all.replace('CHANGE', 'kill'), () => ({ release: ids[8]! }), 'kill-'],
+    [
+      all.replace('CHANGE', 'experiment-start'),
+      () => ({ release: ids[8]!, name: 'a', percent: '7' }),
+      'start-',
+    ],
+    ['/console/remotes/mf-auth/experiment-ramp', () => ({ name: 'both', percent: '61' }), 'ramp-'],
+    ['/console/remotes/mf-auth/experiment-stop', () => ({ name: 'both' }), 'stop-'],
+    ['/console/swap', () => ({ 'release mf-triage': ids[8]! }), 'swap-'],
+    ['/console/swap/undo', () => ({ revision: String(revision) }), 'undo-'],
+    ['/console/tokens', () => ({ label: 'new', owner: 'yes' }), 'token-'],
+    ['/console/tokens/revoke', () => ({ id: token }), 'revoke-'],
+    ['/console/clean-up', () => ({ keep: '1', days: '0' }), 'remove-'],
+    ['/console/pin', () => ({ 'release mf-triage': ids[8]!, hours: '9' }), 'pin-'],
+  ])('%s', async (url, form, field) => {
+    const { statusCode, body: page } = await it.change(url, { ...form(), reason });
+    expect(statusCode).toBe(400);
+    const kept = [...page.matchAll(/id="([a-z]+-)[^"]*"\s+name="reason"\s+value="x/g)].map(([, id]) => id);
+    expect(kept).toEqual([field]);
+    for (const typed of ['percent', 'hours'].flatMap((name) => form()[name] ?? []))
+      expect(page).toContain(`value="${typed}"`);
+  });
+
+  test('a release that was killed, with another id than its own', async () => {
+    const wrong = { release: ids[7]!, confirmed: 'another', reason: 'It had leaked.' };
+    const { statusCode, body: page } = await it.change(`${triage}/purge?page=2`, wrong);
+    expect([statusCode, page.match(/<details open/g)?.length]).toEqual([400, 1]);
+    expect(page).toContain(`id="purge-${ids[7]}" name="reason" value="It had leaked."`);
+  });
 });
 
 test.each(['/console/tokens', '/console/clean-up'])('%s is for owners', async (url) => {

@@ -1,6 +1,5 @@
 import type { Experiment } from '@psma/release-model';
 import type { ExperimentOutcome, Share, StepOutcome } from '@psma/release-registry';
-import { rampForm, stopForm } from './actions.ts';
 import type { EndedExperiment, Phase } from './consoleData.ts';
 import { moment, number, percent, points } from './format.ts';
 import { html, type Html } from './html.ts';
@@ -8,13 +7,12 @@ import { messages } from './messages.ts';
 
 const { experiment: texts, columns } = messages;
 
-/** A running experiment: whom it reaches, what came of it so far and how sure that is, and how to go on. */
+/** A running experiment: whom it reaches, what came of it so far and how sure that is, and the forms to go on, for who may. */
 export function experimentSection(
-  remote: string,
   experiment: Experiment,
   outcome: ExperimentOutcome,
   phases: Phase[],
-  mayChange: boolean,
+  forms: Html | false,
 ): Html {
   const { visitors: counted, percent: dealt } = outcome;
   return html`<section aria-labelledby="experiment">
@@ -31,7 +29,7 @@ export function experimentSection(
     <div data-live="outcome">${outcomeTable(outcome)}</div>
     ${phaseList(phases)}
     <p class="hint">${texts.hint}</p>
-    ${mayChange && html`<div class="stack">${rampForm(remote, experiment)}${stopForm(remote, experiment)}</div>`}
+    ${forms}
   </section>`;
 }
 

@@ -19,24 +19,27 @@ const WORKDAY_H = '8';
 
 /** Pages about several remotes at once. */
 export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  const swapView = (form: Form) => async (grant: Grant) => {
-    const chosen = fieldsOf(form, MIX_FIELD);
-    const lost = Object.entries(chosen).map(([remote, release]) => readLost(registry, remote, release));
-    const swaps = (await registry.swaps()).slice(0, 10).map((swap) => ({
-      ...swap,
-      mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
-    }));
-    return {
-      title: messages.places.swap,
-      content: swapPage({
-        remotes: await readMix(registry, grant, 'promote'),
-        swaps,
-        chosen,
-        losses: (await Promise.all(lost)).flat(),
-        reason: form['reason'] ?? '',
-      }),
+  const swapView =
+    (form: Form, undoing: Form = {}) =>
+    async (grant: Grant) => {
+      const chosen = fieldsOf(form, MIX_FIELD);
+      const lost = Object.entries(chosen).map(([remote, release]) => readLost(registry, remote, release));
+      const swaps = (await registry.swaps()).slice(0, 10).map((swap) => ({
+        ...swap,
+        mayUndo: swap.remotes.every(({ remote }) => covers(grant, 'rollback', remote)),
+      }));
+      return {
+        title: messages.places.swap,
+        content: swapPage({
+          remotes: await readMix(registry, grant, 'promote'),
+          swaps,
+          chosen,
+          losses: (await Promise.all(lost)).flat(),
+          typed: form,
+          undoing,
+        }),
+      };
     };
-  };
   const pinView =
     (form: Form, made: PinData['made'] = null) =>
     async (grant: Grant) => ({
@@ -71,14 +74,15 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
   });
 
   app.post('/console/swap/undo', async (request, reply) => {
-    const { revision = '', reason = '' } = readForm(request.body);
+    const form = readForm(request.body);
+    const { revision = '', reason = '' } = form;
     const work = async (grant: Grant) => {
       const { remotes } = await registry.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
       for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
       await registry.undoSwap(Number(revision), { by: grant.label, reason });
       return reply.redirect('/console/swap?done=undo', 303);
     };
-    return attempt(registry, request, reply, work, swapView({}));
+    return attempt(registry, request, reply, work, swapView({}, form));
   });
 
   app.post('/console/pin', async (request, reply) => {

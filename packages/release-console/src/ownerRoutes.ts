@@ -17,14 +17,14 @@ const DONE: Record<string, Notice> = {
 /** Pages for owners alone: tokens, and releases that nobody can get any more. */
 export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   const tokensView =
-    (form: Form, made: string | null = null) =>
+    (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>
     async (grant: Grant) => {
       requireOwner(grant);
       const remotes = Object.keys(registry.map().remotes).sort();
       const tokens = await registry.tokens.list();
       return {
         title: messages.places.tokens,
-        content: tokensPage({ tokens, remotes, form, made, own: grant.id }),
+        content: tokensPage({ tokens, remotes, form, revoking, made, own: grant.id }),
       };
     };
   const cleanUpView = (form: Form) => async (grant: Grant) => {
@@ -36,7 +36,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     });
     return {
       title: messages.places.cleanUp,
-      content: cleanUpPage(retention, garbage, await registry.list()),
+      content: cleanUpPage(retention, garbage, await registry.list(), form['reason']),
     };
   };
   interface Asked {
@@ -60,19 +60,20 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
         by: grant.label,
         reason: form['reason'] ?? '',
       });
-      return view(registry, request, reply, tokensView({}, token));
+      return view(registry, request, reply, tokensView({}, { made: token }));
     };
     return attempt(registry, request, reply, work, tokensView(form));
   });
 
   app.post('/console/tokens/revoke', async (request, reply) => {
-    const { id = '', reason = '' } = readForm(request.body);
+    const form = readForm(request.body);
+    const { id = '', reason = '' } = form;
     const work = async (grant: Grant) => {
       requireOwner(grant);
       await registry.tokens.revoke(id, { by: grant.label, reason });
       return reply.redirect('/console/tokens?done=revoked', 303);
     };
-    return attempt(registry, request, reply, work, tokensView({}));
+    return attempt(registry, request, reply, work, tokensView({}, { revoking: form }));
   });
 
   app.post('/console/clean-up', async (request, reply) => {
@@ -85,7 +86,7 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
       });
       return reply.redirect('/console/clean-up?done=removed', 303);
     };
-    return attempt(registry, request, reply, work, cleanUpView({}));
+    return attempt(registry, request, reply, work, cleanUpView(form));
   });
 };
 

@@ -7,6 +7,18 @@ export type Form = Record<string, string>;
 
 const FormSchema = Type.Record(Type.String(), Type.String());
 
+/** A form that was refused, shown again with what was typed into it. */
+export interface RefusedForm {
+  change: string;
+  form: Form;
+}
+
+/** What was typed into the form of a change whose hidden fields these are: nothing, unless it was refused just now. */
+export const typedInto = (refused: RefusedForm | null, change: string, hidden: Form): Form =>
+  refused?.change === change && Object.entries(hidden).every(([name, value]) => refused.form[name] === value)
+    ? refused.form
+    : {};
+
 /** The fields of a form as they came; anything else is refused. */
 export function readForm(body: unknown): Form {
   if (!Check(FormSchema, body)) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);

@@ -6,11 +6,12 @@ import { searchQuery, type FoundReleases } from './findReleases.ts';
 import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { typedInto, type RefusedForm } from './readForm.ts';
 
 const { releases: texts } = messages;
 
 /** A remote's releases, newest first, a page at a time; each with what may be done with it. */
-export function releaseList(data: ConsoleData, remote: RemoteData): Html {
+export function releaseList(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
   const { found } = remote;
   const here = `/console/remotes/${remote.remote}`;
   return html`<section aria-labelledby="releases">
@@ -33,7 +34,7 @@ export function releaseList(data: ConsoleData, remote: RemoteData): Html {
     ${
       found.rows.length > 0 &&
       html`<ol class="releases" aria-describedby="found">
-        ${found.rows.map((row) => releaseItem(data, remote, row))}
+        ${found.rows.map((row) => releaseItem(data, remote, row, refused))}
       </ol>`
     }
     ${pageLinks(here, found)}
@@ -64,6 +65,7 @@ function releaseItem(
   { grant, revision }: ConsoleData,
   { remote, releases, lost, found, sharing }: RemoteData,
   row: ReleaseRow,
+  refused: RefusedForm | null,
 ): Html {
   const { releaseId, version, commit, dirty, createdBy, publishedAt, publishedBy, bytes, smoke } = row;
   const roles = rolesOf({ revision, remotes: { [remote]: releases } }, remote, releaseId);
@@ -75,6 +77,12 @@ function releaseItem(
   const mayPin = covers(grant, 'qa', remote) && !killed;
   const mayPurge = grant.owner && killed;
   const place = searchQuery(found.search);
+  const formOf = (change: string) => ({
+    remote,
+    releaseId,
+    place,
+    typed: typedInto(refused, change, { release: releaseId }),
+  });
   return html`<li>
     <div class="summary">
       <code>${releaseId}</code><span>${version}</span>
@@ -87,11 +95,11 @@ function releaseItem(
     </div>
     ${
       (mayPromote || mayKill || mayPin || mayPurge) &&
-      html`<details>
+      html`<details ${refused?.form['release'] === releaseId && html`open`}>
         <summary>${texts.change}<span class="hidden"> ${releaseId}</span></summary>
         <div class="stack">
-          ${mayPromote && promoteForm(remote, releaseId, losses, place)}
-          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm(remote, releaseId, losses, place)}
+          ${mayPromote && promoteForm({ ...formOf('promote'), losses })}
+          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm({ ...formOf('experiment-start'), losses })}
           ${
             mayPin &&
             html`<p>
@@ -100,8 +108,8 @@ function releaseItem(
               >
             </p>`
           }
-          ${mayKill && killForm(remote, releaseId, place)}
-          ${mayPurge && purgeForm(remote, releaseId, sharing.get(releaseId) ?? [], place)}
+          ${mayKill && killForm(formOf('kill'))}
+          ${mayPurge && purgeForm({ ...formOf('purge'), sharing: sharing.get(releaseId) ?? [] })}
         </div>
       </details>`
     }

@@ -1,5 +1,6 @@
 import { covers } from '@psma/release-contract';
-import { rollbackForm } from './actions.ts';
+import type { Experiment } from '@psma/release-model';
+import { rampForm, rollbackForm, stopForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
@@ -9,13 +10,14 @@ import { healthChart } from './healthChart.ts';
 import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
+import { typedInto, type RefusedForm } from './readForm.ts';
 import { releaseList } from './releaseList.ts';
 import { seenTable } from './seenTable.ts';
 
 const { columns, remote: texts } = messages;
 
 /** One remote: who sees what and why, how it does, its experiment, its releases, its log. */
-export function remotePage(data: ConsoleData, remote: RemoteData): Html {
+export function remotePage(data: ConsoleData, remote: RemoteData, refused: RefusedForm | null): Html {
   const mayPromote = covers(data.grant, 'promote', remote.remote);
   return html`
     <p class="crumb"><a href="/console">${messages.places.remotes}</a></p>
@@ -35,16 +37,29 @@ export function remotePage(data: ConsoleData, remote: RemoteData): Html {
     ${remote.releases.experiments.map((experiment, index) => {
       const outcome = remote.outcomes[index];
       return outcome
-        ? experimentSection(remote.remote, experiment, outcome, remote.phases[index] ?? [], mayPromote)
+        ? experimentSection(
+            experiment,
+            outcome,
+            remote.phases[index] ?? [],
+            mayPromote && changeForms(remote.remote, experiment, refused),
+          )
         : null;
     })}
-    ${remote.ended.length > 0 && endedExperiments(remote.ended)} ${releaseList(data, remote)}
+    ${remote.ended.length > 0 && endedExperiments(remote.ended)} ${releaseList(data, remote, refused)}
     <section aria-labelledby="log" data-live="events">
       <h2 id="log">${messages.places.log}</h2>
       ${eventTable(data.events.slice(0, 10))}
       <p><a href="/console/log?remote=${remote.remote}">${texts.wholeLog(remote.remote)}</a></p>
     </section>
   `;
+}
+
+function changeForms(remote: string, experiment: Experiment, refused: RefusedForm | null): Html {
+  const { name } = experiment;
+  const typed = (change: string) => typedInto(refused, change, { name });
+  return html`<div class="stack">
+    ${rampForm(remote, experiment, typed('experiment-ramp'))}${stopForm(remote, experiment, typed('experiment-stop'))}
+  </div>`;
 }
 
 const healthTable = ({ health }: RemoteData) =>

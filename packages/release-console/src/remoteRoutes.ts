@@ -7,7 +7,7 @@ import { CHANGES } from './changes.ts';
 import { readConsoleData } from './consoleData.ts';
 import { readSearch, searchQuery, type Search } from './findReleases.ts';
 import { messages } from './messages.ts';
-import { readForm } from './readForm.ts';
+import { readForm, type RefusedForm } from './readForm.ts';
 import { remotePage } from './remotePage.ts';
 import { attempt, view } from './view.ts';
 
@@ -18,16 +18,17 @@ interface Asked {
 
 /** The page of each remote, and what its forms do. */
 export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  const remoteView = (remote: string, search: Search) => async (grant: Grant) => {
-    const data = await readConsoleData(registry, grant, { remote, search });
-    const found = data.remotes.find((candidate) => candidate.remote === remote);
-    if (!found) throw new ReleaseRefused('UnknownRelease', messages.remote.unknown(remote));
-    return { title: remote, content: remotePage(data, found) };
-  };
+  const remoteView =
+    (remote: string, search: Search, refused: RefusedForm | null) => async (grant: Grant) => {
+      const data = await readConsoleData(registry, grant, { remote, search });
+      const found = data.remotes.find((candidate) => candidate.remote === remote);
+      if (!found) throw new ReleaseRefused('UnknownRelease', messages.remote.unknown(remote));
+      return { title: remote, content: remotePage(data, found, refused) };
+    };
 
   app.get<Asked>('/console/remotes/:remote', (request, reply) => {
     const text = CHANGES[request.query.done ?? '']?.done;
-    const show = remoteView(request.params.remote, readSearch(request.query));
+    const show = remoteView(request.params.remote, readSearch(request.query), null);
     return view(registry, request, reply, show, { notice: text ? { text, refused: false } : null });
   });
 
@@ -54,7 +55,7 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
         await change.work(registry, remote, form, { by: grant.label, reason: form['reason'] ?? '' });
         return reply.redirect(`/console/remotes/${remote}${searchQuery(search, { done: name })}`, 303);
       };
-      return attempt(registry, request, reply, work, remoteView(remote, search));
+      return attempt(registry, request, reply, work, remoteView(remote, search, { change: name, form }));
     },
   );
 };

@@ -16,11 +16,13 @@ interface SwapData {
   /** What was chosen before it was refused, and what visitors would lose with it. */
   chosen: Form;
   losses: LostAddress[];
-  reason: string;
+  /** What else was written with it, and before a way back was refused. */
+  typed: Form;
+  undoing: Form;
 }
 
 /** Several remotes change together, and back. */
-export const swapPage = ({ remotes, swaps, chosen, losses, reason }: SwapData): Html => html`
+export const swapPage = ({ remotes, swaps, chosen, losses, typed, undoing }: SwapData): Html => html`
   <h1>${messages.places.swap}</h1>
   <p class="lead">${swap.lead}</p>
   ${
@@ -28,7 +30,9 @@ export const swapPage = ({ remotes, swaps, chosen, losses, reason }: SwapData): 
     html`<form method="post" action="/console/swap" class="stack">
       ${mixTable(remotes, chosen, swap.stays)}
       <div class="row">
-        ${lossFields(losses)}${reasonField('swap-reason', undefined, reason)}<button class="primary">
+        ${lossFields(losses, typed)}${reasonField('swap-reason', undefined, typed['reason'])}<button
+          class="primary"
+        >
           ${swap.swap}
         </button>
       </div>
@@ -40,13 +44,16 @@ export const swapPage = ({ remotes, swaps, chosen, losses, reason }: SwapData): 
       swaps.length === 0
         ? html`<p>${swap.nothing}</p>`
         : html`<ol class="releases">
-            ${swaps.map(swapItem)}
+            ${swaps.map((each) => swapItem(each, undoing['revision'] === String(each.revision) ? undoing : null))}
           </ol>`
     }
   </section>
 `;
 
-const swapItem = ({ revision, at, by, reason, remotes, settled, mayUndo }: SwapData['swaps'][number]) =>
+const swapItem = (
+  { revision, at, by, reason, remotes, settled, mayUndo }: SwapData['swaps'][number],
+  undoing: Form | null,
+) =>
   html`<li>
     <div class="summary">
       <strong>${swap.revision(revision)}</strong>
@@ -59,12 +66,14 @@ const swapItem = ({ revision, at, by, reason, remotes, settled, mayUndo }: SwapD
       settled
         ? html`<p class="hint">${swap.settled(settled)}</p>`
         : mayUndo &&
-          html`<details>
+          html`<details ${undoing && html`open`}>
             <summary>${swap.undo}<span class="hidden"> ${swap.undoOf(revision)}</span></summary>
             <div class="stack">
               <form class="row" method="post" action="/console/swap/undo">
                 <input type="hidden" name="revision" value="${revision}" />
-                ${reasonField(`undo-${revision}`)}<button class="danger">${swap.undoAll}</button>
+                ${reasonField(`undo-${revision}`, undefined, undoing?.['reason'])}<button class="danger">
+                  ${swap.undoAll}
+                </button>
               </form>
             </div>
           </details>`

@@ -10,8 +10,9 @@ const { columns, tokens: texts } = messages;
 export interface TokensData {
   tokens: TokenRow[];
   remotes: string[];
-  /** What was written before it was refused. */
+  /** What was written before it was refused, of a new token and of the end of one. */
   form: Form;
+  revoking: Form;
   /** The token that was just made. */
   made: string | null;
   /** The token of whoever looks. */
@@ -19,7 +20,7 @@ export interface TokensData {
 }
 
 /** Who may do what, for owners. */
-export const tokensPage = ({ tokens, remotes, form, made, own }: TokensData): Html => {
+export const tokensPage = ({ tokens, remotes, form, revoking, made, own }: TokensData): Html => {
   const revoked = tokens.filter(({ revokedAt }) => revokedAt !== null);
   return html`
     <h1>${messages.places.tokens}</h1>
@@ -36,13 +37,13 @@ export const tokensPage = ({ tokens, remotes, form, made, own }: TokensData): Ht
     ${tokenTable(
       tokens.filter(({ revokedAt }) => revokedAt === null),
       own,
-      false,
+      revoking,
     )}
     ${
       revoked.length > 0 &&
       html`<details>
         <summary>${texts.revoked(revoked.length)}</summary>
-        <div class="stack">${tokenTable(revoked, own, true)}</div>
+        <div class="stack">${tokenTable(revoked, own, null)}</div>
       </details>`
     }
     <h2>${texts.make}</h2>
@@ -50,7 +51,8 @@ export const tokensPage = ({ tokens, remotes, form, made, own }: TokensData): Ht
   `;
 };
 
-const tokenTable = (tokens: TokenRow[], own: string, revoked: boolean) =>
+/** Tokens in use, with what was written before the end of one was refused; null for those that are revoked. */
+const tokenTable = (tokens: TokenRow[], own: string, revoking: Form | null) =>
   html`<div class="scroll">
     <table>
       <thead>
@@ -62,12 +64,14 @@ const tokenTable = (tokens: TokenRow[], own: string, revoked: boolean) =>
           <th scope="col">${texts.madeAt}</th>
           <th scope="col">${columns.by}</th>
           <th scope="col">
-            ${revoked ? texts.revokedAt : html`<span class="hidden">${texts.revoke}</span>`}
+            ${revoking === null ? texts.revokedAt : html`<span class="hidden">${texts.revoke}</span>`}
           </th>
         </tr>
       </thead>
       <tbody>
-        ${tokens.map((token) => tokenRow(token, token.id === own))}
+        ${tokens.map((token) =>
+          tokenRow(token, token.id === own, revoking?.['id'] === token.id ? revoking : null),
+        )}
       </tbody>
     </table>
   </div>`;
@@ -75,6 +79,7 @@ const tokenTable = (tokens: TokenRow[], own: string, revoked: boolean) =>
 const tokenRow = (
   { id, label, owner, remote, actions, createdAt, createdBy, revokedAt }: TokenRow,
   isOwn: boolean,
+  revoking: Form | null,
 ) =>
   html`<tr>
     <th scope="row">${label}${isOwn && html` <span class="tag">${texts.you}</span>`}</th>
@@ -83,15 +88,22 @@ const tokenRow = (
     <td>${owner ? texts.everything : actions.join(', ')}</td>
     <td>${moment(createdAt)}</td>
     <td>${createdBy}</td>
-    <td>${revokedAt ? moment(revokedAt) : revokeForm(id, label, isOwn)}</td>
+    <td>${revokedAt ? moment(revokedAt) : revokeForm({ id, label, isOwn, revoking })}</td>
   </tr>`;
 
-const revokeForm = (id: string, label: string, isOwn: boolean) =>
-  html`<details>
+interface Revocation {
+  id: string;
+  label: string;
+  isOwn: boolean;
+  revoking: Form | null;
+}
+
+const revokeForm = ({ id, label, isOwn, revoking }: Revocation) =>
+  html`<details ${revoking && html`open`}>
     <summary>${texts.revoke}<span class="hidden"> ${texts.revokeOf(label, id)}</span></summary>
     <form class="stack" method="post" action="/console/tokens/revoke">
       <input type="hidden" name="id" value="${id}" />
-      ${isOwn && html`<p>${texts.own}</p>`} ${reasonField(`revoke-${id}`)}
+      ${isOwn && html`<p>${texts.own}</p>`} ${reasonField(`revoke-${id}`, undefined, revoking?.['reason'])}
       <div><button class="danger">${texts.revokeForGood}</button></div>
     </form>
   </details>`;
