@@ -1,5 +1,8 @@
 import { makeAccount, tokenOf } from '../support/accounts.ts';
+import { compressedCopies } from '../support/compressedCopies.ts';
 import type { Product } from '../support/product.ts';
+import { servingRelease } from '../support/releaseCopy.ts';
+import { REMOTES } from '../support/tours.ts';
 import { startBare, type Bare } from './api/bare.ts';
 import type { Call, CallsOf, Figures } from './api/calls.ts';
 import { generatorOf, load } from './api/load.ts';
@@ -21,6 +24,8 @@ interface Task {
 
 /** What the server answers in a second, each kind beside a server that only says the same bytes. */
 export async function* api(product: Product): AsyncGenerator<string> {
+  for (const remote of ['shell', ...REMOTES])
+    await compressedCopies(product, await servingRelease(product, remote));
   const startedAt = performance.now();
   await product.restart();
   const restart = Math.round(performance.now() - startedAt);

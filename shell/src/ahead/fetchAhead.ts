@@ -35,7 +35,9 @@ export async function fetchSignedInScreens(): Promise<void> {
   const { remotes } = resolution.get();
   const entered = matchRoute(remotes, location.pathname)?.remote;
   for (const remote of remotes.filter((each) => each !== entered)) {
-    const screens = routesOf(remote).filter((route) => isSignedInScreen(route) || route.path === AFTER_LOG_OUT);
+    const screens = routesOf(remote).filter(
+      (route) => isSignedInScreen(route) || route.path === AFTER_LOG_OUT,
+    );
     for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
   }
 }

@@ -14,7 +14,12 @@ interface WhereYouAreProps {
 }
 
 /** The pillar, how far the assessment has come, and the number of the question. */
-export const WhereYouAre = memo(function WhereYouAre({ sections, done, place, onOverview }: WhereYouAreProps) {
+export const WhereYouAre = memo(function WhereYouAre({
+  sections,
+  done,
+  place,
+  onOverview,
+}: WhereYouAreProps) {
   const segments = useMemo(
     () =>
       sections.map(({ pillar, questions }, index) => ({

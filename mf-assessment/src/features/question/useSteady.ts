@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** One function for all renders, which calls the last one given: what takes it need not be rendered again. */
-export function useSteady<Given extends unknown[]>(given: (...args: Given) => void): (...args: Given) => void {
+export function useSteady<Given extends unknown[]>(
+  given: (...args: Given) => void,
+): (...args: Given) => void {
   const last = useRef(given);
   useLayoutEffect(() => {
     last.current = given;
