@@ -7,7 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { matchRoutes, Router } from 'react-router-dom';
+import { matchRoutes, Router, type Location } from 'react-router-dom';
 import { RemoteNonce } from './nonce.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
@@ -33,11 +33,8 @@ export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOp
   // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
   // waiting, since React holds back for 300 ms what a boundary reveals.
   const arrived = useDeferredValue(props.location);
-  const routes = addresses.map((path) => ({ path }));
-  const [from, to] = [arrived, props.location].map((at) => matchRoutes(routes, at)?.at(-1)?.route);
-  const isSameScreen = from !== undefined && from === to;
   // A screen that stands waits for nothing, and React draws in small pieces what it may put off.
-  const location = isSameScreen ? props.location : arrived;
+  const location = isSameScreen(addresses, arrived, props.location) ? props.location : arrived;
   return (
     <QueryClientProvider client={queryClient}>
       <Router location={location} navigator={props.navigator}>
@@ -52,6 +49,13 @@ export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOp
       </Router>
     </QueryClientProvider>
   );
+}
+
+function isSameScreen(addresses: readonly string[], from: Location, to: Location): boolean {
+  if (from === to) return true;
+  const routes = addresses.map((path) => ({ path }));
+  const [left, entered] = [from, to].map((at) => matchRoutes(routes, at)?.at(-1)?.route);
+  return left !== undefined && left === entered;
 }
 
 function Entered({ onReady, children }: Pick<RemoteProps, 'onReady'> & { children: ReactNode }) {

@@ -12,11 +12,13 @@ const Screen = ({ words }: { words: string }) => <h1 data-first={String(useIsFir
 const problems: unknown[] = [];
 const options = { onRecoverableError: (error: unknown) => void problems.push(error) };
 
-test('an empty element gets a root of its own', () => {
+test('an empty element gets a root of its own, which draws at once', () => {
   const element = elementWith('');
   const root = createOrTakeOver(element, options);
-  act(() => root.render(<Screen words="Drawn" />));
-  expect(element.innerHTML).toBe('<h1 data-first="false">Drawn</h1>');
+  act(() => {
+    root.render(<Screen words="Drawn" />);
+    expect(element.innerHTML).toBe('<h1 data-first="false">Drawn</h1>');
+  });
 });
 
 test('markup is taken over as it stands, and what was rendered meanwhile follows', () => {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 
 export const FirstScreen = createContext(false);
@@ -11,7 +12,7 @@ export const useIsFirstScreen = (): boolean => useContext(FirstScreen);
  * is done, since React would throw the markup away for it.
  */
 export function createOrTakeOver(element: Element, options: RootOptions): Root {
-  if (!element.hasChildNodes()) return createRoot(element, options);
+  if (!element.hasChildNodes()) return drawnAtOnce(createRoot(element, options));
   let root: Root | null = null;
   let isTakenOver = false;
   let latest: ReactNode;
@@ -29,6 +30,12 @@ export function createOrTakeOver(element: Element, options: RootOptions): Root {
     unmount: () => root?.unmount(),
   };
 }
+
+/** In the frame in which it is asked for, instead of a later one. */
+const drawnAtOnce = (root: Root): Root => ({
+  render: (children) => flushSync(() => root.render(children)),
+  unmount: () => root.unmount(),
+});
 
 function TakeOver({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
   useEffect(onTaken, [onTaken]);

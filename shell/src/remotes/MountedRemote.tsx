@@ -1,9 +1,21 @@
 import type { Location } from '@psma/remote-kit';
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import {
+  memo,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type Ref,
+} from 'react';
+import { flushSync } from 'react-dom';
 import Parcel from 'single-spa-react/parcel';
 import { reportHealth } from '../federation/health.ts';
+import { quarantine } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
+import type { StageEvent } from './stageReducer.ts';
 import { whenDrawn } from './whenDrawn.ts';
 
 export type MountedRemoteProps = MountServices & {
@@ -13,43 +25,43 @@ export type MountedRemoteProps = MountServices & {
   /** The first screen that it takes over; null for an empty element of its own. */
   firstScreen: HTMLElement | null;
   location: Location;
-  /** It can be shown. */
-  onDrawn: (instance: RemoteInstance) => void;
-  onWaiting: (instance: RemoteInstance, begins: boolean) => void;
-  onCrash: (instance: RemoteInstance, error: unknown, componentStack?: string) => void;
-  onPageError: (status: number) => void;
+  dispatch: Dispatch<StageEvent>;
+  onPageError: (instance: RemoteInstance, status: number) => void;
 };
 
-/** A release of a remote, mounted as a parcel of its own. */
-export function MountedRemote({
+/** A release of a remote, mounted as a parcel of its own: each rendering goes through single-spa into the remote's root. */
+export const MountedRemote = memo(function MountedRemote({
   instance,
   place,
   firstScreen,
-  onDrawn,
-  onWaiting,
-  onCrash,
+  dispatch,
+  onPageError,
   ...props
 }: MountedRemoteProps) {
   const { remote, candidate, lifecycles, loadingSince, scope } = instance;
   const stopLooking = useRef(() => {});
   useLayoutEffect(() => () => stopLooking.current(), []);
 
-  const ready = useCallback(() => {
-    reportHealth({
-      remote,
-      releaseId: candidate.releaseId,
-      outcome: 'loaded',
-      ms: performance.now() - loadingSince,
-    });
-    // Once what the same effects threw has been told: a screen that crashes is not drawn.
-    queueMicrotask(() => (stopLooking.current = whenDrawn(place, () => onDrawn(instance))));
-  }, [instance, place, onDrawn, remote, candidate, loadingSince]);
-  const wait = useCallback((begins: boolean) => onWaiting(instance, begins), [instance, onWaiting]);
-  const crash = useCallback(
-    (error: unknown, componentStack?: string) => onCrash(instance, error, componentStack),
-    [instance, onCrash],
-  );
-  const refuseToMount = useCallback((error: unknown) => crash(error), [crash]);
+  const heard = useMemo(() => {
+    const sinceLoading = () => performance.now() - loadingSince;
+    const show = () => flushSync(() => dispatch({ type: 'drawn', instance }));
+    const crash = (error: unknown, componentStack?: string) => {
+      console.error(`${remote}@${candidate.releaseId} crashed.`, error);
+      quarantine(remote, candidate, sinceLoading(), error, componentStack);
+      dispatch({ type: 'crashed', instance });
+    };
+    return {
+      onReady() {
+        reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
+        // Once what the same effects threw has been told: a screen that crashes is not drawn.
+        queueMicrotask(() => (stopLooking.current = whenDrawn(place, show)));
+      },
+      onWaiting: (begins: boolean) => dispatch({ type: 'waiting', instance, begins }),
+      onPageError: (status: number) => onPageError(instance, status),
+      onCrash: crash,
+      handleError: crash,
+    };
+  }, [instance, place, dispatch, onPageError, remote, candidate, loadingSince]);
 
   const [wrapper] = useState(() => (firstScreen ? standingIn(firstScreen) : 'div'));
   return (
@@ -59,14 +71,11 @@ export function MountedRemote({
       wrapWith={wrapper as string}
       scope={scope}
       release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
-      onReady={ready}
-      onWaiting={wait}
-      onCrash={crash}
-      handleError={refuseToMount}
+      {...heard}
       {...props}
     />
   );
-}
+});
 
 /** In place of an element of the parcel's own: one that stands already. */
 const standingIn = (element: HTMLElement) =>

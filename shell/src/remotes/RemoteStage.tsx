@@ -1,8 +1,9 @@
 import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
 import { createScreenScope, type Location, type ScreenScope } from '@psma/remote-kit';
-import { useCallback, useLayoutEffect, useReducer } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { hangDeadline } from '../federation/hangDeadline.ts';
-import { loadRemoteRelease, quarantine } from '../federation/loadRemoteRelease.ts';
+import { loadRemoteRelease } from '../federation/loadRemoteRelease.ts';
 import { FirstScreenCopy } from './FirstScreen.tsx';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
@@ -40,8 +41,6 @@ type RemoteStageProps = MountServices & {
 };
 
 let mounts = 0;
-/** What a remote that is being left, or came too late, still complains of. */
-const ignore = () => {};
 
 /**
  * Where remotes appear. The one that is shown stays visible, frozen at its last address, until the next one is drawn out
@@ -70,7 +69,8 @@ export function RemoteStage(props: RemoteStageProps) {
       const key = `${remote.remote}@${candidate.releaseId}#${mounts}`;
       const scope = createScreenScope();
       const instance = { key, remote: remote.remote, candidate, lifecycles, loadingSince, scope };
-      dispatch({ type: 'loaded', instance, madeFirst: candidate.releaseId === firstScreen });
+      // At once, like all that follows: the frames between would show nothing new.
+      flushSync(() => dispatch({ type: 'loaded', instance, madeFirst: candidate.releaseId === firstScreen }));
       if (!besides) hang = setTimeout(() => void load(candidate), hangDeadline());
     };
     void load(null);
@@ -90,16 +90,12 @@ export function RemoteStage(props: RemoteStageProps) {
   const isLeaving = isWaiting(stage);
   useLayoutEffect(() => onScreen(scope && { scope, isLeaving }), [scope, isLeaving, onScreen]);
 
-  const draw = useCallback((instance: RemoteInstance) => dispatch({ type: 'drawn', instance }), []);
-  const wait = useCallback(
-    (instance: RemoteInstance, begins: boolean) => dispatch({ type: 'waiting', instance, begins }),
-    [],
-  );
-  const crash = useCallback((instance: RemoteInstance, error: unknown, componentStack?: string) => {
-    const { remote: name, candidate, loadingSince } = instance;
-    console.error(`${name}@${candidate.releaseId} crashed.`, error);
-    quarantine(name, candidate, performance.now() - loadingSince, error, componentStack);
-    dispatch({ type: 'crashed', instance });
+  // What is heard depends on what is on stage by then: no remote is rendered again for that.
+  const listening = useRef({ stage, onPageError });
+  useLayoutEffect(() => void (listening.current = { stage, onPageError }));
+  const refuse = useCallback((instance: RemoteInstance, status: number) => {
+    const now = listening.current;
+    if (mayRefuse(now.stage, instance)) now.onPageError(status);
   }, []);
 
   const instances = [...(stage.shown ? [stage.shown] : []), ...stage.pending];
@@ -114,10 +110,8 @@ export function RemoteStage(props: RemoteStageProps) {
           isWaiting={instance === null || instance !== stage.shown}
           hidden={instance !== null && !isSeen(stage, instance)}
           location={instance ? locationOf(stage, instance) : location}
-          onDrawn={draw}
-          onWaiting={wait}
-          onCrash={crash}
-          onPageError={instance && mayRefuse(stage, instance) ? onPageError : ignore}
+          dispatch={dispatch}
+          onPageError={refuse}
           {...host}
         />
       ))}

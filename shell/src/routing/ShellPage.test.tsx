@@ -233,6 +233,29 @@ test('header, navigation and screen change in one moment', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
+test('a remote hears of its own address only, not of another one that comes or of its own arrival', async () => {
+  const told: string[] = [];
+  load.mockImplementation(async ({ federationName }) => {
+    const screens = screensOf(federationName);
+    const update = (props: unknown) => {
+      told.push(federationName);
+      return screens.update(props);
+    };
+    return { ...screens, update };
+  });
+  signInAs();
+  const { router } = await show('/');
+  await heading(/mf_triage/);
+  await act(() => router.navigate('/admin/dashboard'));
+  await heading(/mf_assessment/);
+  await act(() => router.navigate('/questionnaire/1'));
+  await heading(/mf_triage/);
+  expect(told).toEqual([]);
+  await act(() => router.navigate('/questionnaire/2'));
+  await heading(/questionnaire\/2/);
+  expect(told).toEqual([expect.stringMatching(/mf_triage/)]);
+});
+
 test('a crash turns to the last good release, and it stays for the visit', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await show('/');
