@@ -33,13 +33,17 @@ import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
 
+/** Parameters, queries and headers are texts in every schema: the compiler would look through each for what to convert. */
+const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0]) =>
+  TypeBoxValidatorCompiler({ ...part, httpPart: 'body' });
+
 /**
  * The product API as a Fastify plugin, to be registered with a prefix (`/api`). Keeps to itself: its parsers, headers,
  * error answers and log rules hold below the prefix alone. The database must be migrated before. Registering fails when
  * the current content or the public half of the key cannot be stored.
  */
 export async function apiServer(instance: FastifyInstance, options: ApiServerOptions): Promise<void> {
-  const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(TypeBoxValidatorCompiler);
+  const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(withoutConversion);
   const api = await createApi(options, app.prefix);
   await api.versions.current();
 
@@ -49,7 +53,10 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
     throw new NotFound('call');
   });
   app.addHook('onRequest', securityHeaders(api.page.origin.startsWith('https:')));
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, id);
+    done();
+  });
   app.addHook('onRoute', (route) => {
     route.logSerializers = logSerializers;
   });

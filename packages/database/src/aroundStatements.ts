@@ -4,11 +4,16 @@ import type { Pool } from './database.ts';
 export type Around = (text: string, run: () => Promise<unknown>) => Promise<unknown>;
 type Query = (...args: unknown[]) => unknown;
 
+let heard = false;
+/** Whether anybody hears of any statement. */
+export const statementsAreHeard = (): boolean => heard;
+
 /**
  * Has `around` run each statement that is sent over a pool from now on, by the pool itself or a client of it, from the call
  * to its answer: what is waited for a connection belongs to it. What is sent as a stream, as copies are, is left alone.
  */
 export function aroundStatements(pool: Pool, around: Around): void {
+  heard = true;
   const observed =
     (query: Query): Query =>
     (...args) => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { statementsAreHeard } from './aroundStatements.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
@@ -11,11 +12,16 @@ let underway = 0;
 /** So many writes of this process, of every kind, wait for their statement or for its end. */
 export const writesUnderway = (): number => underway;
 
+type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
+const anybody: Context = (work, ...args) => work(...args);
+/** Whom a write is made for; where nobody hears of statements it does not matter, and is not looked up. */
+const contextOf = (): Context => (statementsAreHeard() ? AsyncLocalStorage.snapshot() : anybody);
+
 interface Waiting<Write, Result> {
   write: Write;
   key: string;
   /** Runs something for whoever wrote it: traces tell by that to which request a statement belongs. */
-  onBehalf: ReturnType<typeof AsyncLocalStorage.snapshot>;
+  onBehalf: Context;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -72,24 +78,24 @@ export function inFlights<Write, Result>(
     try {
       const writes = flight.map(({ write }) => write);
       const results = (await flight[0]?.onBehalf(send, writes)) ?? [];
+      underway -= flight.length;
       flight.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
       if (flight.length > 1 && isOfTheData(error)) for (const one of flight) await land([one]);
-      else
-        for (const { reject } of isDatabaseTrouble(error) ? [...flight, ...takeWaiting()] : flight)
-          reject(error);
+      else {
+        const failed = isDatabaseTrouble(error) ? [...flight, ...takeWaiting()] : flight;
+        underway -= failed.length;
+        for (const { reject } of failed) reject(error);
+      }
     }
   }
 
-  return (write) => {
-    underway += 1;
-    return new Promise<Result>((resolve, reject) => {
-      waiting.push({ write, key: keyOf(write), onBehalf: AsyncLocalStorage.snapshot(), resolve, reject });
+  return (write) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ write, key: keyOf(write), onBehalf: contextOf(), resolve, reject });
+      underway += 1;
       if (flights < FLIGHTS && !leaving) leave();
-    }).finally(() => {
-      underway -= 1;
     });
-  };
 }
 
 function nextFlight<Each extends { key: string }>(

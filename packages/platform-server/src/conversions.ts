@@ -5,14 +5,18 @@ type Step = Parameters<Registry['experiments']['recordConversion']>[1];
 
 /** Calls whose success is a step of the funnel that experiments are read by. */
 const STEPS: readonly { step: Step; method: string; path: RegExp; target?: string }[] = [
-  { step: 'triageFinished', method: 'PATCH', path: /^\/api\/triage\/session\/[^/]+$/ },
+  { step: 'triageFinished', method: 'PATCH', path: /^\/api\/triage\/session\/[^/?]+(?:\?|$)/ },
   {
     step: 'signedUp',
     method: 'POST',
-    path: /^\/idp\/?$/,
+    path: /^\/idp\/?(?:\?|$)/,
     target: 'AWSCognitoIdentityProviderService.SignUp',
   },
-  { step: 'assessmentFinished', method: 'POST', path: /^\/api\/assessment\/session\/[^/]+\/complete$/ },
+  {
+    step: 'assessmentFinished',
+    method: 'POST',
+    path: /^\/api\/assessment\/session\/[^/?]+\/complete(?:\?|$)/,
+  },
 ];
 
 /** The step that a successful request was, or null. */
@@ -21,11 +25,10 @@ export function stepOf({
   url,
   headers,
 }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): Step | null {
-  const { pathname } = new URL(url, 'http://page');
   const found = STEPS.find(
     (each) =>
       each.method === method &&
-      each.path.test(pathname) &&
+      each.path.test(url) &&
       (!each.target || headers['x-amz-target'] === each.target),
   );
   return found?.step ?? null;
@@ -33,13 +36,14 @@ export function stepOf({
 
 /** Counts conversions of visitors in an experiment, after the answer has gone out. */
 export function countConversions(app: FastifyInstance, registry: Registry): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const record = async (step: Step, { headers }: FastifyRequest) => {
+    const { visitorId, optedOut } = registry.visitor(headers);
+    if (!optedOut) await registry.experiments.recordConversion(visitorId, step);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const step = reply.statusCode < 300 ? stepOf(request) : null;
-    if (!step || !registry.experimentsRunning()) return;
-    const { visitorId, optedOut } = registry.visitor(request.headers);
-    if (optedOut) return;
-    await registry.experiments
-      .recordConversion(visitorId, step)
-      .catch((error: Error) => app.log.warn({ reason: error.message }, 'conversion'));
+    if (step && registry.experimentsRunning())
+      record(step, request).catch((error: Error) => app.log.warn({ reason: error.message }, 'conversion'));
+    done();
   });
 }

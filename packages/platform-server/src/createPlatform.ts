@@ -47,8 +47,12 @@ const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_K
 /** Used for every address outside this origin: an unknown page, like any other. */
 const NOWHERE = '/not-an-address';
 
+/** Of names alone: such an address needs no further look. */
+const PLAIN_ADDRESS = /^(?:\/[\w.~-]+)+$/;
+
 /** It can be decoded, and read as a URL; with two slashes in front it would name another host. */
 function isAddress(url: string): boolean {
+  if (PLAIN_ADDRESS.test(url)) return true;
   try {
     const path = decodeURI(url.replace(/\?.*/s, ''));
     return path !== '' && !/^\/[/\\]/.test(url) && URL.canParse(url, 'http://page');
@@ -93,8 +97,9 @@ async function openPlatform(
   opened.defer(() => notices.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.signal.aborted) void reply.header('connection', 'close');
+    done();
   });
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { IdentityServiceFailed, NotAuthenticated } from '../errors/errors.ts';
 
@@ -36,7 +36,7 @@ export function createVerifyToken(rules: TokenRules, now: () => Date): (token: s
   const passed = new Map<string, { caller: Caller; expires: number }>();
 
   return async (token) => {
-    const key = createHash('sha256').update(token).digest('base64');
+    const key = hash('sha256', token, 'base64');
     const known = passed.get(key);
     if (known && known.expires > now().getTime()) return known.caller;
     passed.delete(key);

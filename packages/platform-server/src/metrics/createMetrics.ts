@@ -9,7 +9,7 @@ const { metrics: help } = messages;
 
 export interface Metrics extends Meter {
   /** An answer has gone out. */
-  answered(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  answered(request: FastifyRequest, reply: FastifyReply, done: () => void): void;
   contentType: string;
   /** Everything, in Prometheus' text format. */
   text(): Promise<string>;
@@ -71,11 +71,11 @@ export function createMetrics(pool: Pool): Metrics {
   gaugeMails(pool, registers);
 
   return {
-    answered: async ({ method, routeOptions }, reply) => {
+    answered: ({ method, routeOptions }, reply, done) => {
       const route = routeOptions.url ?? 'none';
-      if (route === STREAMS) return;
       const labels = { method: METHODS.has(method) ? method : 'other', route, status: reply.statusCode };
-      answers.observe(labels, reply.elapsedTime / 1000);
+      if (route !== STREAMS) answers.observe(labels, reply.elapsedTime / 1000);
+      done();
     },
     loaded: ({ remote, releaseId: release, outcome, errorClass, ms, failover }) => {
       const error = errorClass === undefined ? '' : ERRORS.has(errorClass) ? errorClass : 'other';

@@ -87,9 +87,7 @@ export async function upsertAnswers(
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
         previous_choice_ids as "previousChoiceIds"`,
-    values: [
-      JSON.stringify(writes.map(({ order, ...write }) => ({ ...write, sequences: sequencesOf(order) }))),
-    ],
+    values: [JSON.stringify(writes.map(rowOf))],
   });
   const standing = new Map(saved.rows.map((row) => [answerKey(row), row]));
   return writes.map((write) => standing.get(answerKey(write)) ?? null);
@@ -98,5 +96,15 @@ export async function upsertAnswers(
 /** What two saves share that are about the same answer. */
 export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
   `${sessionId} ${questionId}`;
+
+const rowOf = ({ owner, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
+  owner,
+  sessionId,
+  questionId,
+  choiceIds,
+  contentHashes,
+  sequences: sequencesOf(order),
+  now,
+});
 
 const sequencesOf = (order: SaveOrder | null) => (order ? { [order.client]: order.sequence } : {});
