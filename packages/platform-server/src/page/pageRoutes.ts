@@ -57,19 +57,22 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = new URL(request.url, 'http://page');
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
-    const { status, shell, remote } = releasesAt(pathname, resolution, registry);
+    const { status, shell, remote, chunks } = releasesAt(pathname, resolution, registry);
     const nonce = nanoid(NONCE_LENGTH);
     const first = await firstScreen({ pathname, search, resolution, shell, remote });
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
-    const page = templateOf({ pathname, resolution, shell, remote, first, assets });
+    const page = templateOf({ pathname, resolution, shell, remote, chunks, first, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const chatScript = config.chat.scriptUrl;
     const zipped = takesGzip(request.headers['accept-encoding']);
+    const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);
+    // The system has them all then.
+    reply.raw.once('finish', handBack);
     return reply
       .code(status)
       .headers(pageHeaders({ nonce, pathname, https, chatScript, connect, assets, development }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
-      .send(zipped ? page.gzipped(filling) : page.html(filling));
+      .send(bytes);
   };
 
   app.setNotFoundHandler((request, reply) =>
@@ -109,9 +112,9 @@ function releasesAt(pathname: string, resolution: Resolution, registry: Registry
     routesOf(each).some((route) => matchesRoute(route.path, pathname)),
   );
   const candidate = serving?.candidates[0];
-  if (!serving || !candidate) return { status: serving ? 503 : 404, shell, remote: null };
-  const { releaseId } = candidate;
-  return { status: 200, shell, remote: registry.manifest({ remote: serving.remote, releaseId }) };
+  if (!serving || !candidate) return { status: serving ? 503 : 404, shell, remote: null, chunks: [] };
+  const { releaseId, chunks = [] } = candidate;
+  return { status: 200, shell, remote: registry.manifest({ remote: serving.remote, releaseId }), chunks };
 }
 
 /** As long as nothing is released. */

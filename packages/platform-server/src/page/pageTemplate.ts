@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
+import { reusedBytes, type Lent } from './reusedBytes.ts';
 
 /** What differs between two pages that are otherwise the same. */
 export interface Filling {
@@ -19,8 +20,6 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const PIECE = { finishFlush: constants.Z_FULL_FLUSH };
 /** What a nonce is to the pieces after it, which may repeat what stands before it: as long, and no text holds it. */
 const SOME_NONCE = Buffer.alloc(NONCE_LENGTH, 0xff);
-/** A filling is short and random: it is stored as it is, and zlib sets up no more for it than that needs. */
-const FILLED = { ...PIECE, level: 0, windowBits: 9, memLevel: 1, chunkSize: 1024 };
 const END = deflateRawSync('');
 
 interface Piece {
@@ -30,27 +29,39 @@ interface Piece {
 
 /** A page that is made and compressed once, and filled for each request. Throws for a nonce of another length. */
 export interface PageTemplate {
-  html(filling: Filling): Buffer;
-  /** The same in gzip, of which only the filling is compressed again. */
-  gzipped(filling: Filling): Buffer;
+  html(filling: Filling): Lent;
+  /** The same in gzip, of which the filling is not compressed. */
+  gzipped(filling: Filling): Lent;
 }
 
 /** Makes a template of a page that was rendered with `SLOTS`. */
 export function pageTemplate(page: string): PageTemplate {
   const parts = page.split(new RegExp(`(${SLOTS.nonce}|${SLOTS.ticket})`));
   const pieces = fixedPieces(parts);
+  const plainParts = parts.map((part, index) => pieces[index]?.bytes ?? slotOf(part));
+  const plain = reusedBytes(plainParts);
+  const zipped = reusedBytes<keyof Filling | 'trailer'>([
+    GZIP_HEADER,
+    ...parts.map((part, index) => pieces[index]?.deflated ?? slotOf(part)),
+    END,
+    'trailer',
+  ]);
   return {
-    html: (filling) =>
-      Buffer.concat(parts.map((part, index) => pieces[index]?.bytes ?? Buffer.from(filling[slotOf(part)]))),
-    gzipped: ({ nonce, ticket }) => {
-      if (nonce.length !== NONCE_LENGTH) throw new Error(`A nonce has ${NONCE_LENGTH} characters.`);
-      const filled = { nonce: pieceOf(nonce, FILLED), ticket: pieceOf(ticket, FILLED) };
-      return gzipOf(parts.map((part, index) => pieces[index] ?? filled[slotOf(part)]));
+    html: (filling) => plain(bytesOf(filling)),
+    gzipped: (filling) => {
+      const filled = bytesOf(filling);
+      const all = plainParts.map((part) => (typeof part === 'string' ? filled[part] : part));
+      return zipped({ nonce: stored(filled.nonce), ticket: stored(filled.ticket), trailer: trailerOf(all) });
     },
   };
 }
 
 const slotOf = (part: string): keyof Filling => (part === SLOTS.nonce ? 'nonce' : 'ticket');
+
+function bytesOf({ nonce, ticket }: Filling): Record<keyof Filling, Buffer> {
+  if (nonce.length !== NONCE_LENGTH) throw new Error(`A nonce has ${NONCE_LENGTH} characters.`);
+  return { nonce: Buffer.from(nonce), ticket: Buffer.from(ticket) };
+}
 
 /** Every other part, compressed with what stands before it; null for a slot. */
 function fixedPieces(parts: string[]): (Piece | null)[] {
@@ -72,12 +83,20 @@ function pieceOf(text: string, options: ZlibOptions): Piece {
   return { bytes, deflated: deflateRawSync(bytes, options) };
 }
 
-function gzipOf(pieces: Piece[]): Buffer {
+/** In a block of its own that is not compressed (RFC 1951, 3.2.4): a filling is short and random. */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+function trailerOf(parts: Buffer[]): Buffer {
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(pieces.reduce((sum, { bytes }) => crc32(bytes, sum), 0));
+  trailer.writeUInt32LE(parts.reduce((sum, bytes) => crc32(bytes, sum), 0));
   trailer.writeUInt32LE(
-    pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    parts.reduce((sum, { length }) => sum + length, 0),
     4,
   );
-  return Buffer.concat([GZIP_HEADER, ...pieces.map(({ deflated }) => deflated), END, trailer]);
+  return trailer;
 }

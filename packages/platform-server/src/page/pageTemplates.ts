@@ -1,4 +1,5 @@
-import { chunksAt, screenChunks, type Resolution } from '@psma/release-model';
+import { createHash } from 'node:crypto';
+import { chunksAt, type Resolution } from '@psma/release-model';
 import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
@@ -6,21 +7,27 @@ import { renderPage, type PageParts } from './renderPage.ts';
 const KEPT = 100;
 
 type Site = Pick<PageParts, 'config' | 'origin' | 'development'>;
-type Resolved = Omit<PageParts, keyof Site | 'nonce' | 'chunks'> & { pathname: string };
+interface Resolved extends Omit<PageParts, keyof Site | 'nonce'> {
+  pathname: string;
+  /** All of the remote's by which screens are fetched ahead. */
+  chunks: readonly string[];
+}
 
 /** The template of what was resolved for a request: most visitors get what others got before them. */
 export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate {
   const known = new Map<string, PageTemplate>();
-  const make = (resolved: Omit<PageParts, keyof Site | 'nonce'>) =>
-    pageTemplate(renderPage({ ...site, ...resolved, nonce: SLOTS.nonce }));
-  return ({ pathname, ...given }) => {
-    const chunks = chunksAt(screenChunks(given.remote?.files.map(({ path }) => path) ?? []), pathname);
-    const resolved = { ...given, chunks, resolution: { ...given.resolution, ticket: SLOTS.ticket } };
+  const make = ({ pathname, resolution, chunks, ...given }: Resolved) => {
+    const slotted = { resolution: { ...resolution, ticket: SLOTS.ticket }, nonce: SLOTS.nonce };
+    return pageTemplate(renderPage({ ...site, ...given, ...slotted, chunks: chunksAt(chunks, pathname) }));
+  };
+  return (resolved) => {
     // What a dev server serves changes under one name.
     if (site.development) return make(resolved);
-    const { shell, remote, first, assets } = resolved;
-    const releases = [shell.releaseId, remote && [remote.remote, remote.releaseId]];
-    const key = JSON.stringify([namesIn(resolved.resolution), releases, chunks, first && pathname, assets]);
+    const { pathname, resolution, remote, chunks, first, assets } = resolved;
+    const place = first ? pathname : chunksAt(chunks, pathname).join(' ');
+    const key = [digestOf(resolution), remote?.remote, remote?.releaseId, first !== null, place, assets].join(
+      '\n',
+    );
     const found = known.get(key) ?? make(resolved);
     known.delete(key);
     known.set(key, found);
@@ -30,11 +37,20 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   };
 }
 
-/** A resolution with its releases by name: what they are never changes. */
-const namesIn = ({ remotes, ...rest }: Resolution) => ({
-  ...rest,
-  remotes: remotes.map(({ candidates, ...remote }) => ({
+/** Of a resolution's releases by name: what they are never changes. Made once for what many visitors get. */
+function digestOf({ ticket: _ticket, remotes, ...rest }: Resolution): string {
+  const found = digests.get(remotes);
+  if (found) return found;
+  const named = remotes.map(({ candidates, ...remote }) => ({
     ...remote,
     candidates: candidates.map(({ releaseId }) => releaseId),
-  })),
-});
+  }));
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...rest, named }))
+    .digest('base64');
+  digests.set(remotes, digest);
+  return digest;
+}
+
+/** By the remotes of a resolution: the registry hands them out with the one they belong to alone. */
+const digests = new WeakMap<Resolution['remotes'], string>();

@@ -17,7 +17,7 @@ export interface PageParts {
   /** Manifest of the release that serves this address, whose files the page will need first; null for none. */
   remote: ReleaseManifest | null;
   /** Those of its chunks that the page will need first. */
-  chunks: string[];
+  chunks: readonly string[];
   /** What stands in it before any script has run; null for nothing. */
   first: FirstScreen | null;
   nonce: string;

@@ -12,6 +12,8 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 export interface ReleaseState {
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
+  /** Another object whenever the map or a manifest has changed: what was made of them before is out of date. */
+  generation(): object;
   /** Those of a remote's releases that are there. */
   manifestsOf(remote: string): ReleaseManifest[];
   /** As `manifest`, and asks the database for what another process has published a moment ago. */
@@ -33,6 +35,7 @@ const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 /** Guarantee: nothing enters this state whose signature does not verify, from the database or from disk. */
 export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: string): ReleaseState {
   let map = emptyMap;
+  let generation = {};
   let signedMap: SignedText | null = null;
   const stored = new Map<string, StoredManifest>();
   const manifests = new Map<string, ReleaseManifest>();
@@ -48,6 +51,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     }
     stored.set(nameOf(manifest), manifest);
     manifests.set(nameOf(manifest), verified);
+    generation = {};
   }
 
   function adopt(signed: SignedText) {
@@ -55,6 +59,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     if (signedMap !== null && next.revision <= map.revision) return false;
     map = next;
     signedMap = signed;
+    generation = {};
     return true;
   }
 
@@ -63,6 +68,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     for (const removed of await listRemoved(pool)) {
       manifests.delete(nameOf(removed));
       stored.delete(nameOf(removed));
+      generation = {};
     }
     const signed = await readMap(pool);
     if (signed && adopt(signed)) for (const listener of listeners) listener(map.revision);
@@ -83,6 +89,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
 
   return {
     map: () => map,
+    generation: () => generation,
     manifest: (key) => manifests.get(nameOf(key)) ?? null,
     manifestsOf: (remote) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
     async findManifest(key) {

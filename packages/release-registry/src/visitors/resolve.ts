@@ -31,6 +31,36 @@ export function resolve(
   now: Date,
   visit?: string,
 ): Resolution {
+  const { shown, ticketed } = isLikeEverybody(state, visitor)
+    ? shownToEverybody(state)
+    : shownTo(state, visitor);
+  return { ...shown, ticket: issueTicket(keys, ticketed, now, visit) };
+}
+
+interface Shown {
+  shown: Omit<Resolution, 'ticket'>;
+  /** The releases that a visit may report on. */
+  ticketed: Record<string, string[]>;
+}
+
+/** Nobody pinned anything for this visitor, and no experiment can have an arm for them. */
+const isLikeEverybody = (state: ReleaseState, { visitorId, optedOut, pins }: Visitor): boolean =>
+  Object.keys(pins).length === 0 &&
+  (visitorId === null ||
+    optedOut ||
+    Object.values(state.map().remotes).every(({ experiments }) => experiments.length === 0));
+
+const EVERYBODY: Visitor = { visitorId: null, optedOut: true, pins: {} };
+const known = new WeakMap<object, Shown>();
+
+/** Made once for all of them: a page is resolved for every request. */
+function shownToEverybody(state: ReleaseState): Shown {
+  const found = known.get(state.generation()) ?? shownTo(state, EVERYBODY);
+  known.set(state.generation(), found);
+  return found;
+}
+
+function shownTo(state: ReleaseState, visitor: Visitor): Shown {
   const map = state.map();
   const choose = (remote: string): Choice[] =>
     resolveRemote(
@@ -52,31 +82,28 @@ export function resolve(
     .map((remote) => ({ remote, choices: choose(remote) }));
   const ticketed = [{ remote: 'shell', choices: [shell] }, ...chosen];
   return {
-    revision: map.revision,
-    shellRelease: { releaseId: shell.release, version: shellManifest.version, reason: shell.reason },
-    remotes: chosen.map(({ remote, choices }): ResolvedRemote => {
-      const first = choices[0];
-      const candidates = choices.flatMap((choice) => {
-        const manifest = manifestOf(remote, choice);
-        return manifest ? [candidate(manifest)] : [];
-      });
-      return {
-        remote,
-        candidates,
-        ...(candidates.length === 0 && { closedRoutes: closedRoutes(state, remote) }),
-        reason: first?.reason ?? 'none',
-        because: first?.because ?? null,
-        since: first?.since ?? null,
-      };
-    }),
-    pinned: Object.keys(visitor.pins).length > 0,
-    ticket: issueTicket(
-      keys,
-      Object.fromEntries(
-        ticketed.map(({ remote, choices }) => [remote, choices.map(({ release }) => release)]),
-      ),
-      now,
-      visit,
+    shown: {
+      revision: map.revision,
+      shellRelease: { releaseId: shell.release, version: shellManifest.version, reason: shell.reason },
+      remotes: chosen.map(({ remote, choices }): ResolvedRemote => {
+        const first = choices[0];
+        const candidates = choices.flatMap((choice) => {
+          const manifest = manifestOf(remote, choice);
+          return manifest ? [candidate(manifest)] : [];
+        });
+        return {
+          remote,
+          candidates,
+          ...(candidates.length === 0 && { closedRoutes: closedRoutes(state, remote) }),
+          reason: first?.reason ?? 'none',
+          because: first?.because ?? null,
+          since: first?.since ?? null,
+        };
+      }),
+      pinned: Object.keys(visitor.pins).length > 0,
+    },
+    ticketed: Object.fromEntries(
+      ticketed.map(({ remote, choices }) => [remote, choices.map(({ release }) => release)]),
     ),
   };
 }
