@@ -3,6 +3,7 @@ import { REQUEST_ID_HEADER } from '@psma/api-contract';
 import { inFlights } from '@psma/database';
 import {
   acceptJson,
+  gzipAnswers,
   handleError,
   logSerializers,
   networkOf,
@@ -48,6 +49,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   await api.versions.current();
 
   acceptJson(app);
+  gzipAnswers(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
     throw new NotFound('call');

@@ -10,6 +10,8 @@ export { handleError } from './errors/handleError.ts';
 
 export { createServer } from './server/createServer.ts';
 export type { ServerOptions } from './server/createServer.ts';
+export { gzipAnswers } from './server/gzipAnswers.ts';
+export { takesGzip } from './server/takesGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';
 export { logSerializers } from './server/logSerializers.ts';
 export { securityHeaders } from './server/securityHeaders.ts';

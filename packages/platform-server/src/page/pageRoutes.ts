@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { writeCookie } from '@psma/http-kit';
+import { takesGzip, writeCookie } from '@psma/http-kit';
 import { matchesRoute, routesOf, type Resolution } from '@psma/release-model';
 import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,6 @@ import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
 import { notOpenPage } from './plainPage.ts';
 import { siteFiles } from './siteFiles.ts';
-import { takesGzip } from './takesGzip.ts';
 
 export interface PageOptions {
   registry: Registry;
