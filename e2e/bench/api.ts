@@ -16,10 +16,14 @@ const OPEN_LOOP_PER_SECOND = 4000;
 /** Calls, before memory is looked at for the last time. */
 const MANY = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
 
+/** Of a round, also of a long one: so many changes to its triages are within the limits. */
+const TRIAGE_SECONDS = 3;
+
 interface Task {
   name: string;
   calls: CallsOf;
   rate?: number;
+  seconds?: number;
 }
 
 /** What the server answers in a second, each kind beside a server that only says the same bytes. */
@@ -67,12 +71,12 @@ interface Round {
   bare: Figures;
 }
 
-async function measure(product: Product, bare: Bare, { calls, rate }: Task): Promise<Round> {
+async function measure(product: Product, bare: Bare, { calls, rate, seconds }: Task): Promise<Round> {
   const generator = generatorOf(rate);
   await bare.answers(...(await answerOf(product, calls(0)[0])));
   return {
-    bare: await load(bare.url, calls, { generator }),
-    ours: await load(product.url, calls, { generator, rate }),
+    bare: await load(bare.url, calls, { generator, seconds }),
+    ours: await load(product.url, calls, { generator, rate, seconds }),
   };
 }
 
@@ -113,7 +117,7 @@ async function tasksOf(product: Product, token: string, saves: CallsOf): Promise
   return [
     { name: 'answer saved', calls: saves },
     { name: `answers saved, ${OPEN_LOOP_PER_SECOND} asked for`, calls: saves, rate: OPEN_LOOP_PER_SECOND },
-    { name: 'triage answer saved', calls: await triageSaves(product) },
+    { name: 'triage answer saved', calls: await triageSaves(product), seconds: TRIAGE_SECONDS },
     get('triage questions', '/api/triage/questions'),
     get('triage flow', '/api/triage/questions/flow'),
     get('illustration', '/api/content/illustrations/owner.svg'),

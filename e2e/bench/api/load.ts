@@ -12,9 +12,13 @@ export const generatorOf = (rate: number | undefined): 'wrk' | 'autocannon' =>
 export async function load(
   url: string,
   callsOf: CallsOf,
-  { generator, rate }: { generator: 'wrk' | 'autocannon'; rate?: number | undefined },
+  {
+    generator,
+    rate,
+    seconds = SECONDS,
+  }: { generator: 'wrk' | 'autocannon'; rate?: number | undefined; seconds?: number | undefined },
 ): Promise<Figures> {
-  if (generator === 'wrk') return loadByWrk(url, callsOf, SECONDS);
+  if (generator === 'wrk') return loadByWrk(url, callsOf, seconds);
   let connection = 0;
   let count = firstCount();
   const requestOf = ({ counted, ...call }: Call): autocannon.Request => ({
@@ -29,7 +33,7 @@ export async function load(
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
     ...(rate ? { overallRate: rate } : {}),
     setupClient: (client) => client.setRequests(callsOf(connection++).map(requestOf)),
   });

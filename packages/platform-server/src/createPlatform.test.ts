@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from '@psma/database';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from '@psma/database/testing';
@@ -86,6 +88,33 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     for (const [script] of answer.body.matchAll(/<script src=[^>]*>/g))
       expect(script).toMatch(/integrity="sha384-/);
   });
+
+  test('pages that are on their way at once are each filled for who asked, also those that nobody reads yet', async () => {
+    const { port } = new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' }));
+    const [asked, others] = [1500, 200];
+    const head = 'GET / HTTP/1.1\r\nhost: a\r\naccept: text/html\r\n';
+    const socket = connect(Number(port), '127.0.0.1').pause();
+    socket.write(`${`${head}\r\n`.repeat(asked - 1)}${head}connection: close\r\n\r\n`);
+    const tickets = new Set<string | undefined>();
+    for (let count = 0; count < others; count += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+      tickets.add(ticketOf(String(answer.headers.get('content-security-policy')), await answer.text()));
+    }
+    const pages = (await text(socket)).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+    for (const page of pages) {
+      const [headers = '', body = ''] = page.split('\r\n\r\n');
+      tickets.add(ticketOf(headers, body));
+    }
+    expect(tickets.size).toBe(asked + others);
+  });
+
+  /** The ticket of a page; fails where the page was filled for two requests. */
+  function ticketOf(head: string, body: string): string | undefined {
+    const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(head) ?? [];
+    const within = [...body.matchAll(/ nonce="([^"]*)"/g)].map(([, each]) => each);
+    expect(new Set(within)).toEqual(new Set([nonce]));
+    return /"ticket":"([^"]+)"/.exec(body)?.[1];
+  }
 
   test('files of releases may come from another origin, which the policy names, once the shell knows it', async () => {
     const assets = 'https://cdn.example.org';
