@@ -48,7 +48,7 @@ const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_K
 const NOWHERE = '/not-an-address';
 
 /** Of names alone: such an address needs no further look. */
-const PLAIN_ADDRESS = /^(?:\/[\w.~-]+)+$/;
+const PLAIN_ADDRESS = /^\/(?:[\w.~-]+(?:\/|$))*$/;
 
 /** It can be decoded, and read as a URL; with two slashes in front it would name another host. */
 function isAddress(url: string): boolean {

@@ -53,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!asksForPage(request))
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
-    const { pathname, search } = new URL(request.url, 'http://page');
+    const { pathname, search } = addressOf(request.url);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
     const { status, shell, remote, chunks } = releasesAt(pathname, resolution, registry);
@@ -82,6 +82,10 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     }),
   );
 }
+
+/** Most addresses are paths of plain letters, which read as a URL are the same. */
+const addressOf = (url: string): Pick<URL, 'pathname' | 'search'> =>
+  /^[\w/-]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://page');
 
 /** Where pages may call the user pool, besides their own origin. */
 const identityOrigins = ({ identity: { endpoint, region } }: RuntimeConfig): string[] =>

@@ -38,20 +38,20 @@ export function signingKeys(key: KeyObject): SigningKeys {
       macKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `psma ${purpose}`, 32)));
       macKeys.set(purpose, macKey);
     }
-    return createHmac('sha256', macKey).update(text).digest();
+    return createHmac('sha256', macKey).update(text);
   };
   return {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     verify: (text, signature) => verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64')),
     seal: (purpose, value) => {
       const body = Buffer.from(JSON.stringify(value)).toString('base64url');
-      return `${body}.${mac(purpose, body).toString('base64url')}`;
+      return `${body}.${mac(purpose, body).digest('base64url')}`;
     },
     unseal: (purpose, sealed) => {
       const [body, seal, rest] = sealed.split('.');
       if (!body || !seal || rest !== undefined) return null;
       const given = Buffer.from(seal, 'base64url');
-      const wanted = mac(purpose, body);
+      const wanted = mac(purpose, body).digest();
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       return JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown;
     },

@@ -17,7 +17,8 @@ export const sealPins = (keys: SigningKeys, grant: PinGrant): string => keys.sea
 
 /** The grant, or null when it was forged, changed or is past its time. */
 export function readPins(keys: SigningKeys, sealed: string | undefined, now: Date): PinGrant | null {
-  const grant = sealed ? keys.unseal('pin', sealed) : null;
+  if (!sealed) return null;
+  const grant = keys.unseal('pin', sealed);
   return Check(PinGrant, grant) && grant.expires > now.getTime() ? grant : null;
 }
 
