@@ -58,6 +58,23 @@ test('A-LAY-014 Stay stays', async () => {
   expect(router.state.location.pathname).toBe('/questionnaire/T01');
 });
 
+test('of two presses at once the first counts, and the other is no error', async () => {
+  const failures: string[] = [];
+  const note = (event: ErrorEvent) => {
+    event.preventDefault();
+    failures.push(event.message);
+  };
+  addEventListener('error', note);
+  const router = await show();
+  await follow('Walkthrough');
+  await screen.findByRole('dialog');
+  const buttons = ['Stay', 'Leave', 'Stay'].map((name) => screen.getByRole('button', { name }));
+  act(() => buttons.forEach((button) => button.click()));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([router.state.location.pathname, failures]).toEqual(['/questionnaire/T01', []]);
+  removeEventListener('error', note);
+});
+
 test('what the guard has nothing against passes', async () => {
   const router = await show();
   await follow('Next');

@@ -1,6 +1,6 @@
 import { Button, Dialog, Row, Text } from '@psma/design-system';
 import { guardAgainst, useBlocker, useScreenScope } from '@psma/remote-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ExtraAction } from './ExtraAction.tsx';
 
 /**
@@ -22,19 +22,27 @@ export function LeaveConfirmation() {
     return () => removeEventListener('beforeunload', ask);
   }, [scope]);
 
+  const answered = useRef<object | null>(null);
+
   if (!blocked || !guard) return null;
+  /** Once for each question: a second press may come before the first one's effect is drawn. */
+  const answer = (how: 'proceed' | 'reset') => () => {
+    if (answered.current === blocker.location) return;
+    answered.current = blocker.location;
+    blocker[how]();
+  };
   return (
     <Dialog
       open
       title={guard.title}
-      onClose={() => blocker.reset()}
+      onClose={answer('reset')}
       actions={
         <Row justify="end">
           {guard.extra && <ExtraAction {...guard.extra} />}
-          <Button variant="secondary" onClick={() => blocker.proceed()}>
+          <Button variant="secondary" onClick={answer('proceed')}>
             {guard.leaveLabel}
           </Button>
-          <Button variant="primary" onClick={() => blocker.reset()}>
+          <Button variant="primary" onClick={answer('reset')}>
             {guard.stayLabel}
           </Button>
         </Row>
