@@ -66,9 +66,8 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
   async function read() {
     for (const manifest of await readManifests(pool, [...manifests.keys()])) take(manifest);
     for (const removed of await listRemoved(pool)) {
-      manifests.delete(nameOf(removed));
+      if (manifests.delete(nameOf(removed))) generation = {};
       stored.delete(nameOf(removed));
-      generation = {};
     }
     const signed = await readMap(pool);
     if (signed && adopt(signed)) for (const listener of listeners) listener(map.revision);
