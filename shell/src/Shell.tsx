@@ -40,7 +40,8 @@ export function Shell(props: ShellProps) {
         <PageBaseline />
         <HostContext value={host}>
           <GoToContext value={goTo}>
-            <RouterProvider router={router} />
+            {/* Nothing here waits for itself, and React draws in small pieces what it may put off. */}
+            <RouterProvider router={router} useTransitions={false} />
           </GoToContext>
         </HostContext>
       </Provider>

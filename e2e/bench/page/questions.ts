@@ -10,10 +10,10 @@ const QUESTIONS = 35;
 /** The first ones warm up. */
 const WARMTH = 5;
 
-interface Painted {
-  number: string;
-  /** 0 until it is. */
-  at: number;
+interface Watch {
+  presses: number[];
+  /** When a question of that number was painted; waits for it, so that nobody has to ask while the page works. */
+  painted: (number: string) => Promise<number>;
 }
 
 /** From question to question, at a quarter of the speed: from the end of the answer to the save until the next is painted. */
@@ -44,6 +44,7 @@ async function walked(bench: Bench, side: Side) {
   const session = await apiOf(calls, bench.product.url, await tokenOf(page)).assessment('Steps', 0);
   await calls.dispose();
   await page.goto(`/admin/assessment/${session}/1/1`);
+  await main(page).getByText(`Question 1/${QUESTIONS}`).waitFor();
   await slowProcessor(page);
   const steps = [];
   for (let number = 1; number < QUESTIONS; number += 1) {
@@ -55,50 +56,48 @@ async function walked(bench: Bench, side: Side) {
 }
 
 async function stepFrom(page: Page, number: number) {
-  await main(page).getByText(`Question ${number}/${QUESTIONS}`).waitFor();
   await main(page).getByRole('radio').nth(2).check();
   await main(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await main(page)
-    .getByText(`Question ${number + 1}/${QUESTIONS}`)
-    .waitFor();
-  const painted = await page.waitForFunction(
-    ([wanted]) => {
-      const { paints } = globalThis as unknown as { paints: Painted[] };
-      return paints.at(-1)?.number === wanted ? paints.at(-1)?.at : null;
+  return page.evaluate(
+    async (next) => {
+      const { painted, presses } = globalThis as unknown as Watch;
+      const at = await painted(next);
+      const saves = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/answer')) as PerformanceResourceTiming[];
+      return {
+        sinceAnswer: at - (saves.at(-1)?.responseEnd ?? Number.NaN),
+        sincePress: at - (presses.at(-1) ?? Number.NaN),
+      };
     },
-    [String(number + 1)] as const,
+    String(number + 1),
   );
-  const { saved, press } = await page.evaluate(() => {
-    const saves = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('/answer')) as PerformanceResourceTiming[];
-    const { presses } = globalThis as unknown as { presses: number[] };
-    return { saved: saves.at(-1)?.responseEnd ?? Number.NaN, press: presses.at(-1) ?? Number.NaN };
-  });
-  const at = (await painted.jsonValue()) ?? Number.NaN;
-  return { sinceAnswer: at - saved, sincePress: at - press };
 }
 
 /** Notes each press, and when the question that is shown was painted: what is posted in a frame arrives after it. */
 const watchQuestions = (context: BrowserContext) =>
   context.addInitScript(() => {
-    const paints: Painted[] = [];
+    const paints = new Map<string, PromiseWithResolvers<number>>();
     const presses: number[] = [];
-    const shownNow = () =>
-      /Question (\d+)\/35/.exec(document.querySelector('main')?.textContent ?? '')?.[1] ?? '';
+    const paintOf = (number: string) => {
+      const paint = paints.get(number) ?? Promise.withResolvers<number>();
+      paints.set(number, paint);
+      return paint;
+    };
+    let last = '';
     const look = () => {
-      const number = shownNow();
-      if (number !== paints.at(-1)?.number) {
+      const shown = /Question (\d+)\/35/.exec(document.querySelector('main')?.textContent ?? '')?.[1] ?? '';
+      if (shown !== last) {
+        last = shown;
         const { port1, port2 } = new MessageChannel();
-        const paint = { number, at: 0 };
-        port1.onmessage = () => (paint.at = performance.now());
+        port1.onmessage = () => paintOf(shown).resolve(performance.now());
         port2.postMessage(null);
-        paints.push(paint);
       }
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     document.addEventListener('click', ({ timeStamp }) => presses.push(timeStamp), true);
     performance.setResourceTimingBufferSize(2000);
-    Object.assign(globalThis, { paints, presses });
+    const watch: Watch = { presses, painted: (number) => paintOf(number).promise };
+    Object.assign(globalThis, watch);
   });

@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+notifyManager.setScheduler(queueMicrotask);
 
 /** The one query client of the page: every remote sees what another one loaded or changed. */
 export const queryClient = new QueryClient({

@@ -26,6 +26,9 @@ interface Here {
   onLast: () => void;
 }
 
+/** Drawn with what the step itself changes, and no frame between. */
+const AT_ONCE = { flushSync: true };
+
 /** The forward and back rules of a question (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
   const { assessment, place, question, selection, saving, onMissing, onLast } = here;
@@ -38,7 +41,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
 
   const goOn = () => {
     const following = nextPlace(sizes, place);
-    if (following) void navigate(placeAddress(session.id, following));
+    if (following) void navigate(placeAddress(session.id, following), AT_ONCE);
     else onLast();
   };
 
@@ -55,6 +58,6 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   return {
     error: isMissing && missingAt === question.id ? messages.question.missing : undefined,
     next,
-    previous: before && (() => void navigate(placeAddress(session.id, before))),
+    previous: before && (() => void navigate(placeAddress(session.id, before), AT_ONCE)),
   };
 }
