@@ -1,8 +1,26 @@
 import { fakeApi, refusal, type Handlers } from '@psma/api-client/testing';
-import type { UserProfile } from '@psma/api-contract';
+import type { AssessmentResult, UserProfile } from '@psma/api-contract';
 import { createAssessmentStore, type AssessmentStore } from './assessmentStore.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
+
+/** What the page of results is fetched for: nothing in this remote reads it. */
+const EMPTY_RESULT: AssessmentResult = {
+  id: '',
+  title: '',
+  completed: true,
+  completedAt: '2026-03-09T10:00:00.000Z',
+  feedbackCompleted: false,
+  contentVersion: '',
+  pillarRule: '',
+  overallLevel: 'AWARE',
+  overallScore: 1,
+  pillars: [],
+  questions: [],
+  answers: [],
+  answersSummary: [],
+  levels: [],
+};
 
 /** The assessment part of the product API in memory, in the place of `fetch`. */
 export function fakeAssessments() {
@@ -54,6 +72,8 @@ function handlersOf(user: UserProfile, store: AssessmentStore): Handlers {
     assessmentCreate: ({ body }) => ({ id: addSession({ title: body.title }) }),
     assessmentSession: ({ params }) =>
       stored.has(params.sessionId) ? present(params.sessionId) : notFound(),
+    assessmentResults: ({ params }) =>
+      stored.has(params.sessionId) ? [{ ...EMPTY_RESULT, id: params.sessionId }] : notFound(),
     assessmentDelete: ({ params }) => (stored.delete(params.sessionId) ? undefined : notFound()),
     assessmentRename: ({ params, body }) => {
       if (!stored.has(params.sessionId)) return notFound();

@@ -1,5 +1,6 @@
 import type { AssessmentNote, AssessmentResult, AssessmentSession, Targets } from '@psma/api-contract';
-import { memo } from 'react';
+import { Box } from '@psma/design-system';
+import { memo, useDeferredValue } from 'react';
 import { Feedback } from '../features/feedback/Feedback.tsx';
 import { ActionsTable } from '../features/results/ActionsTable.tsx';
 import { AreaLevels } from '../features/results/AreaLevels.tsx';
@@ -30,7 +31,13 @@ interface ResultsPartsProps {
   onOpen: (dialog: ResultsDialog) => void;
 }
 
-/** All that the page of results holds, drawn again only when that changes: a dialog need not wait for it. */
+/** The page's foot stays out of the window until the parts stand above it, so that nothing in view moves. */
+const ROOM_BELOW = { minHeight: '100vh' };
+
+/**
+ * All that the page of results holds, drawn again only when that changes: a dialog need not wait for it. The overview
+ * is shown first, and the parts below it as soon as they are drawn.
+ */
 export const ResultsParts = memo(function ResultsParts({
   result,
   lift,
@@ -42,6 +49,7 @@ export const ResultsParts = memo(function ResultsParts({
   onOpen,
 }: ResultsPartsProps) {
   const answers = useOpenAnswers();
+  const areDrawn = useDeferredValue(true, false);
   return (
     <ResultsGrid
       overview={
@@ -53,20 +61,32 @@ export const ResultsParts = memo(function ResultsParts({
           onDownload={() => onOpen('pdf')}
         />
       }
-      links={<OnThisPage parts={pageParts(hasStart(result, lift))} areas={areaParts(fromLowest(pillars))} />}
+      links={
+        <OnThisPage
+          parts={pageParts(hasStart(result, lift))}
+          areas={areaParts(fromLowest(pillars))}
+          areDrawn={areDrawn}
+        />
+      }
     >
-      <LiftPart result={result} lift={lift} />
-      <Staircase pillars={pillars} gaps={gaps} />
-      <AreaLevels
-        pillars={pillars}
-        gaps={gaps}
-        rule={result.pillarRule}
-        onLearnMore={() => onOpen('levels')}
-      />
-      <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
-      <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
-      <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
-      <Feedback session={result.id} given={result.feedbackCompleted} />
+      {areDrawn ? (
+        <>
+          <LiftPart result={result} lift={lift} />
+          <Staircase pillars={pillars} gaps={gaps} />
+          <AreaLevels
+            pillars={pillars}
+            gaps={gaps}
+            rule={result.pillarRule}
+            onLearnMore={() => onOpen('levels')}
+          />
+          <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
+          <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
+          <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
+          <Feedback session={result.id} given={result.feedbackCompleted} />
+        </>
+      ) : (
+        <Box sx={ROOM_BELOW} aria-busy={true} />
+      )}
     </ResultsGrid>
   );
 });

@@ -172,6 +172,15 @@ describe('on this page', () => {
     );
   });
 
+  test('A-PLN-025 an address that names a part takes reader and focus there, though parts are drawn after the overview', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    scrolled.mockClear();
+    await showResults({ result: planned, below: '#details' });
+    expect(document.activeElement).toBe(document.getElementById('details'));
+    expect(document.activeElement).toHaveTextContent('Detailed Results');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
   test('A-PLN-025 the part in view is marked, and none before the page stands', async () => {
     await showResults({ result: planned });
     await start();

@@ -38,7 +38,7 @@ describe('the page', () => {
     const ring = screen.getByRole('img', { name: /Doughnut chart: level 1, aware, fills 33.33%/ });
     await waitFor(() => expect(ring.querySelector('[data-chart="donut"]')).not.toBeNull());
     const bars = screen.getByRole('img', { name: /Bar chart/ });
-    expect(bars.querySelector('[data-chart="bar"]')).not.toBeNull();
+    await waitFor(() => expect(bars.querySelector('[data-chart="bar"]')).not.toBeNull());
   });
 
   test('A-RES-008 the ring says its figures, and a table has those of the bars', async () => {

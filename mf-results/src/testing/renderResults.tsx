@@ -2,7 +2,7 @@ import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
 import { announcement, useLocation } from '@psma/remote-kit';
 import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
 import { fakeResults, type Others, type Refused } from './fakeResults.ts';
@@ -57,6 +57,7 @@ export function openResults({
 export async function showResults(opening?: Opening) {
   const opened = openResults(opening);
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return opened;
 }
 

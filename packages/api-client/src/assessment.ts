@@ -23,7 +23,7 @@ export const assessmentSessionQuery = (sessionId: string) =>
     queryFn: () => call(API_ROUTES.assessmentSession, { params: { sessionId } }),
   });
 
-/** The frozen results document; the API's list holds exactly one. */
+/** The frozen results document; the API's list holds exactly one. Only the assessment's name may change after it. */
 export const assessmentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'result', sessionId],
@@ -33,6 +33,7 @@ export const assessmentResultQuery = (sessionId: string) =>
       });
       return results[0]!;
     },
+    staleTime: 60_000,
   });
 
 /** What would lift a completed assessment. A server before it answers 404. */

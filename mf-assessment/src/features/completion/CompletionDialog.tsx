@@ -1,13 +1,16 @@
 import type { AssessmentSession } from '@psma/api-contract';
 import { Button, Dialog, Page, PageHeading, Text } from '@psma/design-system';
 import { useNavigate, usePageTitle } from '@psma/remote-kit';
+import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
+import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 
 /** The end of an assessment, and the one way on: to its results. */
 export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const words = messages.completion;
   usePageTitle(words.pageTitle(session.title));
+  useEffect(() => fetchResultAhead(session.id), [session.id]);
   const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
   return (
     <Page>

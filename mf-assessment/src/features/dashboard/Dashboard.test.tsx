@@ -1,7 +1,7 @@
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { announcement } from '@psma/remote-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -261,6 +261,24 @@ describe('the row menus', () => {
     expect(await openMenu(user, 'Autumn')).toEqual(['Re-take', 'View Result', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'View Result' }));
     expect(address()).toBe('/admin/results/session-1');
+  });
+
+  test('results are fetched once somebody points at the way to them, and by keyboard too; nothing else is', async () => {
+    api().addSession({ title: 'Autumn', ...completed });
+    api().addSession({ title: 'Winter', ...completed });
+    api().addSession({ title: 'Spring' });
+    const { user } = openAt('/admin/dashboard');
+    await user.hover(await screen.findByRole('link', { name: 'Spring' }));
+    await user.hover(screen.getByRole('rowheader', { name: 'Winter' }));
+    await user.hover(screen.getByRole('link', { name: 'Autumn' }));
+    await openMenu(user, 'Autumn');
+    const fetched = (id: string) => api().count('GET', `/assessment/session/${id}/results`);
+    expect(['session-1', 'session-2', 'session-3'].map(fetched)).toEqual([1, 0, 0]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    act(() => screen.getByRole('button', { name: 'Actions for Winter' }).focus());
+    await waitFor(() => expect(fetched('session-2')).toBe(1));
+    expect(['session-1', 'session-2', 'session-3'].map(fetched)).toEqual([1, 1, 0]);
   });
 });
 

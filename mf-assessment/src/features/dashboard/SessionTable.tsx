@@ -11,8 +11,9 @@ import {
   TableRow,
   type RowMenuItem,
 } from '@psma/design-system/forms';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { messages } from '../../messages.ts';
+import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import type { LevelLine } from './levelLine.ts';
 import { NameCell } from './NameCell.tsx';
@@ -74,8 +75,12 @@ export function SessionTable({ headingId, title, rows, empty }: SessionTableProp
 function SessionRow({ session, to, line, menu }: SessionRowView) {
   const completed = new Set(session.progress.filter((each) => each.completed).map((each) => each.pillar));
   const states = messages.pillarState;
+  const lookAhead = ({ target }: SyntheticEvent<unknown>) => {
+    if (session.completed && target instanceof Element && target.closest('a, button'))
+      fetchResultAhead(session.id);
+  };
   return (
-    <TableRow sx={SAME_BASELINE}>
+    <TableRow sx={SAME_BASELINE} onPointerOver={lookAhead} onFocus={lookAhead}>
       <TableCell>
         <Box component="time" dateTime={session.created} sx={UNBROKEN}>
           {localeDate(session.created)}

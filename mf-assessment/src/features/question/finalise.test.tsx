@@ -38,6 +38,7 @@ test('A-ASM-037 A-ASM-045 A-ASM-046 A-PRO-015 A-PRO-016 Next on the last questio
   expect(page.address()).toBe(address(id, 'results'));
   expect(api().writes()).toContain(`POST /assessment/session/${id}/complete`);
   expect(api().session(id)?.completed).toBe(true);
+  expect(api().count('GET', `/assessment/session/${id}/results`)).toBe(1);
 
   await page.user.click(within(completion).getByRole('button', { name: 'Close & View Results' }));
   expect(page.address()).toBe(`/admin/results/${id}`);

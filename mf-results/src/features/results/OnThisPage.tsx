@@ -8,10 +8,17 @@ import { BESIDE } from './widths.ts';
 
 const words = messages.onThisPage;
 
+interface OnThisPageProps {
+  parts: readonly Part[];
+  areas: readonly Part[];
+  /** They stand on the page by now. */
+  areDrawn: boolean;
+}
+
 /** Links to every part of the page and to every area; in a column of its own where there is room for one. */
-export function OnThisPage({ parts, areas }: { parts: readonly Part[]; areas: readonly Part[] }) {
+export function OnThisPage({ parts, areas, areDrawn }: OnThisPageProps) {
   const ids = [...parts, ...areas].map(({ id }) => id);
-  useHashFocus(ids);
+  useHashFocus(areDrawn ? ids : []);
   const part = useCurrentPart(parts.map(({ id }) => id));
   const area = useCurrentPart(areas.map(({ id }) => id));
   return (
