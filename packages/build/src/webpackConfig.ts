@@ -67,7 +67,12 @@ export function commonConfig(directory: string, uniqueName: string): Configurati
     // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
     optimization: {
       chunkIds: 'named',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
+      ],
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       splitChunks: { cacheGroups: { default: false } },
     },
