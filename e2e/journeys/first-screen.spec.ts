@@ -253,6 +253,27 @@ test('G130 whoever is signed in gets the same first screen, and the dashboard on
   await expect(dashboard).toBeVisible();
 });
 
+for (const address of Object.keys(budgets))
+  test(`G130 fonts that come late move hardly anything on ${address}`, async ({ page }) => {
+    const fonts = Promise.withResolvers<void>();
+    await page.route(/\.woff2$/, async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 960, height: 800 });
+    await watchPaints(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await answers(page);
+    await expect.poll(async () => (await paintsOf(page)).largest).toBeGreaterThan(0);
+    const areOurs = () => page.evaluate(() => document.fonts.check('1rem "Source Sans 3"'));
+    expect(await areOurs()).toBe(false);
+    fonts.resolve();
+    await expect.poll(areOurs).toBe(true);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    // A line may break at another word: faces of one width in all differ in their letters.
+    expect((await paintsOf(page)).shift).toBeLessThan(0.02);
+  });
+
 for (const [address, budget] of Object.entries(budgets))
   test(`the first visit to ${address} stays within its budget of bytes and requests`, async ({
     page,

@@ -15,7 +15,7 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
     await go.promise;
     await route.continue();
   });
-  // Where the system has none of the fonts that ours were measured against, their arrival moves lines.
+  // Their arrival may break a line at another word.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(address, { waitUntil: 'commit' });
   return go.resolve;

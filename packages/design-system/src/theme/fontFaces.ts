@@ -47,6 +47,8 @@ const SERIF = { family: 'Source Serif 4', ascent: 1.036, descent: 0.335 };
 const ARIAL = ['Arial', 'ArialMT', 'Liberation Sans'];
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
 const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'];
+/** Of a Linux system that has nothing else; much wider. */
+const DEJAVU = { sans: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'], serif: ['DejaVu Serif Bold'] };
 
 /** Our faces, and system faces scaled to their metrics, so that nothing moves when the files arrive. */
 export const fontFaces = [
@@ -54,6 +56,10 @@ export const fontFaces = [
   web(SANS.family, sansUrl, `${tokens.weight.regular} ${tokens.weight.strong}`),
   // Headings have one weight: its own file is less than half of the variable one.
   web(SERIF.family, serifUrl, `${tokens.weight.strong}`),
+  // Of two alike the later one counts, where the system has it.
+  scaled({ ...SANS, weight: '400', local: DEJAVU.sans, width: 0.8171 }),
+  scaled({ ...SANS, weight: '600', local: DEJAVU.bold, width: 0.7439 }),
+  scaled({ ...SERIF, weight: '600', local: DEJAVU.serif, width: 0.8492 }),
   scaled({ ...SANS, weight: '400', local: ARIAL, width: 0.9272 }),
   scaled({ ...SANS, weight: '600', local: ARIAL_BOLD, width: 0.8875 }),
   scaled({ ...SERIF, weight: '600', local: TIMES_BOLD, width: 1.1227 }),
