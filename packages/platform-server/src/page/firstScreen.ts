@@ -38,7 +38,6 @@ type ReadFirstScreen = (asked: Asked) => Promise<FirstScreen | null>;
  */
 export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeConfig): ReadFirstScreen {
   const known = new WeakMap<ReleaseManifest, FirstScreens>();
-  const composed = new WeakMap<object, { frame: object; remotes: object; first: FirstScreen }>();
   const read = async (manifest: ReleaseManifest): Promise<FirstScreens | null> => {
     const found = known.get(manifest) ?? (await readScreens(registry, manifest));
     if (found) known.set(manifest, found);
@@ -50,20 +49,15 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
     const [around, within] = await Promise.all([read(shell), read(remote)]);
     const screen = within?.screens[pathname];
     if (!around?.frame || !within || !screen || !haveSameVersions(around, within)) return null;
-    const { remotes } = resolution;
-    const before = composed.get(screen);
-    if (before?.frame === around.frame && before.remotes === remotes) return before.first;
-    const addresses = remotes.flatMap(routesOf).map(({ path }) => path);
+    const addresses = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
     if (!around.frame.links.every((link) => addresses.includes(link))) return null;
     const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
-    const first = {
+    return {
       releaseId: remote.releaseId,
       title: documentTitle(route.title),
       html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
       css: around.frame.css + screen.css,
     };
-    composed.set(screen, { frame: around.frame, remotes, first });
-    return first;
   };
 }
 

@@ -1,12 +1,11 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { takesGzip, writeCookie } from '@psma/http-kit';
-import { matchesRoute, routesOf, type Resolution } from '@psma/release-model';
 import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
-import { firstScreens } from './firstScreen.ts';
+import { compositions } from './compositions.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
@@ -39,7 +38,8 @@ const NOT_OPEN_S = 60;
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, assetsOrigin, ofPage, https, development } = options;
   const connect = identityOrigins(config);
-  const firstScreen = firstScreens(registry, config);
+  const compositionOf = compositions(registry, config);
+  const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
   const templateOf = pageTemplates({ config, origin, development });
 
   siteFiles(app);
@@ -56,20 +56,18 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = addressOf(request.url);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
-    const { status, shell, remote, chunks } = releasesAt(pathname, resolution, registry);
+    const { status, shell, remote, chunks, first } = await compositionOf({ pathname, search }, resolution);
     const nonce = nanoid(NONCE_LENGTH);
-    const first = await firstScreen({ pathname, search, resolution, shell, remote });
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const page = templateOf({ pathname, resolution, shell, remote, chunks, first, assets });
     const filling = { nonce, ticket: resolution.ticket };
-    const chatScript = config.chat.scriptUrl;
     const zipped = takesGzip(request.headers['accept-encoding']);
     const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);
     // The system has them all then.
     reply.raw.once('finish', handBack);
     return reply
       .code(status)
-      .headers(pageHeaders({ nonce, pathname, https, chatScript, connect, assets, development }))
+      .headers(headersOf({ nonce, pathname, assets }))
       .headers({ vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
       .send(bytes);
   };
@@ -107,25 +105,12 @@ function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest
   return visitor;
 }
 
-/** What serves an address, with the page's status: 503 where no release of its remote is left, 404 where no remote has it. */
-function releasesAt(pathname: string, resolution: Resolution, registry: Registry) {
-  const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId });
-  if (!shell) throw new Error(`The shell ${resolution.shellRelease.releaseId} is not known.`);
-  const serving = resolution.remotes.find((each) =>
-    routesOf(each).some((route) => matchesRoute(route.path, pathname)),
-  );
-  const candidate = serving?.candidates[0];
-  if (!serving || !candidate) return { status: serving ? 503 : 404, shell, remote: null, chunks: [] };
-  const { releaseId, chunks = [] } = candidate;
-  return { status: 200, shell, remote: registry.manifest({ remote: serving.remote, releaseId }), chunks };
-}
-
 /** As long as nothing is released. */
 function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
   const nonce = nanoid(NONCE_LENGTH);
-  const own = { pathname: '/', chatScript: undefined, connect: [], assets: null };
+  const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });
   return reply
     .code(503)
-    .headers({ ...pageHeaders({ ...own, nonce, https, development }), 'retry-after': NOT_OPEN_S })
+    .headers({ ...headersOf({ nonce, pathname: '/', assets: null }), 'retry-after': NOT_OPEN_S })
     .send(notOpenPage(config.brand, nonce));
 }
