@@ -1,6 +1,7 @@
+import { assessmentResultQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { announcement } from '@psma/remote-kit';
+import { announcement, queryClient } from '@psma/remote-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -306,6 +307,18 @@ describe('deleting', () => {
     back();
     expect(await screen.findByText('Summer')).toBeInTheDocument();
     expect(screen.queryByText('Spring')).not.toBeInTheDocument();
+  });
+
+  test('nothing of a deleted assessment is kept, the result that was fetched for it neither', async () => {
+    api().addSession({ title: 'Autumn', ...completed });
+    const { user } = openAt('/admin/dashboard');
+    await openMenu(user, 'Autumn');
+    const { queryKey } = assessmentResultQuery('session-1');
+    await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeDefined());
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'Assessments Completed (0)' });
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
   test('A-PRO-006 A-DSH-019 opened by its address, Cancel keeps the assessment and shows the dashboard', async () => {

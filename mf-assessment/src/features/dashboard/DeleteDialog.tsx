@@ -30,7 +30,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       const { queryKey } = assessmentSessionsQuery();
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (sessions) => sessions?.filter((each) => each.id !== session.id));
-      queryClient.removeQueries({ queryKey: ['assessment', 'session', session.id] });
+      queryClient.removeQueries({ predicate: (query) => query.queryKey.includes(session.id) });
       discardAnswers(userId, session.id);
       const kept = plan?.items.filter(({ source }) => source?.sessionId === session.id) ?? [];
       void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
