@@ -1,8 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Grid, Heading, PillarMark, Row, Rule, Stack, Text } from '@psma/design-system';
-import { messages } from '../../messages.ts';
-
-const words = messages.landing;
+import { messages as words } from './messages.ts';
 
 /** The seven areas, numbered, each with its mark. */
 export function AreaList() {

@@ -1,8 +1,6 @@
 import { Box, Grid, Heading, Rule, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
-
-const words = messages.landing;
+import { messages as words } from './messages.ts';
 
 /** Who it is for, what to bring, what happens to the data. */
 export function GoodToKnow() {

@@ -1,9 +1,7 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
+import { messages as words } from './messages.ts';
 import { WayIn } from './WayIn.tsx';
-
-const words = messages.landing;
 
 /** What this is, and the ways in. */
 export function Opening() {

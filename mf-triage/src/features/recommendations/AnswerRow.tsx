@@ -1,7 +1,7 @@
 import type { TriageQuestion } from '@psma/api-contract';
 import { Box, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { offPaper } from './paper.ts';
 import { editPath } from './shareLink.ts';
 

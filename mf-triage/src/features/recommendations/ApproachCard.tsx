@@ -1,6 +1,6 @@
 import type { TriageResults } from '@psma/api-contract';
 import { Box, Heading, Row, Sheet, Stack, Text } from '@psma/design-system';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { offPaper, onPaper } from './paper.ts';
 import type { Reason } from './reasonsOf.ts';
 

@@ -1,7 +1,7 @@
 import { Row, Spinner, Text } from '@psma/design-system';
 import { useAnnounce } from '@psma/remote-kit';
 import { useEffect } from 'react';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 /** Shown while the results are on their way, and said once. */
 export function Calculating() {

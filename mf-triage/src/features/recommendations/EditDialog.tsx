@@ -6,7 +6,7 @@ import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
 import { ReminderDialog } from '../../answering/ReminderDialog.tsx';
 import { storedChoices } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';
 
 const words = messages.edit;

@@ -1,6 +1,6 @@
 import { Heading, Stack } from '@psma/design-system';
-import { messages } from '../../messages.ts';
 import { ApproachCard } from './ApproachCard.tsx';
+import { messages } from './messages.ts';
 import { reasonsOf } from './reasonsOf.ts';
 import type { Recommendations } from './useRecommendations.ts';
 

@@ -1,5 +1,5 @@
 import { Box, ExternalLink, Heading, Sheet, Stack, Text } from '@psma/design-system';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 const words = messages.recommendations.prepare;
 

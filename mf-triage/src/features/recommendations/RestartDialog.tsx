@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@psma/design-system';
 import { useMutation, useNavigate } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
 import { beginSession } from '../../visitor/beginSession.ts';
 import { visitorId } from '../../visitor/visitorCookie.ts';
+import { messages } from './messages.ts';
 
 const words = messages.restart;
 

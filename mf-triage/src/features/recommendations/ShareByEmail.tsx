@@ -10,7 +10,7 @@ import {
   yup,
   type SubmitErrors,
 } from '@psma/design-system/forms';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 const words = messages.shareDialog;
 const schema = yup.object({ email: yup.string().ensure() });

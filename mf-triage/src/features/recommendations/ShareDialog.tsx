@@ -1,6 +1,6 @@
 import { Dialog, Stack, Text } from '@psma/design-system';
 import { CopyField } from '@psma/design-system/forms';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { ShareByEmail } from './ShareByEmail.tsx';
 import { shareLink } from './shareLink.ts';
 

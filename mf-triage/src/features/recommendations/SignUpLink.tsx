@@ -1,6 +1,6 @@
 import { Button } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 /** The step from the recommendations to an account. `onSignUp` runs before the page is left. */
 export function SignUpLink({ onSignUp }: { onSignUp: () => void }) {

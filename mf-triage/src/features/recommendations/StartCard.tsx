@@ -1,5 +1,5 @@
 import { Heading, Sheet, Stack, Text } from '@psma/design-system';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 
 const words = messages.recommendations.start;

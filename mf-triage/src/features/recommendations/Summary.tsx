@@ -1,7 +1,7 @@
 import { Banner, Button, Heading, Row, Sheet, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
 import { keptUntil, longDate } from './keptUntil.ts';
+import { messages } from './messages.ts';
 import { PREPARE_HEADING_ID } from './PrepareCard.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 import type { Recommendations } from './useRecommendations.ts';

@@ -1,7 +1,7 @@
 import { Button, Heading, Row, Stack } from '@psma/design-system';
 import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.ts';
-import { messages } from '../../messages.ts';
 import { AnswerRow } from './AnswerRow.tsx';
+import { messages } from './messages.ts';
 import type { Recommendations } from './useRecommendations.ts';
 
 const words = messages.recommendations.answers;

@@ -1,7 +1,7 @@
 import { useAnnounce, useLeaveGuard } from '@psma/remote-kit';
 import { useRef } from 'react';
-import { messages } from '../../messages.ts';
 import { isTriagePath } from '../../visitor/isTriagePath.ts';
+import { messages } from './messages.ts';
 import { shareLink } from './shareLink.ts';
 
 const words = messages.leaveRecommendations;

@@ -1,9 +1,7 @@
 import { Box, Row, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
-import { messages } from '../../messages.ts';
+import { messages as words } from './messages.ts';
 import { stepPath, STEPS } from './stepOf.ts';
-
-const words = messages.walkthrough;
 
 /** Where one is, and a way to each step. A dot is 12 pixels in a link of 32; the present one is a filled bar. */
 export function StepDots({ step }: { step: number }) {

@@ -1,12 +1,11 @@
 import { Box, Button, PageHeading, Row, Rule, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages.ts';
+import { messages as words } from './messages.ts';
 import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';
 import { stepPath, STEPS } from './stepOf.ts';
 
-const words = messages.walkthrough;
 /** The step about answering together. */
 const GATHERING = 4;
 

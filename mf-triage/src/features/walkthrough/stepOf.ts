@@ -1,6 +1,6 @@
-import { messages } from '../../messages.ts';
+import { messages as words } from './messages.ts';
 
-export const STEPS = messages.walkthrough.steps.length;
+export const STEPS = words.steps.length;
 
 /** The step in the address, from 1; a bad value means the first (decision G11). */
 export function stepOf(parameter: string | null): number {
