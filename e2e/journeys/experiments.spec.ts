@@ -121,8 +121,8 @@ test('a release that breaks for visitors is gone after six of them; each of them
   };
   const good = await chosen();
   const { releaseId: broken, directory } = await retouchedRelease(product, 'mf-triage', {
-    from: 'startTriage:"Start Triage"',
-    to: 'get startTriage(){throw new Error("breaks in production only")}',
+    from: 'children:"Start Triage"',
+    to: 'get children(){throw new Error("breaks in production only")}',
   });
   const unseen = ['--no-smoke', 'what breaks for visitors only'];
   await release('publish', 'mf-triage', '--dir', directory, '--allow-dirty', ...unseen, ...because);

@@ -9,8 +9,8 @@ import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '..
 
 const because = ['--reason', 'a test'];
 /** What CONTRIBUTING.md has a newcomer change in triage's messages. */
-const [, FROM = '', TO = ''] =
-  /replace `([^`]+)` by `([^`]+)`/.exec(
+const [, TEXTS = '', FROM = '', TO = ''] =
+  /In `(mf-triage[^`]+)`, in `\w+`, replace `([^`]+)` by `([^`]+)`/.exec(
     readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8'),
   ) ?? [];
 
@@ -65,7 +65,7 @@ test.describe.serial('a team and its remote', () => {
     );
     const release = releaseCli(copy, product, token);
     expect(TO).not.toBe('');
-    copy.edit('mf-triage/src/messages.ts', FROM, TO);
+    copy.edit(TEXTS, FROM, TO);
     const { releaseId } = await release<{ releaseId: string }>(
       'publish',
       'mf-triage',
