@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
+// Drawn with what caused it, not once more in a task of its own.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The one query client of the page: every remote sees what another one loaded or changed. */
