@@ -1,6 +1,10 @@
-import type { Pool } from '@psma/database';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import { createTransport } from 'nodemailer';
+import { classifyFailure } from './failure/classifyFailure.ts';
+import { printable } from './failure/printable.ts';
+import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
 import { keepMail, markFailed, markGivenUp, markSent, takeDueMail, type DueMail } from './store.ts';
+import { validUntil } from './validUntil.ts';
 
 export interface MailLog {
   info(data: object, message: string): void;
@@ -15,6 +19,8 @@ export interface MailWorkerOptions {
   from: string;
   /** Is never given addresses, subjects or texts. */
   log: MailLog;
+  /** Alerts operators, in the given transaction, to a refusal that they can end. The cause holds codes only. */
+  alert: (db: Queryable, cause: { at: Date; codes: string }) => Promise<void>;
   now?: () => Date;
 }
 
@@ -31,17 +37,18 @@ const POLL_MS = 1000;
 const KEEP_EVERY_MS = 5000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
-const MOST_ATTEMPTS = 24;
+/** The server's words that are kept for the operator. */
+const MAX_WORDS = 200;
 
 /**
  * Sends outbox mails through SMTP. Each is taken by one worker, which keeps it for as long as the mail server takes and
- * holds no lock meanwhile: an account and its mails can be deleted at any moment. A failed one is tried again after 30 s,
- * then twice as long each time up to an hour, 24 times in all. A mailbox refused for good (5xx) is given up at once. Of a
- * mail that was sent or given up neither address nor text is kept. Should the process die on the way, the mail goes out
- * after 20 seconds, under the same Message-ID.
+ * holds no lock in that time: an account and its mails can be deleted at any moment. A failed one is tried again after
+ * 30 s, then twice as long each time up to an hour, while its link or code is valid. Only a final answer about the mailbox
+ * ends it at once. Of a mail that was sent or given up neither address nor text is kept. Should the process die on the way,
+ * the mail goes out after 20 seconds, under the same Message-ID.
  */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  const { pool, smtp, from, log, now = () => new Date() } = options;
+  const { pool, smtp, from, log, alert, now = () => new Date() } = options;
   const safety = {
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,6 +63,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const deliverOne = async () => {
     const mail = transport && (await takeDueMail(pool, now()));
     if (!mail) return 'none';
+    if (validUntil(mail) <= now()) {
+      await giveUp(mail, mail.lastError ?? 'EXPIRED');
+      return 'failed';
+    }
     try {
       await whileKept(mail, () => transport.sendMail(envelope(mail, from)));
     } catch (error) {
@@ -82,14 +93,25 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function noteFailure(mail: DueMail, error: unknown) {
     const { id, attempts } = mail;
-    const retryAt = retryTime(error, attempts, now());
-    if (retryAt) await markFailed(pool, mail, { error: reason(error), retryAt });
-    else await markGivenUp(pool, mail, { error: reason(error), now: now() });
-    const facts = { mail: id, attempts, reason: reason(error) };
-    log.warn(retryAt ? { ...facts, retryAt } : facts, retryAt ? 'mail not sent' : 'mail given up');
+    const failure = readSmtpFailure(error);
+    const kind = classifyFailure(failure);
+    const codes = failureCodes(failure);
+    if (kind === 'recipient') return giveUp(mail, codes);
+    const retryAt = new Date(Math.min(now().getTime() + pause(attempts), validUntil(mail).getTime()));
+    await transaction(pool, async (db) => {
+      await markFailed(db, mail, { error: codes, words: printable(failure.words, MAX_WORDS), retryAt });
+      if (kind === 'configuration') await alert(db, { at: now(), codes });
+    });
+    log.warn({ mail: id, attempts, reason: codes, kind, retryAt }, 'mail not sent');
   }
 
-  const noteTrouble = (error: unknown) => log.warn({ reason: reason(error) }, 'outbox not readable');
+  async function giveUp(mail: DueMail, error: string) {
+    await markGivenUp(pool, mail, { error, now: now() });
+    log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'mail given up');
+  }
+
+  const noteTrouble = (error: unknown) =>
+    log.warn({ reason: (error as { code?: string }).code ?? 'unknown' }, 'outbox not readable');
 
   const deliverDue = async () => {
     let sent = 0;
@@ -140,15 +162,4 @@ function envelope(mail: DueMail, from: string) {
   };
 }
 
-function retryTime(error: unknown, attempts: number, now: Date): Date | null {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const refusedForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  if (refusedForGood || attempts >= MOST_ATTEMPTS) return null;
-  return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
-}
-
-/** The kind of failure only: a server's full answer may repeat the address. */
-function reason(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
-}
+const pause = (attempts: number) => Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);

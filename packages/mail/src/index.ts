@@ -6,7 +6,14 @@ export type { MailContent, MailKind, MailMessage, MailPage } from './message.ts'
 export { createMailWorker } from './createMailWorker.ts';
 export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.ts';
 
-export { countMails, forgetMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './store.ts';
+export {
+  countMails,
+  forgetMailsTo,
+  listGivenUp,
+  listOutbox,
+  removeMailsBefore,
+  resendMails,
+} from './store.ts';
 export type { GivenUpMail, OutboxMail } from './store.ts';
 
 export { renderMail } from './renderMail.ts';

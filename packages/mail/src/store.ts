@@ -4,10 +4,13 @@ import type { RenderedMail } from './renderMail.ts';
 
 export interface DueMail extends RenderedMail {
   id: number;
+  kind: MailKind;
   recipient: string;
   created: Date;
   /** With the one that is just being made. */
   attempts: number;
+  /** The codes of the attempt before. */
+  lastError: string | null;
 }
 
 /** A mail that waits in the outbox: not sent, for want of a mail server or of success. */
@@ -17,7 +20,11 @@ export interface OutboxMail extends RenderedMail {
   recipient: string;
   created: Date;
   attempts: number;
+  nextAttempt: Date;
+  /** Codes of the last attempt. */
   lastError: string | null;
+  /** The server's answer to the last attempt: printable ASCII, at most 200 characters. */
+  serverWords: string | null;
 }
 
 /** What is known of a mail that could not be delivered: neither to whom it went nor what it said. */
@@ -49,7 +56,7 @@ export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | u
      where id = (
        select id from mail_outbox where sent_at is null and given_up_at is null and next_attempt <= $1
        order by next_attempt, id limit 1 for update skip locked)
-     returning id, recipient, created, subject, plain, html, attempts`,
+     returning id, kind, recipient, created, subject, plain, html, attempts, last_error as "lastError"`,
     [now],
   );
   return found.rows[0];
@@ -76,11 +83,11 @@ export async function markSent(db: Queryable, id: number, now: Date) {
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Taken,
-  failure: { error: string; retryAt: Date },
+  failure: { error: string; words: string; retryAt: Date },
 ) {
   await db.query(
-    'update mail_outbox set last_error = $3, next_attempt = $4 where id = $1 and attempts = $2',
-    [id, attempts, failure.error, failure.retryAt],
+    'update mail_outbox set last_error = $3, server_words = $4, next_attempt = $5 where id = $1 and attempts = $2',
+    [id, attempts, failure.error, failure.words || null, failure.retryAt],
   );
 }
 
@@ -96,6 +103,20 @@ export async function markGivenUp(
   );
 }
 
+/**
+ * Makes waiting mails due now: those of `ids`, or all. Returns how many wait. One due within 20 seconds keeps its time: a
+ * worker may be sending it.
+ */
+export async function resendMails(db: Queryable, ids: number[] | null, now: Date): Promise<number> {
+  const due = await db.query(
+    `update mail_outbox set next_attempt =
+       case when next_attempt > $1::timestamptz + ${LEASE} then $1::timestamptz else next_attempt end
+     where sent_at is null and given_up_at is null and ($2::bigint[] is null or id = any($2))`,
+    [now, ids],
+  );
+  return due.rowCount ?? 0;
+}
+
 /** Removes every mail that waits for an address: those of an account that is being deleted. */
 export async function forgetMailsTo(db: Queryable, address: string): Promise<void> {
   await db.query('delete from mail_outbox where lower(recipient) = lower($1)', [address]);
@@ -105,7 +126,7 @@ export async function forgetMailsTo(db: Queryable, address: string): Promise<voi
 export async function listOutbox(pool: Pool): Promise<OutboxMail[]> {
   const found = await pool.query<OutboxMail>(
     `select id, kind, recipient, created, subject, plain, html, attempts,
-       last_error as "lastError"
+       next_attempt as "nextAttempt", last_error as "lastError", server_words as "serverWords"
      from mail_outbox where sent_at is null and given_up_at is null order by id desc limit 200`,
   );
   return found.rows;

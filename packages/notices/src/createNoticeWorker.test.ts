@@ -225,6 +225,21 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     expect(await worker().deliverDue()).toBe(1);
   });
 
+  test('refused mail is reported once a day for each reason', async () => {
+    const refused = (reason: string) =>
+      notice({ kind: 'mail.refused', remote: null, releaseId: null, reason });
+    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    await enqueueNotice(database.pool, refused('MAIL FROM 550'));
+    expect(await worker().deliverDue()).toBe(2);
+    later(86_300);
+    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    expect(await worker().deliverDue()).toBe(0);
+    later(200);
+    await enqueueNotice(database.pool, refused('RCPT TO 554'));
+    expect(await worker().deliverDue()).toBe(1);
+  });
+
   test('a test says of each webhook by its host whether it took it', async () => {
     answers = { '/no': 403 };
     const recipients = { webhooks: [hook('/a'), hook('/no')], mailTo: ['ops@example.org'] };

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@psma/database';
-import type { Notice } from './notice.ts';
+import type { Notice, NoticeKind } from './notice.ts';
 
 /** A gate may name every file of a release; a message in a chat is read by people. */
 const LONGEST_REASON = 1500;
 
+/** How long a notice of a kind is not repeated: of one release, or for one reason. */
+const REPEATED_AFTER: Partial<Record<NoticeKind, string>> = {
+  'release.refused': '1 hour',
+  'mail.refused': '1 day',
+};
+
 /**
- * Notifies operators, if and only if the caller's transaction commits. A refusal is sent once an hour for each release:
- * whatever publishes it may try again every minute.
+ * Notifies operators, if and only if the caller's transaction commits. A refused release is reported once an hour, since its
+ * publisher may try again every minute; refused mail once a day for each reason, not for each mail.
  */
 export async function enqueueNotice(db: Queryable, notice: Notice): Promise<void> {
   const { at, kind, remote, releaseId, by } = notice;
   const reason =
     notice.reason.length > LONGEST_REASON ? `${notice.reason.slice(0, LONGEST_REASON)} …` : notice.reason;
+  const pause = REPEATED_AFTER[kind] ?? null;
+  if (pause) await db.query("select pg_advisory_xact_lock(hashtextextended('notice', 0))");
   await db.query(
     `insert into notice (id, at, kind, remote, release_id, by, reason)
      select $1, $2, $3, $4, $5, $6, $7
-      where $3 <> 'release.refused' or not exists (
+      where not exists (
         select 1 from notice
-         where kind = $3 and remote = $4 and release_id = $5 and at > $2::timestamptz - interval '1 hour')`,
-    [`msg_${randomUUID()}`, at, kind, remote, releaseId, by, reason],
+         where kind = $3 and at > $2::timestamptz - $8::interval
+           and case when remote is null then reason = $7 else remote = $4 and release_id = $5 end)`,
+    [`msg_${randomUUID()}`, at, kind, remote, releaseId, by, reason, pause],
   );
 }

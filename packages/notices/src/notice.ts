@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   'release.alarm',
   'release.killed',
   'release.refused',
+  'mail.refused',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

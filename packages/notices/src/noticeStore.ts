@@ -36,9 +36,9 @@ export const handOut = (
     return found.rows.length;
   });
 
-/** Deletes what was handed out an hour ago. */
+/** Deletes what was handed out a day ago: until then it suppresses its repetition. */
 export const removeHandedOut = (db: Queryable, now: Date): Promise<number> =>
-  deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 hour'", [now]);
+  deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 day'", [now]);
 
 export async function insertDelivery(
   db: Queryable,

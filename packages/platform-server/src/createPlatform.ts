@@ -22,6 +22,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsOf } from './migrations.ts';
+import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
@@ -91,7 +92,13 @@ async function openPlatform(
   });
   const released = await openRegistry(config, pool, app);
   opened.defer(() => released.close());
-  const mail = createMailWorker({ pool, smtp: config.smtpUrl, from: config.mailFrom, log: app.log });
+  const mail = createMailWorker({
+    pool,
+    smtp: config.smtpUrl,
+    from: config.mailFrom,
+    log: app.log,
+    alert: alertRefusedMail,
+  });
   opened.defer(() => mail.stop());
   const notices = createNoticeWorker({ pool, page, log: app.log, ...config.notices });
   opened.defer(() => notices.stop());

@@ -1,4 +1,4 @@
-import type { GivenUpMail } from '@psma/mail';
+import type { GivenUpMail, OutboxMail } from '@psma/mail';
 
 const orOf = (protocols: readonly string[]) => protocols.map((each) => `${each}//`).join(' or ');
 
@@ -42,6 +42,23 @@ export const messages = {
     to: (recipient: string) => `To ${recipient}`,
     empty: 'No mail yet.',
     nothingWaits: 'No mail waits.',
+    usage:
+      'npm run outbox: lists waiting and failed mails. npm run outbox -- resend [id ...]: sends all of them, or these, now.',
+    due: (count: number) => `${count} waiting ${count === 1 ? 'mail is' : 'mails are'} due now.`,
+    refused: (codes: string) =>
+      `Mail is kept and retried: the mail server answers ${codes}. Run npm run outbox for details, then npm run outbox -- resend.`,
+    waiting: (mail: OutboxMail) =>
+      [
+        `Id: ${mail.id}`,
+        `To: ${mail.recipient}`,
+        `Subject: ${mail.subject}`,
+        `Date: ${mail.created.toUTCString()}`,
+        ...(mail.lastError
+          ? [`Failed: ${mail.attempts} times, last ${mail.lastError}; next ${mail.nextAttempt.toUTCString()}`]
+          : []),
+        ...(mail.serverWords ? [`Server: ${mail.serverWords}`] : []),
+        `\n${mail.plain}\n${'-'.repeat(72)}`,
+      ].join('\n'),
     givenUp: ({ kind, givenUpAt, attempts, lastError }: GivenUpMail) =>
       `Given up: ${kind}, ${givenUpAt.toUTCString()}, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} (${lastError})`,
   },
