@@ -29,6 +29,26 @@ test('an open page hears of a changed map and takes the new release at its next 
   await server.close();
 });
 
+test('an open page learns of a changed map within 75 s where a proxy holds the event stream back', async ({
+  page,
+  product,
+}) => {
+  const server = await startWithTwoReleases(product, 'mf-triage');
+  await page.clock.install();
+  const connected = page.waitForRequest('**/releases/changes');
+  await page.goto(`${server.url}/admin/login`);
+  await connected;
+  await expect(title(page)).toHaveText('Log in');
+
+  server.swapUnnoticed();
+  const learned = page.waitForResponse('**/releases/resolution');
+  await page.clock.fastForward(75_000);
+  await learned;
+  await page.getByRole('banner').getByRole('link', { name: 'Walkthrough' }).click();
+  await expect(title(page)).toHaveText(OTHER_RELEASE);
+  await server.close();
+});
+
 test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the speed nothing displaces a healthy release', async ({
   page,
   product,

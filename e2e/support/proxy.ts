@@ -18,6 +18,8 @@ export interface Proxy {
   url: string;
   /** Tells every open page that the release map has changed. */
   tellOfChange(): void;
+  /** Changes the release map, and holds back the event about it. */
+  changeUnnoticed(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,9 @@ export async function startProxy(target: string, meddling: Meddling): Promise<Pr
     tellOfChange: () => {
       changes += 1;
       for (const stream of streams) stream.write(`event: change\ndata: {"revision":${CHANGE * changes}}\n\n`);
+    },
+    changeUnnoticed: () => {
+      changes += 1;
     },
     close: () =>
       new Promise((resolve) => {

@@ -7,6 +7,8 @@ export interface TwoReleases extends Proxy {
   hits(): number;
   /** Makes the other release the chosen one, and tells every open page that the map has changed. */
   swap(): void;
+  /** The same, with the event about it held back. */
+  swapUnnoticed(): void;
 }
 
 /** What the other release shows, whatever the address. */
@@ -40,6 +42,10 @@ export async function startWithTwoReleases(product: Product, remote: string): Pr
     swap: () => {
       swapped = true;
       proxy.tellOfChange();
+    },
+    swapUnnoticed: () => {
+      swapped = true;
+      proxy.changeUnnoticed();
     },
   };
 }

@@ -8,3 +8,6 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export const reconnectPause = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** Milliseconds between two events of a stream of changes, whether or not the map changes. */
+export const HEARTBEAT_MS = 25_000;

@@ -6,7 +6,6 @@ class Stream extends EventTarget {
   static opened: Stream[] = [];
   readyState = 1;
   onerror: (() => void) | null = null;
-  onopen: (() => void) | null = null;
   readonly url: string;
 
   constructor(url: string) {
@@ -116,7 +115,7 @@ test('a stream that fails is closed and opened again, soon and at no common mome
     stream?.fails();
     const delay = timers.mock.lastCall?.[1] ?? 0;
     jest.advanceTimersByTime(delay);
-    open()[0]?.onopen?.();
+    open()[0]?.tells(resolution.get().revision);
     timers.mockRestore();
     return delay;
   });
@@ -140,9 +139,11 @@ test('while no stream can be had it asks, ever more rarely, and goes back to the
   expect(resolution.get().revision).toBe(5);
   await jest.advanceTimersByTimeAsync(30_000);
   expect(open()).toHaveLength(1);
-  open()[0]?.onopen?.();
   asked.mockClear();
-  await jest.advanceTimersByTimeAsync(600_000);
+  for (let elapsed = 0; elapsed < 600_000; elapsed += 25_000) {
+    open()[0]?.tells(5);
+    await jest.advanceTimersByTimeAsync(25_000);
+  }
   expect(open()).toHaveLength(1);
   expect(asked).not.toHaveBeenCalled();
   jest.spyOn(Math, 'random').mockRestore();
@@ -153,6 +154,30 @@ test('while no stream can be had it asks, ever more rarely, and goes back to the
   await jest.advanceTimersByTimeAsync(90_000);
   expect(Stream.opened).toHaveLength(count);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['passes nothing, or its head only', false],
+  ['passes what was sent at first, and no more', true],
+])('a change is known within 75 seconds where a proxy holds the stream back: it %s', async (_how, begins) => {
+  show('visible');
+  await settled();
+  let seen: Stream | undefined;
+  for (let round = 0; round < 5; round += 1) {
+    const revision = 100 + resolution.get().revision;
+    serve(revision);
+    for (let elapsed = 0; elapsed < 75_000; elapsed += 1000) {
+      const [stream] = open();
+      if (begins && stream && stream !== seen) stream.tells(resolution.get().revision);
+      seen = stream;
+      await jest.advanceTimersByTimeAsync(1000);
+    }
+    expect(resolution.get().revision).toBe(revision);
+  }
+  expect(open().length).toBeLessThan(2);
+  serve(6);
+  open()[0]?.tells(6);
+  show('hidden');
 });
 
 test('while another tab holds the stream it opens none and hears from that tab; then it is its turn', async () => {

@@ -1,5 +1,5 @@
 import { isNumber, isObjectOf, parseJson } from '@psma/guards';
-import { isResolution, reconnectPause, type Resolution } from '@psma/release-model';
+import { HEARTBEAT_MS, isResolution, reconnectPause, type Resolution } from '@psma/release-model';
 import { createObservable, pageData } from '@psma/remote-kit';
 import { renewTicket } from './health.ts';
 
@@ -57,24 +57,39 @@ function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void
   else locks.request(TABS, { signal }, () => work(signal)).catch(alone);
 }
 
-/** Resolves when the signal ends it. A stream begins with the revision in force, so that nothing is missed between two. */
+/** Without an event for this long a proxy holds the stream back, or the connection is lost: a heartbeat is overdue. */
+const SILENT_MS = HEARTBEAT_MS + 10_000;
+
+/**
+ * Resolves when the signal ends it. A stream begins with the revision in force, so that nothing is missed between two. A
+ * silent one counts as failed and the map is requested instead: at least every 35 seconds.
+ */
 function listen(signal: AbortSignal): Promise<void> {
   let stream: EventSource;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  const waitForEvent = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void refresh();
+      retry();
+    }, SILENT_MS);
+  };
   const open = () => {
     stream = new EventSource('/releases/changes');
-    stream.onopen = () => {
+    waitForEvent();
+    stream.addEventListener('change', (event: MessageEvent<string>) => {
       failures = 0;
-    };
-    stream.addEventListener('change', (event: MessageEvent<string>) =>
-      hear(parseJson(event.data, isChange)?.revision),
-    );
-    stream.onerror = () => {
-      stream.close();
-      retry = setTimeout(openAgain, reconnectPause(failures));
-      failures += 1;
-    };
+      waitForEvent();
+      hear(parseJson(event.data, isChange)?.revision);
+    });
+    stream.onerror = retry;
+  };
+  const retry = () => {
+    stream.close();
+    clearTimeout(timer);
+    timer = setTimeout(openAgain, reconnectPause(failures));
+    failures += 1;
   };
   const openAgain = () => {
     // Where no stream can be had, asking takes its place.
@@ -85,7 +100,7 @@ function listen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       stream.close();
-      clearTimeout(retry);
+      clearTimeout(timer);
       resolve();
     });
   });

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -73,6 +73,20 @@ describe('telling open sessions', () => {
     agent.destroy();
     await second.close();
   }, 60_000);
+
+  test('a stream repeats the revision as an event every 25 seconds, so that a page notices when it is held back', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const server = fastify();
+    await server.register(releaseRoutes, { registry: it.registry });
+    const [beat] = intervals.mock.calls.find(([, pause]) => pause === 25_000) ?? [];
+    intervals.mockRestore();
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await fetch(`${url}/releases/changes`);
+    (beat as () => void)();
+    await server.close();
+    const event = `event: change\nid: ${it.registry.map().revision}\n`;
+    expect((await stream.text()).split(event)).toHaveLength(3);
+  });
 
   test('the server closes while streams are open', async () => {
     const other = fastify();

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { HEARTBEAT_MS } from '@psma/release-model';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { ServingOptions } from './servingOptions.ts';
 
-const HEARTBEAT_MS = 25_000;
 /** A client that takes nothing for so long that this much waits for it is cut off; it reconnects by itself. */
 const PATIENCE_BYTES = 65_536;
 
 /**
  * Tells open pages that the map changed: as a stream of events, or by polling with `?since=<revision>` where a CDN
- * stands between. A stream begins with the revision in force, so that nothing is missed while connecting. A process that
- * is ending ends its streams, and each that comes after its beginning.
+ * stands between. A stream begins with the revision in force, so that nothing is missed while connecting, and repeats it
+ * every 25 seconds as its heartbeat. A process that is ending ends its streams, and each that comes after its beginning.
  */
 export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   app,
@@ -25,7 +25,8 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
     }
   };
   const stop = registry.onChange((revision) => tell(changed(revision)));
-  const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS);
+  // An event, not a comment: pages can see whether a proxy holds their stream back.
+  const heartbeat = setInterval(() => tell(changed(registry.map().revision)), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {
     for (const stream of streams) stream.end();
