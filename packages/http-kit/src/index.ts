@@ -8,7 +8,7 @@ export {
 } from './errors/errors.ts';
 export { handleError } from './errors/handleError.ts';
 
-export { createServer } from './server/createServer.ts';
+export { createServer, HEADER_BYTES } from './server/createServer.ts';
 export type { ServerOptions } from './server/createServer.ts';
 export { gzipAnswers } from './server/gzipAnswers.ts';
 export { takesGzip } from './server/takesGzip.ts';

@@ -18,6 +18,12 @@ export const messages = {
   unreadable: {
     400: 'This is not a request that the server can read.',
     408: 'The request took too long to arrive.',
-    431: 'The headers of the request are too large.',
+  },
+  tooManyCookies: {
+    title: 'This page cannot be opened',
+    paragraphs: [
+      'Your browser sends more cookies to this address than the server accepts. Most of them come from other applications at the same address.',
+      'Delete the cookies of this address in your browser’s settings, then load this page again. Keep other data of this address if you can: it may hold answers that are not saved yet.',
+    ],
   },
 } as const;

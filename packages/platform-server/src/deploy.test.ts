@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '@psma/build/workspace';
-import { createServer } from '@psma/http-kit';
+import { createServer, HEADER_BYTES } from '@psma/http-kit';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SECRETS } from './readConfig.ts';
 
@@ -196,6 +196,12 @@ test('nginx balances its braces, speaks HTTP/2, passes on who asks, and holds no
   expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for');
   const [, stream = ''] = /location = \/releases\/changes \{([^}]*)\}/.exec(nginx) ?? [];
   expect(stream).toContain('proxy_buffering off');
+});
+
+test('nginx passes on as many cookies as the server accepts', () => {
+  const [, count, kilobytes] = /large_client_header_buffers (\d+) (\d+)k;/.exec(nginx)!;
+  expect(Number(count)).toBeGreaterThan(1);
+  expect(Number(kilobytes) * 1024).toBe(HEADER_BYTES);
 });
 
 test('nginx lets no address take all connections of a server, nor streams of events all that an address may have', () => {

@@ -2,23 +2,46 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { InvalidRequest } from '../errors/errors.ts';
 import { messages } from '../messages.ts';
+import { tooManyCookiesPage } from './tooManyCookiesPage.ts';
 
-type Status = keyof typeof messages.unreadable;
+interface Unreadable {
+  status: number;
+  type: string;
+  body: string;
+}
 
-const STATUS: Record<string, Status> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const json = (status: keyof typeof messages.unreadable): Unreadable => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(new InvalidRequest(messages.unreadable[status], undefined, status).toBody()),
+});
 
-/** Answers what Node could not read as a request, before any framework saw it, and ends the connection. */
+/** Headers that are too large are a page: nothing of the request is known, and mostly a person with many cookies sent it. */
+const ANSWERS: Record<string, Unreadable> = {
+  HPE_HEADER_OVERFLOW: { status: 431, type: 'text/html', body: tooManyCookiesPage },
+  ERR_HTTP_REQUEST_TIMEOUT: json(408),
+};
+
+/** A connection that is closed before the client has sent everything is reset, and the answer may be lost with it. */
+const LINGER_MS = 2000;
+
+/**
+ * Answers what Node could not read as a request, before any framework saw it, and ends the connection. Node calls it again
+ * for each further part of the same request, which is discarded.
+ */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writableEnded) return;
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = STATUS[code] ?? 400;
-  const body = JSON.stringify(new InvalidRequest(messages.unreadable[status], undefined, status).toBody());
+  const { status, type, body } = ANSWERS[code] ?? json(400);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${type}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    "content-security-policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'x-content-type-options: nosniff',
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -71,12 +71,27 @@ const send = (bytes: string) =>
   });
 
 test.each([
-  ['headers that are too large', `GET / HTTP/1.1\r\nhost: a\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['what is no request', 'HELO mail.example.org\r\n\r\n', 400],
-])('%s are answered before any route in the same form', async (_, bytes, status) => {
+  ['a header without a name', 'GET / HTTP/1.1\r\nhost: a\r\n: b\r\n\r\n', 400],
+])('%s is answered before any route in the same form', async (_, bytes, status) => {
   const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(JSON.parse(body)).toEqual({ status, name: 'InvalidRequest', message: expect.any(String) });
+});
+
+const withCookies = (bytes: number) =>
+  `GET /address HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncookie: a=${'x'.repeat(bytes)}\r\n\r\n`;
+
+test.each([20_000, 30_000, 60_000])('%i bytes of cookies are no hindrance', async (bytes) => {
+  expect(await send(withCookies(bytes))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([66_000, 130_000, 1_000_000])('%i bytes of cookies are answered with a page', async (bytes) => {
+  const [head = '', body = ''] = (await send(withCookies(bytes))).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(head).toMatch(/^content-type: text\/html; charset=utf-8\r$/m);
+  expect(body).toMatch(/<h1>This page cannot be opened<\/h1>\n<p>Your browser sends more cookies/);
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
 });
 
 test('the address of a caller is the one that the outermost proxy saw', async () => {

@@ -16,6 +16,8 @@ export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 're
 
 /** Of a body that no route allows more for: so much of each slow one is kept in memory. */
 const BODY_BYTES = 65_536;
+/** Cookies of other applications on the same host come with every request; a proxy in front needs the same limit. */
+export const HEADER_BYTES = 65_536;
 /** What is no request yet is cut after the first, one whose body is still coming after the second. */
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 300_000;
@@ -40,7 +42,11 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     requestTimeout: REQUEST_MS,
     connectionTimeout: STILL_MS,
     keepAliveTimeout: KEPT_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: CHECK_MS,
+    },
     // What arrives on an open connection while the server closes is answered as ever, and the connection is closed.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
