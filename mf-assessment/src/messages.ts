@@ -26,6 +26,7 @@ export const messages = {
     retry: 'Try again',
   },
   noAnswer: 'No answer came from the server. Check your connection and try again.',
+  failed: 'Something went wrong. Try again in a few minutes.',
 
   dashboard: {
     welcome: 'Welcome to your dashboard',

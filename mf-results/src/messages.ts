@@ -197,6 +197,7 @@ export const messages = {
     privacy: 'Do not name people or describe cases.',
     submit: 'Submit Feedback',
     noAnswer: 'The server did not answer.',
+    notTaken: 'Something went wrong.',
     failed: (reason: string) => `Your feedback was not sent. ${reason} Your entries are kept: try again.`,
     thanks: 'Thank you. Your feedback has been received.',
   },

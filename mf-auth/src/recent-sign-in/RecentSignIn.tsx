@@ -1,7 +1,7 @@
 import { authClient } from '@psma/remote-kit';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
-import { messages } from '../messages.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { SignInCancelled } from './SignInCancelled.ts';
 
 /** Runs an action; where it needs a recent sign-in, asks for one and runs it again (decision G128). */
 type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>;
@@ -24,7 +24,7 @@ export function RecentSignIn({ account, children }: { account: string; children:
       if (!canAskFor(error)) throw error;
       const confirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve));
       setAsking(null);
-      if (!confirmed) throw new Error(messages.recentSignIn.cancelled, { cause: error });
+      if (!confirmed) throw new SignInCancelled(error);
       return action();
     }
   }, []);

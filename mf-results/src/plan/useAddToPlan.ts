@@ -1,4 +1,4 @@
-import { addPlanItems, ApiError, planQuery } from '@psma/api-client';
+import { addPlanItems, errorText, planQuery } from '@psma/api-client';
 import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
 import { useRef } from 'react';
@@ -44,4 +44,6 @@ async function send(items: readonly NewPlanItem[]) {
 
 /** That the plan is full is said in the server's words. */
 const reasonOf = (error: Error): string =>
-  error instanceof ApiError && error.name === 'PlanFull' ? error.message : messages.failed;
+  error.name === 'PlanFull'
+    ? errorText(error, { offline: messages.failed, otherwise: messages.failed })
+    : messages.failed;

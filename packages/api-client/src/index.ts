@@ -1,4 +1,5 @@
 export { ApiError, NetworkError } from './ApiError.ts';
+export { errorText } from './errorText.ts';
 export { newUuid } from './newUuid.ts';
 export * from './triage.ts';
 export * from './user.ts';

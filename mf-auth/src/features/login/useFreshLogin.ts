@@ -1,5 +1,6 @@
 import { authClient } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import type { LoginProblem } from './loginError.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useFreshLogin(): { ready: boolean; problem: LoginProblem | null 
     authClient
       .signOut()
       .catch((error: Error) => {
-        if (error.name === 'OAuthSignOutException') setProblem({ text: error.message });
+        if (error.name === 'OAuthSignOutException') setProblem({ text: authMessageOf(error) });
       })
       .finally(() => setReady(true));
   }, []);

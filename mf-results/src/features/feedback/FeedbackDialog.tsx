@@ -3,7 +3,7 @@ import {
   assessmentResultQuery,
   assessmentSessionQuery,
   assessmentSessionsQuery,
-  NetworkError,
+  errorText,
   sendFeedback,
 } from '@psma/api-client';
 import { ACCURACY_OPTIONS, PREVIOUS_ASSESSMENT_OPTIONS, SUGGESTIONS_MAX_LENGTH } from '@psma/api-contract';
@@ -81,7 +81,5 @@ export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialo
   );
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof NetworkError) return words.noAnswer;
-  return error instanceof Error ? error.message : '';
-};
+const reasonOf = (error: unknown): string =>
+  errorText(error, { offline: words.noAnswer, otherwise: words.notTaken });

@@ -1,4 +1,4 @@
-import { addPlanItems, ApiError, newUuid } from '@psma/api-client';
+import { addPlanItems, ApiError, errorText, newUuid } from '@psma/api-client';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -21,7 +21,8 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       takeItems(added);
     } catch (error) {
       const isFull = error instanceof ApiError && error.name === 'PlanFull';
-      return { [FORM_ERROR]: isFull ? error.message : words.failed };
+      const text = errorText(error, { offline: words.failed, otherwise: words.failed });
+      return { [FORM_ERROR]: isFull ? text : words.failed };
     }
     track('Plan_Items_Added');
     announce(words.added(title));

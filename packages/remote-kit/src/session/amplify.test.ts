@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { inlinePageData, resetPage, signInAs, testToken } from '../testing.ts';
 import { authClient } from './authClient.ts';
+import { refreshToken } from './session.ts';
+import { authState } from './token.ts';
 
 // The real Amplify in front of a pool that answers as it is told; identity-server tests it against a real one.
 const POOL = {
@@ -136,6 +138,65 @@ describe('sign-in', () => {
       name: 'UserLambdaValidationException',
       message: 'Invalid organisation code.',
     });
+  });
+});
+
+describe('a browser that stores nothing more', () => {
+  const token = testToken({ originJti: 'session-1' });
+  const AuthenticationResult = { AccessToken: token, IdToken: testToken(), RefreshToken: 'refresh-1' };
+  const verifier = {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    Session: 'step-1',
+    ChallengeParameters: {
+      USERNAME: 'ann',
+      USER_ID_FOR_SRP: 'ann',
+      SRP_B: 'abcdef123456',
+      SALT: 'ab12',
+      SECRET_BLOCK: 'c2VjcmV0',
+    },
+  };
+  const { setItem } = Storage.prototype;
+  const keysOf = (storage: Storage) =>
+    Object.keys(storage).filter((key) => /^token$|Token$|LastAuthUser$/.test(key));
+  /** Each storage takes so many writes. */
+  const limit = (writes: { shared: number; tab: number }) =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      const which = this === localStorage ? 'shared' : 'tab';
+      if (writes[which] === 0) throw new DOMException('exceeded the quota', 'QuotaExceededError');
+      writes[which] -= 1;
+      setItem.call(this, key, value);
+    });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['at once', { shared: 0, tab: 100 }],
+    ['in the middle of a sign-in', { shared: 2, tab: 100 }],
+    ['for its last entry', { shared: 5, tab: 100 }],
+    ['of a tab from some moment on', { shared: 3, tab: 2 }],
+  ])('%s keeps the sign-in in this tab, whole, until it ends', async (_when, writes) => {
+    limit(writes);
+    answers = {
+      InitiateAuth: verifier,
+      RespondToAuthChallenge: { AuthenticationResult },
+      GetTokensFromRefreshToken: {
+        AuthenticationResult: { ...AuthenticationResult, RefreshToken: 'refresh-2' },
+      },
+    };
+    await authClient.signIn('ann', 'correct horse');
+    expect(authClient.isAuthenticated()).toBe(true);
+    expect(keysOf(localStorage)).toEqual([]);
+    // Another tab signs in or out: the sign-in of this one stays.
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(authState.get().token).toBe(token);
+    expect(await refreshToken()).toBe(token);
+
+    await authClient.signOut();
+    expect(authClient.isAuthenticated()).toBe(false);
+    expect(keysOf(sessionStorage)).toEqual([]);
+    jest.restoreAllMocks();
+    await authClient.signIn('ann', 'correct horse');
+    expect(keysOf(localStorage)).toContain('token');
+    expect(keysOf(sessionStorage)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
+import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
+import { amplifyStorage } from './amplifyStorage.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
 import { inTurn, stepBeside } from './signInAgain.ts';
 import { authState, storeToken } from './token.ts';
@@ -22,6 +23,7 @@ const { identity, legal } = runtimeConfig();
 // Its one warning, of an endpoint other than AWS's, is about a choice of the installation.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure(amplifyConfig(identity, location.origin));
+cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage);
 
 // Amplify also renews tokens by itself, in the middle of an operation.
 Hub.listen('auth', ({ payload }) => {

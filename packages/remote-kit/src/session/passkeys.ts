@@ -33,5 +33,7 @@ export async function renamePasskey(token: string, id: string, name: string): Pr
     },
     body: JSON.stringify({ AccessToken: token, CredentialId: id, FriendlyCredentialName: name }),
   });
-  if (!response.ok) throw new Error(((await response.json()) as { message?: string }).message);
+  if (response.ok) return;
+  const refusal = (await response.json()) as { __type?: string; message?: string };
+  throw Object.assign(new Error(refusal.message), { name: refusal.__type });
 }

@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { defaultStorage } from 'aws-amplify/utils';
 import { runtimeConfig } from '../pageData.ts';
+import { amplifyStorage } from './amplifyStorage.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 
 /** Amplify's storage of one sign-in beside the running session. */
@@ -52,17 +52,17 @@ export function stepBeside<Output extends { isSignedIn: boolean }>(
       if (output.isSignedIn) await takePlace();
       return output;
     } finally {
-      cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(amplifyStorage);
     }
   });
 }
 
 async function takePlace(): Promise<void> {
   const prefix = `CognitoIdentityServiceProvider.${runtimeConfig().identity.userPoolClientId}`;
-  const user = await defaultStorage.getItem(`${prefix}.LastAuthUser`);
-  const before = user && (await defaultStorage.getItem(`${prefix}.${user}.refreshToken`));
+  const user = await amplifyStorage.getItem(`${prefix}.LastAuthUser`);
+  const before = user && (await amplifyStorage.getItem(`${prefix}.${user}.refreshToken`));
   forgetIdentityTokens();
-  for (const [key, value] of beside.entries) await defaultStorage.setItem(key, value);
+  for (const [key, value] of beside.entries) await amplifyStorage.setItem(key, value);
   if (before) void revoke(before);
 }
 

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '@psma/guards';
 import { createObservable } from '../observable.ts';
+import { signInStorage } from './signInStorage.ts';
 
 const STORAGE_KEY = 'token';
 
@@ -49,27 +50,14 @@ function claimsOf(token: string): Record<string, unknown> | null {
 const milliseconds = (seconds: unknown): number | null =>
   typeof seconds === 'number' ? seconds * 1000 : null;
 
-/** Stands in for local storage where the browser lets no page use it; gone with the page. */
-let kept: string | null = null;
-
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return kept;
-  }
-}
+const storedToken = (): string | null => signInStorage.get(STORAGE_KEY);
 
 export const authState = createObservable<AuthState>(readToken(storedToken()), SIGNED_OUT);
 
 /** Writes or removes the stored token and calls every listener of this page; other tabs get the storage event. */
 export function storeToken(token: string | null): void {
-  try {
-    if (token) localStorage.setItem(STORAGE_KEY, token);
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    kept = token;
-  }
+  if (token) signInStorage.set(STORAGE_KEY, token);
+  else signInStorage.remove(STORAGE_KEY);
   authState.set(readNewToken(token));
 }
 
