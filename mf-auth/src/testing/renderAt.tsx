@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Stands in for the shell: shows this remote on its own routes, where the reader is, and a guarded way to the login. */
 function Page() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isOurs = remote.routes.some(({ path }) => matchPath(path, pathname));
   return (
     <>
@@ -20,9 +20,9 @@ function Page() {
         </Suspense>
       ) : null}
       <div role="note" aria-label="address">
-        {`${pathname}${search}`}
+        {`${pathname}${search}${hash}`}
       </div>
-      <Link to="/admin/login" state={{ from: '/admin/results/7?print=1' }}>
+      <Link to="/admin/login" state={{ from: '/admin/results/7?print=1#answers' }}>
         guarded
       </Link>
     </>

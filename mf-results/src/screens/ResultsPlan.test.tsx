@@ -181,6 +181,14 @@ describe('on this page', () => {
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
+  test.each(['#%zz', '#%E0%A4%A', '#missing'])(
+    'an address with the fragment %s opens the page',
+    async (below) => {
+      await showResults({ result: planned, below });
+      expect(await screen.findByRole('navigation')).toBeVisible();
+    },
+  );
+
   test('A-PLN-025 the part in view is marked, and none before the page stands', async () => {
     await showResults({ result: planned });
     await start();

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '../messages.ts';
 import { focusHeading, focusMain } from './focusHeading.ts';
+import { fragmentTarget } from './fragmentTarget.ts';
 import { onArrival, shownHeading } from './onArrival.ts';
 
 interface Screen {
@@ -17,7 +18,7 @@ interface Screen {
 
 /**
  * What a change of screen does, besides showing it: names the document; and once the screen is there, tells so, scrolls
- * to the top, moves focus to the heading, announces the page and sends one Screen_View (decisions G7, G8). A path that is
+ * to the top and moves focus to the heading, or both to the part that the URL names, announces the page and sends one Screen_View (decisions G7, G8). A path that is
  * replaced before its screen is there was a redirect and sends none. Nothing happens for a redirect (null).
  */
 export function usePageEffects(screen: Screen | null, onArrived: (path: string) => void): void {
@@ -50,8 +51,11 @@ export function usePageEffects(screen: Screen | null, onArrived: (path: string) 
       flushSync(() => onArrived(screen.path));
       send();
       if (entering) return;
-      window.scrollTo(0, 0);
-      if (heading) focusHeading(heading);
+      const part = fragmentTarget();
+      if (part) part.scrollIntoView({ block: 'start' });
+      else window.scrollTo(0, 0);
+      const target = part ?? heading;
+      if (target) focusHeading(target);
       announce(document.title);
     });
     // One step is one path: all else is as it was when that came.

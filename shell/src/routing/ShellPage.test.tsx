@@ -309,6 +309,26 @@ test('whose session ends is led to login and told why, there only', async () => 
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 });
 
+describe.each(['/admin/dashboard#answers', '/admin/dashboard?print=1#answers', '/admin/dashboard'])(
+  'the login leads back to exactly %s',
+  (address) => {
+    test('when it stands in the way at first', async () => {
+      const { router } = await show(address);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+      expect(router.state.location.state).toEqual({ from: address });
+    });
+
+    test('when the session ends there', async () => {
+      signInAs();
+      const { router } = await show(address);
+      await heading(/dashboard$/);
+      act(signOutHere);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
+      expect(router.state.location.state).toEqual({ from: address });
+    });
+  },
+);
+
 test('whoever signs out elsewhere is led to login, and main is still the same element', async () => {
   signInAs();
   const { router } = await show('/admin/dashboard');

@@ -96,8 +96,8 @@ export function ShellPage() {
 function redirectOf(
   route: { redirectTo?: string },
   open: boolean,
-  { pathname, search }: { pathname: string; search: string },
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
 ) {
-  if (!open) return { to: LOGIN, state: { from: `${pathname}${search}` } };
+  if (!open) return { to: LOGIN, state: { from: `${pathname}${search}${hash}` } };
   return route.redirectTo ? { to: route.redirectTo, state: null } : null;
 }

@@ -84,7 +84,7 @@ describe('signing in', () => {
     await userEvent.click(screen.getByRole('link', { name: 'guarded' }));
     await screen.findByRole('form', { name: 'Log in' });
     await logIn('ann@example.org');
-    await waitFor(() => expect(address()).toBe('/admin/results/7?print=1'));
+    await waitFor(() => expect(address()).toBe('/admin/results/7?print=1#answers'));
   });
 
   test('signing in in another tab goes on in this one', async () => {

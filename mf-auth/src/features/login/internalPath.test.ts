@@ -4,6 +4,11 @@ import { internalPath } from './internalPath.ts';
 test.each([
   [{ from: '/admin/settings' }, '/admin/settings'],
   [{ from: '/reset-email?confirmation_code=1' }, '/reset-email?confirmation_code=1'],
+  [{ from: '/admin/results/7#answers' }, '/admin/results/7#answers'],
+  [{ from: '/admin/results/7?print=1#a%20b' }, '/admin/results/7?print=1#a%20b'],
+  [{ from: '/admin/settings#//elsewhere.example' }, '/admin/settings#//elsewhere.example'],
+  [{ from: '//elsewhere.example/#answers' }, '/admin/dashboard'],
+  [{ from: '/admin/login#answers' }, '/admin/dashboard'],
   [null, '/admin/dashboard'],
   [{}, '/admin/dashboard'],
   [{ from: 7 }, '/admin/dashboard'],

@@ -6,5 +6,5 @@ export function internalPath(state: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return DASHBOARD;
   const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : null;
   const isOurs = url?.origin === location.origin && url.pathname !== '/admin/login';
-  return isOurs ? `${url.pathname}${url.search}` : DASHBOARD;
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : DASHBOARD;
 }

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 /** Takes reader and focus to the heading that the address names, also where the same link is followed again. */
 export function useHashFocus(ids: readonly string[]): void {
   const { hash, key } = useLocation();
-  const id = decodeURIComponent(hash.slice(1));
-  const known = ids.includes(id);
+  // The ids are compared in their encoded form: a fragment that cannot be decoded names none of them.
+  const id = ids.find((each) => hash === `#${encodeURIComponent(each)}`);
   useEffect(() => {
-    if (!known) return;
+    if (!id) return;
     const heading = document.getElementById(id);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
-  }, [id, known, key]);
+  }, [id, key]);
 }
