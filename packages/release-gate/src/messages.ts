@@ -22,6 +22,8 @@ export const messages = {
     notOpen: (path: string) =>
       `The first screen of ${path} is not that of one address which everybody may open.`,
     places: (count: number) => `The frame of first screens has ${count} places for one.`,
+    frameLink: (address: string) =>
+      `The frame of first screens names ${address}, which is no path of this site.`,
     size: (bytes: number, budget: number) => `it has ${bytes} bytes; the budget is ${budget}.`,
     malformed: 'it is not well-formed.',
     headings: (count: number, wanted: number) =>
@@ -29,8 +31,10 @@ export const messages = {
     element: (name: string) => `it has an element <${name}>.`,
     attribute: (name: string) => `it has an attribute ${name}.`,
     leadsTo: (address: string) => `it leads to ${address}.`,
-    endsStyles: 'its styles end the element that they stand in.',
-    hidesStyles: 'its styles load others, or hide what they say.',
+    style: ({ line, column }: { line: number; column: number }, text: string) =>
+      `line ${line}, column ${column} of its styles: "${text}" is not among what such styles may hold.`,
+    endsStyles: 'its styles end the element that holds them.',
+    hidesStyles: 'its styles import others, or hide their content by escapes.',
     stylesLoad: (url: string) => `its styles load ${url}.`,
   },
 
@@ -42,7 +46,7 @@ export const messages = {
     global: (selector: string) => `"${selector}" styles the whole page.`,
     import: (what: string) => `@import ${what} loads another sheet: bundle it.`,
     atRule: (name: string, what: string) => `@${name} ${what} reaches beyond the remote's own classes.`,
-    otherOrigin: (property: string) => `${property} loads from another origin.`,
+    otherOrigin: (address: string) => `${address} is on another origin.`,
     font: (family: string) => `@font-face "${family}" replaces a font of the whole page.`,
   },
 
@@ -64,6 +68,7 @@ export const messages = {
 
   routes: {
     reserved: (path: string) => `Route ${path} lies under an address of the platform itself.`,
+    elsewhere: (address: string) => `The address ${address} leads to another site.`,
     circle: (path: string, target: string | undefined) =>
       `Route ${path} redirects in a circle, to ${target}.`,
   },

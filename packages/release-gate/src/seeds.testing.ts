@@ -270,9 +270,9 @@ export const badSeeds = (): BadSeed[] => [
   first('two headings', 'has 2 headings', { html: '<h1>One</h1><h1>Two</h1>' }),
   first('end of an element around it', 'not well-formed', { html: '</div><h1>Title</h1>' }),
   first('no end of its own', 'not well-formed', { html: '<div><h1>Title</h1>' }),
-  first('styles that end', 'end the element', { css: 'a{}</style>' }),
-  first('styles from elsewhere', 'its styles load https://example.org', {
-    css: 'a{background:url(https://example.org/a.png)}',
+  first('styles that end', 'column 4 of its styles: "</"', { css: 'a{}</style>' }),
+  first('styles from elsewhere', 'column 15 of its styles: "url(https://example.org', {
+    css: '.a{background:url(https://example.org/a.png)}',
   }),
   first('too large', 'the budget is 32768', { html: `<h1>Title</h1><p>${'x'.repeat(33_000)}</p>` }),
   first('address that is not its own', 'not that of one address', { path: '/elsewhere' }),

@@ -1,14 +1,20 @@
 import { matchesRoute, routesOverlap, stolenRoutes, type RemoteRoute } from '@psma/release-model';
+import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import { PLATFORM_ADDRESSES } from '../platformAddresses.ts';
 import type { Check } from '../releaseUpload.ts';
+import { isOwnLink } from './ownAddress.ts';
 
 /** Each address belongs to one remote, and the platform's own to none; who is redirected arrives. */
 export const routes: Check = ({ manifest }, { others }) => {
   const reserved = manifest.routes.filter((route) =>
     PLATFORM_ADDRESSES.some((pattern) => routesOverlap(route.path, pattern)),
   );
+  const addresses = manifest.routes.flatMap(({ path, redirectTo }) => [path, redirectTo ?? path]);
   return [
+    ...[...new Set(addresses)]
+      .filter((address) => !isOwnLink(address))
+      .map((address) => messages.routes.elsewhere(excerpt(address))),
     ...others.flatMap((other) => stolenRoutes(manifest, other)),
     ...reserved.map((route) => messages.routes.reserved(route.path)),
     ...manifest.routes

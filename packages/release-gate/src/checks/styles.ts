@@ -1,7 +1,10 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
+import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
+import { pathOnSite } from './ownAddress.ts';
+import { styleAddresses } from './styleAddresses.ts';
 
 /** A remote's style sheets reach only its own elements: every selector begins at a class or id of the remote. */
 export const styles: Check = ({ manifest, files }) => {
@@ -40,10 +43,9 @@ function styleProblems(css: string): string[] {
     else if (name === 'font-face') problems.push(...fontProblems(rule));
     else if (!LOCAL_RULES.test(name)) problems.push(messages.styles.atRule(rule.name, rule.params));
   });
-  root.walkDecls((declaration) => {
-    if (/url\(\s*['"]?(https?:)?\/\//i.test(declaration.value))
-      problems.push(messages.styles.otherOrigin(declaration.prop));
-  });
+  for (const address of styleAddresses(css))
+    if (!/^data:/i.test(address) && pathOnSite(address) === null)
+      problems.push(messages.styles.otherOrigin(excerpt(address)));
   return problems;
 }
 

@@ -1,0 +1,65 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes, type Token } from 'parse5';
+import { excerpt } from '../excerpt.ts';
+import { messages } from '../messages.ts';
+import { isOwnLink } from './ownAddress.ts';
+
+/** What first screens consist of: elements that show something or lead somewhere by themselves. */
+const ELEMENTS =
+  /^(a|article|aside|b|br|caption|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|footer|g|h[1-6]|header|hr|i|ins|kbd|li|main|nav|ol|p|path|circle|ellipse|line|polygon|polyline|rect|q|s|section|small|span|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul)$/;
+
+/** Attributes with words, names or numbers. `data-first` marks the place for a screen, which only a frame has. */
+const PLAIN =
+  /^(class|id|lang|dir|title|role|hidden|aria-[a-z]+|data-(?!first)[a-z-]+|colspan|rowspan|scope|headers|start|reversed|value|open)$/;
+
+/** Attributes that draw shapes, whose values could load another picture. */
+const DRAWING =
+  /^(viewBox|width|height|d|c?[xy]|r[xy]?|[xy][12]|points|fill(-[a-z]+)?|stroke(-[a-z]+)?|clip-rule|opacity|vector-effect|preserveAspectRatio|focusable|xmlns)$/;
+const LOADS_NOTHING = /^(?!.*url)[\w#(),.:/% -]*$/is;
+
+/** What the server fills in with the installation's own links; only the frame has it. */
+const PLACEHOLDER = /^\{\{\w+\}\}$/;
+
+interface Markup {
+  html: string;
+  isFrame: boolean;
+}
+
+/** Why the markup of a first screen, or of the frame around it, is refused; empty for none. */
+export function markupProblems({ html, isFrame }: Markup): string[] {
+  const fragment = parseFragment(html);
+  const elements = elementsIn(fragment);
+  const titles = elements.filter(({ tagName }) => tagName === 'h1').length;
+  const wanted = isFrame ? 0 : 1;
+  return [
+    ...(spelled(serialize(fragment)) === spelled(html) ? [] : [messages.firstScreens.malformed]),
+    ...elements.flatMap((element) => elementProblems(element, isFrame)),
+    ...(titles === wanted ? [] : [messages.firstScreens.headings(titles, wanted)]),
+  ];
+}
+
+/** In one spelling of what React and the parser write differently. */
+const spelled = (html: string) =>
+  html.replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const elementsIn = (parent: DefaultTreeAdapterTypes.ParentNode): Element[] =>
+  parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
+
+function elementProblems({ tagName, attrs }: Element, isFrame: boolean): string[] {
+  if (!ELEMENTS.test(tagName)) return [messages.firstScreens.element(tagName)];
+  return attrs.flatMap(({ name, value }) => {
+    if (name === 'href')
+      return isOwnLink(value) || (isFrame && PLACEHOLDER.test(value))
+        ? []
+        : [messages.firstScreens.leadsTo(excerpt(value))];
+    return isHarmless({ name, value }) || (isFrame && name === 'data-first')
+      ? []
+      : [messages.firstScreens.attribute(name)];
+  });
+}
+
+function isHarmless({ name, value }: Token.Attribute): boolean {
+  if (name === 'tabindex') return value === '0' || value === '-1';
+  return PLAIN.test(name) || (DRAWING.test(name) && LOADS_NOTHING.test(value));
+}

@@ -1,0 +1,139 @@
+import { generate, parse, walk, type Atrule, type CssNode, type Declaration, type Rule } from 'css-tree';
+import { excerpt } from '../excerpt.ts';
+import { messages } from '../messages.ts';
+
+/** Properties that draw or lay out an element in its own box, with the prefixes that the design system still writes. */
+const PROPERTIES = new RegExp(
+  `^(--[\\w-]+|(-webkit-|-moz-)?(${[
+    '(align|justify|place)-(content|items|self)|(flex|grid)(-[a-z-]+)?|((row|column)-)?gap|order',
+    '(margin|padding|border|outline)(-[a-z-]+)?|((min|max)-)?(width|height|inline-size|block-size)|aspect-ratio',
+    'box-(sizing|shadow)|display|visibility|overflow(-[a-z-]+)?|vertical-align|float|clear|clip-path',
+    '(print-)?color(-adjust|-scheme)?|forced-color-adjust|background(-color|-clip)?|opacity|(fill|stroke)(-[a-z-]+)?',
+    '(font|text|word|list-style|break|transition)(-[a-z-]+)?|line-height|letter-spacing|white-space(-[a-z]+)?',
+    'hyphens|quotes|content|orphans|widows|table-layout|caption-side|tab-size|tap-highlight-color',
+    'cursor|pointer-events|user-select|appearance',
+  ].join('|')}))$`,
+);
+
+/** Not `fixed` and `sticky`, and no variable that could become one of them. */
+const POSITIONS = /^(static|relative|absolute)$/;
+
+const FUNCTIONS =
+  /^(var|calc|clamp|min|max|minmax|repeat|fit-content|rgba?|hsla?|hwb|(ok)?(lab|lch)|color-mix|light-dark|linear-gradient|inset|circle|ellipse|polygon|cubic-bezier|steps|attr)$/;
+
+const PSEUDO_CLASSES =
+  /^(hover|focus|focus-visible|focus-within|active|link|visited|disabled|enabled|checked|empty|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type)|not|is|where)$/;
+
+const PSEUDO_ELEMENTS =
+  /^(before|after|first-letter|first-line|marker|selection|placeholder|-moz-focus-inner)$/;
+
+/** Whether a node, as far as its type allows doubt, may be in the styles of a first screen; other types may not. */
+const NODES: { [Type in CssNode['type']]?: (node: Extract<CssNode, { type: Type }>) => boolean } = {
+  Rule: isOwnRule,
+  TypeSelector: ({ name }) => /^(?!(html|head|body)$)([a-z][a-z0-9]*|\*)$/i.test(name),
+  PseudoClassSelector: ({ name }) => PSEUDO_CLASSES.test(name.toLowerCase()),
+  PseudoElementSelector: ({ name }) => PSEUDO_ELEMENTS.test(name.toLowerCase()),
+  Atrule: ({ name, block }) => name === 'media' && block !== null,
+  Declaration: isAllowedDeclaration,
+  Function: ({ name }) => FUNCTIONS.test(name.toLowerCase()),
+  ...Object.fromEntries(
+    (
+      [
+        'StyleSheet, SelectorList, Selector, ClassSelector, AttributeSelector, Combinator, Nth, AnPlusB, Block, Value',
+        'Identifier, Dimension, Number, Percentage, Operator, String, Hash, Parentheses, Brackets',
+        'AtrulePrelude, MediaQueryList, MediaQuery, Condition, Feature, FeatureRange, Ratio',
+      ] as const
+    )
+      .flatMap((types) => types.split(', '))
+      .map((type) => [type, () => true]),
+  ),
+};
+
+/** Each selector begins at a class, so that none matches an element by its name alone. */
+function isOwnRule(rule: Rule): boolean {
+  return selectorsOf(rule).every(({ children }) => {
+    const parts = children.toArray();
+    const end = parts.findIndex(({ type }) => type === 'Combinator');
+    return parts.slice(0, end < 0 ? undefined : end).some(({ type }) => type === 'ClassSelector');
+  });
+}
+
+/** None where they do not parse. */
+const selectorsOf = ({ prelude }: Rule) =>
+  prelude.type === 'SelectorList'
+    ? prelude.children.toArray().filter((node) => node.type === 'Selector')
+    : [];
+
+function isAllowedDeclaration({ property, value }: Declaration): boolean {
+  if (property !== 'position') return PROPERTIES.test(property);
+  return POSITIONS.test(generate(value).toLowerCase());
+}
+
+/** What the design system's theme gives to the whole page: the frame of the same version has it, and the page omits it. */
+const isTheme = (node: CssNode): node is Rule =>
+  node.type === 'Rule' && generate(node.prelude).toLowerCase() === ':root';
+
+const isThemeDeclaration = (node: CssNode) =>
+  node.type === 'Declaration' && /^(--ds-[\w-]+|color-scheme)$/.test(node.property);
+
+/**
+ * Why styles of a remote's first screen are refused, each with its line and column; empty for none. They apply before any
+ * script could report what they do to the page, so they may hold only what is known to be safe.
+ */
+export function screenStyleProblems(css: string): string[] {
+  // Hidden in a string, an end tag would end the element; an escape hides a name from whoever reads the styles.
+  const hidden = /<[/!]|\\/.exec(css);
+  if (hidden) return [messages.firstScreens.style(positionOf(css, hidden.index), hidden[0])];
+  const problems: string[] = [];
+  const refuse = (node: CssNode) => {
+    if (!node.loc) return;
+    const { start, end } = node.loc;
+    problems.push(messages.firstScreens.style(start, excerpt(css.slice(start.offset, end.offset))));
+  };
+  const sheet = parse(css, { positions: true, parseCustomProperty: true });
+  walk(sheet, function (node) {
+    if (this.rule === null && this.atrule === null && isTheme(node)) {
+      if (!node.block.children.toArray().every(isThemeDeclaration)) refuse(node);
+      return this.skip;
+    }
+    const isNested = this.rule !== null && (node.type === 'Rule' || node.type === 'Atrule');
+    if (!isNested && isAllowed(node)) return undefined;
+    refuse(node);
+    return this.skip;
+  });
+  return problems;
+}
+
+const isAllowed = (node: CssNode): boolean =>
+  (NODES[node.type] as ((node: CssNode) => boolean) | undefined)?.(node) ?? false;
+
+const positionOf = (css: string, offset: number) => {
+  const before = css.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** Only elements of the first screen match; without weight, so that each rule counts for as much as before. */
+const SCOPE = ':where([data-first]) ';
+
+/**
+ * The styles of a remote's first screen as the page takes them: they apply to the screen alone, whatever they hold. Rules
+ * for the whole page, nested rules and at-rules other than `@media` are left out.
+ */
+export function scopeToScreen(css: string): string {
+  const sheet = parse(css, { parseCustomProperty: true });
+  if (sheet.type !== 'StyleSheet') return '';
+  sheet.children = sheet.children.filter(
+    (node) => (node.type === 'Rule' && !isTheme(node)) || (node.type === 'Atrule' && isMedia(node)),
+  );
+  walk(sheet, {
+    visit: 'Rule',
+    enter(rule, item, list) {
+      const isReadable = this.rule === null && rule.prelude.type === 'SelectorList';
+      if (!isReadable) list.remove(item);
+      for (const selector of selectorsOf(rule)) selector.children.prependData({ type: 'Raw', value: SCOPE });
+    },
+  });
+  return generate(sheet);
+}
+
+const isMedia = ({ name }: Atrule) => name.toLowerCase() === 'media';
