@@ -17,7 +17,7 @@ const frame = {
   css: '.frame{}',
   links: ['/help'],
 };
-const screens = { '/': { html: '<h1>Start $& $1</h1>', css: '.screen{}' } };
+const screens = { '/': { html: '<h1>Start $& $1</h1>', css: ':root{color:red}.screen{margin:0}' } };
 
 const routes = (changes: Partial<RemoteRoute> = {}): RemoteRoute[] =>
   ['/', '/help'].map((path) => ({ path, page: path, title: path, layout: 'public', ...changes }));
@@ -107,7 +107,7 @@ test('G130 shell and remote make one page, with what the installation says of it
     releaseId: made('mf-triage', { screens }, routes()).manifest.releaseId,
     title: '/ – Personnel Security Maturity Assessment',
     html: `<a href="/terms?a=1&amp;b=&quot;">A &lt;brand&gt;</a><main>${screen}</main>`,
-    css: '.frame{}.screen{}',
+    css: '.frame{}:where([data-first]) .screen{margin:0}',
   });
 });
 

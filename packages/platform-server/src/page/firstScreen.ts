@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@psma/api-contract';
+import { scopeToScreen } from '@psma/release-gate';
 import {
   FIRST_SCREEN_PLACE,
   FIRST_SCREENS_FILE,
@@ -71,14 +72,21 @@ const documentTitle = (title: string) => (title === product ? title : `${title}$
 const haveSameVersions = ({ renderedWith: one }: FirstScreens, { renderedWith: other }: FirstScreens) =>
   [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 
-/** Null where the release has none, and where it cannot be had now or was changed since: the page goes without it. */
+/**
+ * The first screens of a release, with styles that apply to them alone. Null where the release has none, and where they
+ * cannot be read or were changed since they were published: the page is then sent without one.
+ */
 async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
   const listed = manifest.files.find((file) => file.path === FIRST_SCREENS_FILE);
   if (!listed) return null;
   const file = await registry.file(manifest, FIRST_SCREENS_FILE, null).catch(() => null);
   if (!file || hashOf(file.bytes) !== listed.integrity) return null;
-  // As the gate has let it pass.
-  return JSON.parse(Buffer.from(file.bytes).toString()) as FirstScreens;
+  // The gate has checked its form.
+  const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as FirstScreens;
+  const scoped = Object.entries(screens).map(
+    ([path, { html, css }]) => [path, { html, css: scopeToScreen(css) }] as const,
+  );
+  return { ...others, screens: Object.fromEntries(scoped) };
 }
 
 const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

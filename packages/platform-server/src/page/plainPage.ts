@@ -59,6 +59,7 @@ export function startingWords(brand: string, releaseId: string, hasFirstScreen: 
   return `<div class="plain starting" role="main">\n${words(brand, title, content)}\n</div>`;
 }
 
+/** `.starting` as a child of the body only: what is inside `#root` has classes of a release. */
 export const plainStyles = (nonce: string): string => `<style nonce="${nonce}">
 body { margin: 0; background: #f6f4ef; }
 .plain { max-width: 65ch; margin: 0 auto; padding: 48px 24px; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
@@ -67,17 +68,18 @@ body { margin: 0; background: #f6f4ef; }
 .plain .brand svg { height: 40px; flex: none; }
 .plain h1 { color: #123c4a; font: 600 2.25rem/1.2 'Source Serif 4', Georgia, serif; }
 .plain a { color: #123c4a; font-weight: 600; }
-.starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
-[data-failed] .starting { visibility: visible; animation: none; }
+body > .starting { visibility: hidden; animation: starting 0s ${PATIENCE_S}s forwards; }
+[data-failed] > body > .starting { visibility: visible; animation: none; }
 @keyframes starting { to { visibility: visible; } }
 </style>
-<noscript><style nonce="${nonce}">.starting { display: none; }</style></noscript>`;
+<noscript><style nonce="${nonce}">body > .starting { display: none; }</style></noscript>`;
 
 /**
- * A first screen's own styles. A window that is too narrow for the tool waits for the shell, which says so: what it would
- * put away at once is not shown first. Without script it can be read in any window.
+ * A first screen's own styles. It draws nothing outside its place, a focus ring excepted. A window that is too narrow for
+ * the tool waits for the shell, which shows a notice instead. Without script it can be read in any window.
  */
 export const firstScreenStyles = (css: string, nonce: string): string => `<style nonce="${nonce}">${css}
+[data-first] { contain: layout paint; overflow-clip-margin: 8px; }
 .line { position: fixed; inset: auto 0 0; padding: 12px 24px; background: #f6f4ef; border-top: 1px solid; color: #14212b; font: 1rem/1.5 'Source Sans 3', Arial, sans-serif; }
 .line p { margin: 0; }
 .line a { color: #123c4a; font-weight: 600; }

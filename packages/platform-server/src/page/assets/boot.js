@@ -124,7 +124,8 @@
     'readystatechange',
     () => {
       const root = document.getElementById('root');
-      const words = document.querySelector('.starting');
+      // Releases write what is inside the root, in classes of their own.
+      const words = document.querySelector('body > .starting');
       if (!root || !words) return;
       tell('began');
       // A first screen stands there before the shell, which then says itself that it has started.
