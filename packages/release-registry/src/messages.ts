@@ -23,6 +23,9 @@ export const messages = {
       'The registry cannot answer now: its database is away or something broke. Whether the change was made, its log tells: look at `log`.',
     contentType: (type: string) => `An upload has the content type ${type}.`,
     mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,
+    mapsUnreadable: 'The source maps are not gzip.',
+    mapsUnpacked: (size: number, most: number, ratio: number) =>
+      `The source maps unpack to at least ${megabytes(size)} MB; the limits are ${megabytes(most)} MB and ${ratio} times their packed size.`,
     unstorable: 'A text holds a character that cannot be stored.',
     noReason: 'Every change needs a reason.',
     longReason: (length: number) => `A reason has at most 500 characters, not ${length}.`,
@@ -118,3 +121,5 @@ export const messages = {
   signature: (what: string) =>
     `The signature of ${what} does not fit this server's key: it was changed by someone else, or signed by a server with another RELEASE_SIGNING_KEY.`,
 } as const;
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

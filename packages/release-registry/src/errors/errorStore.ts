@@ -20,32 +20,57 @@ export interface ErrorRow extends BrowserError {
   count: number;
 }
 
-/**
- * So many different failures of a release are kept apart: more would tell nothing new, and forged reports cannot fill
- * the table.
- */
-const GROUPS_AT_MOST = 50;
+/** Kinds of failures of a release that are kept apart: more would say nothing new. */
+const KINDS_AT_MOST = 50;
+/** Kinds that one network may be the first to report: forged reports of one leave room for those of others. */
+const KINDS_OF_ONE_NETWORK = 10;
+/** Networks that are counted for a kind. */
+const NETWORKS_AT_MOST = 5;
 
-/** Counts a failure among those of the same class, route and stack. */
+/** Who reported a failure, and when. */
+interface Reported {
+  network: string;
+  at: Date;
+}
+
+/**
+ * Counts a failure among those of the same class, route and stack. A new kind takes the place of the oldest that only one
+ * network reported, where there is no room; it is left out where its own network has used up its share.
+ */
 export async function countError(
   db: Queryable,
   { remote, releaseId }: ReleaseKey,
-  error: BrowserError,
-  at: Date,
+  { errorClass, route, stack, components }: BrowserError,
+  { network, at }: Reported,
 ): Promise<void> {
-  const { errorClass, route, stack, components } = error;
-  const group = JSON.stringify([errorClass, route, stack, components]);
+  const hash = hashOf([errorClass, route, stack, components]);
+  const reporter = hashOf([remote, releaseId, network]);
   await db.query(
-    `insert into release_error (remote, release_id, hash, error_class, route, stack, components, first_seen, last_seen, count)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $8, 1
+    `delete from release_error
+      where (select count(*) from release_error where remote = $1 and release_id = $2) >= ${KINDS_AT_MOST}
+        and not exists (select 1 from release_error where remote = $1 and release_id = $2 and hash = $3)
+        and ${HAS_SHARE}
+        and remote = $1 and release_id = $2 and hash =
+            (select hash from release_error where remote = $1 and release_id = $2 and cardinality(networks) <= 1
+              order by last_seen, hash limit 1)`,
+    [remote, releaseId, hash, reporter],
+  );
+  await db.query(
+    `insert into release_error (remote, release_id, hash, error_class, route, stack, components, first_seen, last_seen, count, networks)
+     select $1, $2, $3, $5, $6, $7, $8, $9, $9, 1, array[$4::text]
       where exists (select 1 from release_error where remote = $1 and release_id = $2 and hash = $3)
-         or (select count(*) from release_error where remote = $1 and release_id = $2) < ${GROUPS_AT_MOST}
+         or ((select count(*) from release_error where remote = $1 and release_id = $2) < ${KINDS_AT_MOST}
+             and ${HAS_SHARE})
      on conflict (remote, release_id, hash) do update set
-       count = release_error.count + 1, last_seen = greatest(release_error.last_seen, excluded.last_seen)`,
+       count = release_error.count + 1, last_seen = greatest(release_error.last_seen, excluded.last_seen),
+       networks = case
+         when $4 = any(release_error.networks) or cardinality(release_error.networks) >= ${NETWORKS_AT_MOST}
+         then release_error.networks else release_error.networks || $4::text end`,
     [
       remote,
       releaseId,
-      createHash('sha256').update(group).digest('hex').slice(0, 16),
+      hash,
+      reporter,
       errorClass,
       route,
       JSON.stringify(stack),
@@ -54,6 +79,13 @@ export async function countError(
     ],
   );
 }
+
+/** Whether the network ($4) may be the first to report another kind. */
+const HAS_SHARE = `(select count(*) from release_error
+   where remote = $1 and release_id = $2 and networks[1] = $4) < ${KINDS_OF_ONE_NETWORK}`;
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** What failed of a remote's releases, the latest first. */
 export async function listErrors(db: Queryable, remote: string, limit: number): Promise<ErrorRow[]> {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-gate';
 import { sampleRelease } from '@psma/release-gate/testing';
@@ -51,10 +52,10 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     });
   const at = (place = '1:1', file = 'main.js') => `mf-triage/${releaseId}/${file}:${place}`;
   /** Each from a page of its own, whose ticket counts once. */
-  const report = async (said: object) => {
+  const report = async (said: object, remoteAddress = '192.0.2.1') => {
     const { ticket } = (await app.inject('/releases/resolution')).json<{ ticket: string }>();
     const payload = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 9, ...said };
-    return app.inject({ method: 'POST', url: '/releases/health', payload });
+    return app.inject({ method: 'POST', url: '/releases/health', payload, remoteAddress });
   };
   const crash = () => ({
     errorClass: 'TypeError',
@@ -124,12 +125,78 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     expect((await report(said)).statusCode).toBe(400);
   });
 
-  test('no release has more than 50 kinds, and those that are known go on counting', async () => {
-    for (let line = 1; line <= 60; line += 1) await report({ ...crash(), stack: [at(`${line}:2`)] });
-    await report(crash());
-    const found = await database.pool.query(
-      'select count(*)::int as kinds, max(count) as most from release_error',
+  /** As the server counts a report, without what else it does with one. */
+  const note = (kind: number, network: string) =>
+    it.registry.errors.note(
+      { remote: 'mf-triage', releaseId },
+      { errorClass: 'Forged', route: null, stack: [at(`${kind}:2`)], components: [] },
+      network,
     );
-    expect(found.rows).toEqual([{ kinds: 50, most: 3 }]);
+
+  test('one network fills no list: what five others report after 60 forged kinds is shown', async () => {
+    releaseId = await it.publish(sampleRelease('mf-triage', 'forged'), true);
+    for (let kind = 1; kind <= 60; kind += 1) await note(kind, '203.0.113.0/24');
+    for (let visitor = 1; visitor <= 5; visitor += 1) await report(crash(), `198.51.${visitor}.7`);
+    const shown = (await list()).filter((each) => each.releaseId === releaseId);
+    expect(shown).toHaveLength(11);
+    expect(shown[0]).toMatchObject({ errorClass: 'TypeError', count: 5 });
+    await note(1, '203.0.113.0/24');
+    expect((await list())[0]).toMatchObject({ errorClass: 'Forged', count: 2 });
+  });
+
+  test('of a full list that many networks filled, what one network reported gives way', async () => {
+    releaseId = await it.publish(sampleRelease('mf-triage', 'full'));
+    for (const network of ['one', 'other']) await note(0, network);
+    for (let kind = 1; kind <= 60; kind += 1) await note(kind, `network ${kind}`);
+    const stored = await database.pool.query<{ count: number; line: string }>(
+      `select count, stack ->> 0 as line from release_error where release_id = $1 order by first_seen`,
+      [releaseId],
+    );
+    expect(stored.rows).toHaveLength(50);
+    expect(stored.rows[0]).toEqual({ count: 2, line: at('0:2') });
+    expect(stored.rows.at(-1)?.line).toBe(at('60:2'));
+  });
+
+  describe('maps that are too large', () => {
+    /** Maps of the first release with as many bytes besides. */
+    const padded = (text: string) => gzipSync(JSON.stringify({ 'main.js': { ...MAP, file: text } }));
+    const noise = (bytes: number) => randomBytes(bytes).toString('base64');
+    const MEGABYTE = 1024 * 1024;
+    /** Unpacks to the text as often as that. */
+    const members = (text: string, count: number) => Buffer.concat(Array<Buffer>(count).fill(gzipSync(text)));
+
+    test.each([
+      ['60 MB unpacked', () => members(noise(4096).repeat(192), 60), /unpack to at least 6\d MB/],
+      ['300 to 1', () => padded('x'.repeat(3 * MEGABYTE)), /200 times their packed size/],
+      ['300 MB of zeros', () => members('\0'.repeat(10 * MEGABYTE), 30), /unpack to at least 20\d MB/],
+    ])('are refused: %s', async (_, made, reason) => {
+      const release = await it.publish(sampleRelease('mf-triage', 'large maps'));
+      const answer = await send(made(), release);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<{ message: string }>().message).toMatch(reason);
+      expect(await readdir(path.join(it.directory, 'artefacts/mf-triage'))).not.toContain(`${release}.maps`);
+    });
+
+    test('and what is no gzip', async () => {
+      expect((await send(Buffer.from('{}'))).statusCode).toBe(400);
+    });
+
+    test('that were stored before leave places as they were built', async () => {
+      releaseId = await it.publish(sampleRelease('mf-triage', 'stored'), true);
+      const file = new Map([['maps.json.gz', padded('x'.repeat(3 * MEGABYTE))]]);
+      await it.options.artefacts.put({ remote: 'mf-triage', releaseId: `${releaseId}.maps` }, file);
+      await report(crash());
+      expect((await list())[0]).toMatchObject({ stack: [{ built: at(), source: null }] });
+    });
+
+    test('are parsed in a thread of their own', async () => {
+      releaseId = await it.publish(sampleRelease('mf-triage', 'near the limit'), true);
+      expect((await send(padded(noise(4096).repeat(3000)))).statusCode).toBe(204);
+      await report(crash());
+      const parse = jest.spyOn(JSON, 'parse');
+      expect((await list())[0]).toMatchObject({ stack: [{ name: 'Answer' }] });
+      expect(parse.mock.calls.filter(([text]) => text.length > MEGABYTE)).toEqual([]);
+      parse.mockRestore();
+    });
   });
 });

@@ -10,27 +10,26 @@ export interface ErrorGroup extends Omit<ErrorRow, 'stack' | 'components'> {
 }
 
 export interface Errors {
-  /** Counts a failure that a page reported. */
-  note(key: ReleaseKey, error: BrowserError): Promise<void>;
-  /** The failures of a remote's releases, the latest first, as far as maps tell in places of the sources. */
+  /** Counts a failure that a page of a network reported. */
+  note(key: ReleaseKey, error: BrowserError, network: string): Promise<void>;
+  /** The failures of a remote's releases, the latest first, in places of the sources where maps name them. */
   list(remote: string): Promise<ErrorGroup[]>;
 }
 
 const SHOWN_AT_MOST = 50;
 
 export function createErrors(pool: Pool, maps: SourceMaps, now: () => Date): Errors {
-  const places = async (built: string[]) => {
-    const found: Place[] = [];
-    for (const each of built) found.push(await maps.find(each));
-    return found;
-  };
   return {
-    note: (key, error) => countError(pool, key, error, now()),
+    note: (key, error, network) => countError(pool, key, error, { network, at: now() }),
     async list(remote) {
-      const groups: ErrorGroup[] = [];
-      for (const row of await listErrors(pool, remote, SHOWN_AT_MOST))
-        groups.push({ ...row, stack: await places(row.stack), components: await places(row.components) });
-      return groups;
+      const rows = await listErrors(pool, remote, SHOWN_AT_MOST);
+      const built = rows.flatMap(({ stack, components }) => [...stack, ...components]);
+      const placeOf = await maps.find(built);
+      return rows.map((row) => ({
+        ...row,
+        stack: row.stack.map(placeOf),
+        components: row.components.map(placeOf),
+      }));
     },
   };
 }

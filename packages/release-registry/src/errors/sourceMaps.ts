@@ -1,100 +1,109 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { isRecord } from '@psma/guards';
 import type { ReleaseKey } from '@psma/release-contract';
+import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
+import { recent } from '../artefacts/recent.ts';
+import { requireReadableMaps } from './measureMaps.ts';
+import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
 
-/** A place in a built file, and in the sources where a map tells. */
+/** A place in a built file, and in the sources where a map names it. */
 export interface Place {
   /** As it was reported: `remote/release/file:line:column`. */
   built: string;
-  /** `mf-triage/src/App.tsx:12:3`, and what stands there; null where no map tells. */
+  /** `mf-triage/src/App.tsx:12:3`, and the name of what is there; null where no map names it. */
   source: string | null;
   name: string | null;
 }
 
 export interface SourceMaps {
-  /** Keeps maps as they came; those that are there already stay. */
+  /** Keeps maps as they came; those that are there already stay. Refuses those that are too large to read. */
   put(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
-  find(built: string): Promise<Place>;
+  /** Reads the places that may be asked for; returns a function that looks one up. */
+  find(built: readonly string[]): Promise<(built: string) => Place>;
   remove(key: ReleaseKey): Promise<void>;
 }
 
 const FILE = 'maps.json.gz';
-/** What a gigabyte of zeros packed into an upload would become. */
-const UNPACKED_AT_MOST = 64 * 1024 * 1024;
-/** Releases whose maps stay unpacked: those that one page of the console asks for. */
-const KEPT = 4;
-const PLACE = /^([a-z][\w-]*)\/([0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
+/** Releases of which places are remembered. */
+const KEPT = 20;
+/** Maps of a release that take longer to read show places of the built files, in milliseconds. */
+const READING_MS = 20_000;
+const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
+
+/** Maps are unpacked and parsed in a thread of their own: visitors do not wait for it. */
+const readers = new Piscina<Parameters<typeof readPlaces>[0], ReturnType<typeof readPlaces>>({
+  filename: new URL('./readPlaces.ts', import.meta.url).href,
+  name: 'readPlaces',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 60_000,
+});
 
 /** No public address leads here: those of artefacts name releases, which have no full stop in their id. */
 const besides = ({ remote, releaseId }: ReleaseKey): ReleaseKey => ({
   remote,
   releaseId: `${releaseId}.maps`,
 });
+const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
-/** The source maps of releases: kept beside their artefacts, unpacked and parsed when somebody looks at an error. */
+/** The source maps of releases: kept beside their artefacts, and read when an error is looked at. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
-  const unpacked = new Map<string, Promise<Record<string, unknown>>>();
-  const parsed = new WeakMap<object, TraceMap>();
+  const known = recent<ReadonlyMap<string, Place>>(KEPT, () => 1);
 
-  async function unpack(key: ReleaseKey): Promise<Record<string, unknown>> {
-    const bytes = await artefacts.get(besides(key), FILE);
-    if (!bytes) throw new Error('There are no maps.');
-    const text = await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_AT_MOST });
-    const maps: unknown = JSON.parse(text.toString());
-    return isRecord(maps) ? maps : {};
+  /** Reads the places of one release; those that no map names may be named next time, as another process takes maps in. */
+  async function read(release: string, built: string[]): Promise<Map<string, Place>> {
+    const [remote = '', releaseId = ''] = release.split('/');
+    const bytes = await artefacts.get(besides({ remote, releaseId }), FILE);
+    if (!bytes) return new Map();
+    const task = { bytes, places: built.map(parsed) };
+    const found = await readers.run(task, { signal: AbortSignal.timeout(READING_MS) });
+    return new Map(
+      built.flatMap((each, index) => {
+        const place = found[index];
+        return place ? [[each, placeOf(each, place, remote)] as const] : [];
+      }),
+    );
   }
 
-  /** What is not there, or not readable, may be next time: another process takes maps in, too. */
-  async function mapsOf(key: ReleaseKey): Promise<Record<string, unknown>> {
-    const id = `${key.remote}/${key.releaseId}`;
-    const maps = unpacked.get(id) ?? unpack(key);
-    unpacked.delete(id);
-    unpacked.set(id, maps);
-    for (const oldest of [...unpacked.keys()].slice(0, -KEPT)) unpacked.delete(oldest);
-    return maps.catch(() => {
-      unpacked.delete(id);
-      return {};
-    });
-  }
-
-  function trace(map: object): TraceMap {
-    const known = parsed.get(map) ?? new TraceMap(map as ConstructorParameters<typeof TraceMap>[0]);
-    parsed.set(map, known);
-    return known;
+  async function findIn(release: string, built: string[]): Promise<ReadonlyMap<string, Place>> {
+    const before = known.get(release) ?? new Map<string, Place>();
+    const missing = built.filter((each) => !before.has(each));
+    if (missing.length === 0) return before;
+    const places = new Map([...before, ...(await read(release, missing).catch(() => []))]);
+    known.keep(release, places);
+    return places;
   }
 
   return {
     async put(key, bytes) {
+      await requireReadableMaps(bytes);
       await artefacts.put(besides(key), new Map([[FILE, bytes]])).catch((error: unknown) => {
         if (!(error instanceof ArtefactsDiffer)) throw error;
       });
-      unpacked.delete(`${key.remote}/${key.releaseId}`);
     },
     async find(built) {
-      const [, remote = '', releaseId = '', file = '', line, column] = PLACE.exec(built) ?? [];
-      const nowhere = { built, source: null, name: null };
-      const map = (await mapsOf({ remote, releaseId }))[file];
-      if (typeof map !== 'object' || map === null) return nowhere;
-      try {
-        const traced = trace(map);
-        const at = originalPositionFor(traced, { line: Number(line), column: Number(column) - 1 });
-        if (at.source === null) return nowhere;
-        // As it stands in the map: resolved, `./src` and `../src` are one.
-        const source = traced.sources[traced.resolvedSources.indexOf(at.source)] ?? at.source;
-        return { built, source: `${readable(source, remote)}:${at.line}:${at.column + 1}`, name: at.name };
-      } catch {
-        return nowhere;
-      }
+      const byRelease = Map.groupBy(new Set(built), (each) => PLACE.exec(each)?.[1] ?? '');
+      const found = new Map<string, Place>();
+      for (const [release, places] of byRelease)
+        for (const [each, place] of await findIn(release, places)) found.set(each, place);
+      return (each) => found.get(each) ?? { built: each, source: null, name: null };
     },
     async remove(key) {
-      unpacked.delete(`${key.remote}/${key.releaseId}`);
+      known.forget(idOf(key));
       await artefacts.remove(besides(key));
     },
   };
 }
+
+function parsed(built: string): BuiltPlace {
+  const [, , file = '', line, column] = PLACE.exec(built) ?? [];
+  return { file, line: Number(line), column: Number(column) };
+}
+
+const placeOf = (built: string, { source, line, column, name }: SourcePlace, remote: string): Place => ({
+  built,
+  source: `${readable(source, remote)}:${line}:${column}`,
+  name,
+});
 
 /** As paths of the repository: `webpack://name/./src/App.tsx`, `…/../packages/x.ts`, and a library by its name. */
 function readable(source: string, remote: string): string {

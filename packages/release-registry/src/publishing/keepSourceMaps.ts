@@ -12,11 +12,23 @@ export async function keepSourceMaps({ state, maps }: Context, key: ReleaseKey, 
   await maps.put(key, bytes);
 }
 
-/** A release is published without its maps, too: its errors then tell places of the built files. */
-export async function keepSourceMapsOf(context: Context, directories: string[], published: Published[]) {
-  for (const [index, key] of published.entries()) {
-    const bytes = await readSourceMaps(directories[index] ?? '');
-    if (bytes) await keepSourceMaps(context, key, bytes);
-  }
-  return published;
+/** Keeps the maps of releases that were published together; a release of which they are refused has a notice instead. */
+export function keepSourceMapsOf(
+  context: Context,
+  directories: string[],
+  published: Published[],
+): Promise<Published[]> {
+  return Promise.all(
+    published.map(async (key, index) => {
+      const bytes = await readSourceMaps(directories[index] ?? '');
+      if (!bytes) return key;
+      return keepSourceMaps(context, key, bytes).then(
+        () => key,
+        (error: unknown) => {
+          if (!(error instanceof ReleaseRefused)) throw error;
+          return { ...key, notices: [...key.notices, error.message] };
+        },
+      );
+    }),
+  );
 }

@@ -53,10 +53,9 @@ test('what one host publishes another serves, and reads its source maps', async 
   await it.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
   for (const [file, bytes] of release.files)
     expect(Buffer.from((await other.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
-  const { source } = await sourceMaps(await bucketArtefacts(store.settings)).find(
-    `${key.remote}/${key.releaseId}/main.js:1:1`,
-  );
-  expect(source).toBe('mf-triage/src/A.tsx:12:3');
+  const built = `${key.remote}/${key.releaseId}/main.js:1:1`;
+  const placeOf = await sourceMaps(await bucketArtefacts(store.settings)).find([built]);
+  expect(placeOf(built).source).toBe('mf-triage/src/A.tsx:12:3');
 });
 
 test('a publish that the store refuses says so, and nothing of it is there', async () => {

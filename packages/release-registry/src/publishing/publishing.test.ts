@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { UPLOAD_TYPE } from '@psma/release-gate';
@@ -74,7 +75,9 @@ describe('publishing', () => {
     const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
     const url = `/registry/releases/mf-triage/${releaseId}/maps`;
-    expect((await server.inject({ method: 'POST', url, headers, payload: 'maps' })).json()).toMatchObject({
+    expect(
+      (await server.inject({ method: 'POST', url, headers, payload: gzipSync('{}') })).json(),
+    ).toMatchObject({
       status: 503,
       name: 'ArtefactsUnavailable',
       message: expect.stringMatching(

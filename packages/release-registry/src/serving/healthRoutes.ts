@@ -30,6 +30,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
       const given = ticket?.releases[remote];
       if (!ticket || !given?.includes(releaseId))
         return reply.code(403).send(new HttpError(403, 'Forbidden', messages.serving.notGiven).toBody());
+      const network = networkOf(request);
       ofPage?.(request, { page: ticket.visit, call });
       const counted = await registry.health.report({
         visit: ticket.visit,
@@ -37,7 +38,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         releaseId,
         kind: outcome,
         ms,
-        prefix: networkOf(request),
+        prefix: network,
         visitor: registry.visitor(request.headers),
       });
       if (counted)
@@ -47,7 +48,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
           { remote, releaseId, errorClass, components, page: ticket.visit, call },
           'A release failed in a browser.',
         );
-        await registry.errors.note({ remote, releaseId }, browserError(request.body));
+        await registry.errors.note({ remote, releaseId }, browserError(request.body), network);
       }
       return reply.code(204).send();
     },

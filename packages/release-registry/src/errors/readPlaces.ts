@@ -1,0 +1,56 @@
+import { gunzipSync } from 'node:zlib';
+import { originalPositionFor, TraceMap, type SourceMapInput } from '@jridgewell/trace-mapping';
+import { RATIO_AT_MOST, UNPACKED_AT_MOST } from './mapLimits.ts';
+
+/** A place in a built file of a release. */
+export interface BuiltPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The same in a source, and the name of what is there. */
+export interface SourcePlace {
+  source: string;
+  line: number;
+  column: number;
+  name: string | null;
+}
+
+interface Task {
+  /** Packed maps of one release, by built file. */
+  bytes: Uint8Array;
+  places: BuiltPlace[];
+}
+
+/**
+ * Runs in a thread of its own: unpacks and parses maps, which takes seconds where they are large. Returns null for each
+ * place that no map names. Throws where the maps are larger than those that are taken in today.
+ */
+export function readPlaces({ bytes, places }: Task): (SourcePlace | null)[] {
+  const maxOutputLength = Math.min(UNPACKED_AT_MOST, bytes.length * RATIO_AT_MOST);
+  const maps = new Map(
+    Object.entries(JSON.parse(gunzipSync(bytes, { maxOutputLength }).toString()) as object),
+  );
+  const traced = new Map<string, TraceMap>();
+  const trace = (file: string) => {
+    const known = traced.get(file) ?? new TraceMap(maps.get(file) as SourceMapInput);
+    traced.set(file, known);
+    return known;
+  };
+  return places.map((place) => {
+    try {
+      return maps.has(place.file) ? sourcePlace(trace(place.file), place) : null;
+    } catch {
+      return null;
+    }
+  });
+}
+
+function sourcePlace(map: TraceMap, { line, column }: BuiltPlace): SourcePlace | null {
+  const at = originalPositionFor(map, { line, column: column - 1 });
+  if (at.source === null) return null;
+  // As the map writes it: resolved, `./src` and `../src` are one.
+  const source = map.sources[map.resolvedSources.indexOf(at.source)] ?? at.source;
+  return { source, line: at.line, column: at.column + 1, name: at.name };
+}
