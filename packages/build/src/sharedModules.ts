@@ -21,7 +21,7 @@ const SHARED = [
 
 export interface SharedModule {
   name: string;
-  /** What a remote asks for; the exact version for the libraries, the caret range for our own packages. */
+  /** What a remote asks for: our own packages from the version that it was built with, libraries from its minor (G221). */
   range: string;
   version: string;
   /** True when a remote carries its own copy for the case that the shell's does not satisfy it. */
@@ -33,8 +33,9 @@ export function sharedModules(directory: string): (SharedModule & { singleton: b
   const require = createRequire(path.join(directory, 'package.json'));
   return SHARED.map(({ name, owner, singleton, eager }) => {
     const version = installedVersion(require, owner);
-    const ours = owner.startsWith('@psma/');
-    return { name, version, range: ours ? `^${version}` : version, fallback: !singleton, singleton, eager };
+    const minor = `${semver.major(version)}.${semver.minor(version)}.0`;
+    const range = `^${owner.startsWith('@psma/') ? version : minor}`;
+    return { name, version, range, fallback: !singleton, singleton, eager };
   });
 }
 

@@ -62,6 +62,8 @@ export const messages = {
     federation: (name: string, wanted: string) => `federationName is "${name}"; it must be "${wanted}".`,
     otherBuild: (path: string, build: string | undefined, wanted: string) =>
       `${path} belongs to the build "${build}": its uniqueName must be "${wanted}".`,
+    noBuild: (path: string, wanted: string) =>
+      `${path} names no global for the chunks of "${wanted}": set uniqueName, and leave chunkLoadingGlobal unset.`,
     noContainer: (entry: string, wanted: string) =>
       `The entry ${entry} does not declare the container "${wanted}".`,
   },

@@ -4,8 +4,8 @@ import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
 /**
- * Federation name, global and webpack's uniqueName carry the release id. With a shared name two releases of one remote
- * would mix their chunks in one page, and a rollback would go on running the new code.
+ * Federation name, global and the bundler's uniqueName carry the release id. With a shared name two releases of one remote
+ * would mix their chunks in one page, and a rollback would run the new code.
  */
 export const names: Check = ({ manifest, files }, _live, scripts) => {
   const shell = manifest.remote === 'shell';
@@ -16,6 +16,9 @@ export const names: Check = ({ manifest, files }, _live, scripts) => {
   }
   for (const [path, { otherBuilds }] of scripts) {
     if (otherBuilds[0] !== undefined) problems.push(messages.names.otherBuild(path, otherBuilds[0], wanted));
+  }
+  if (!shell && scripts.size > 1 && scripts.get(manifest.entry)?.namesOwnChunks === false) {
+    problems.push(messages.names.noBuild(manifest.entry, wanted));
   }
   const entry = files.get(manifest.entry);
   if (!shell && entry && !new RegExp(`\\bvar ${wanted}\\b`).test(textOf(entry))) {

@@ -7,16 +7,19 @@ export interface ScriptFacts {
   error: string | null;
   /** Hashes of the scripts that it loads. */
   pinned: string[];
-  /** webpack's names of other builds whose chunks it adds to. */
+  /** Names of other builds whose chunks it adds to. */
   otherBuilds: string[];
+  /** It names the global that chunks of its own build are added to. */
+  namesOwnChunks: boolean;
   development: boolean;
   carriesReact: boolean;
 }
 
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
-const CHUNK_GLOBAL = /webpackChunk([A-Za-z0-9_$]+)/g;
-/** What only webpack's development builds contain. */
-const DEVELOPMENT_BUILD = /\beval\(("|'|__webpack_require__)|\bwebpackHotUpdate/;
+/** Begins with the bundler's name, and ends with the build's. */
+const CHUNK_GLOBAL = /(?:webpack|rspack)Chunk([A-Za-z0-9_$]+)/g;
+/** What only development builds contain. */
+const DEVELOPMENT_BUILD = /\beval\(("|'|`|__webpack_require__)|\b(webpack|rspack)HotUpdate/;
 /**
  * What React and react-dom of any major carry: the name of their internals (16 and later), or the address of the list of
  * their errors (15 and later). Neither stands in what only uses them.
@@ -40,6 +43,7 @@ export function readScript({
     error: parseError(path, text),
     pinned: text.match(HASH) ?? [],
     otherBuilds: [...new Set(builds)].filter((build) => build !== name),
+    namesOwnChunks: builds.includes(name),
     development: DEVELOPMENT_BUILD.test(text),
     carriesReact: REACT_SOURCE.test(text),
   };

@@ -3,21 +3,22 @@ import { messages } from '../messages.ts';
 import type { Check } from '../releaseUpload.ts';
 import { textOf } from '../textOf.ts';
 
-/** How webpack writes down what a container takes from the share scope. */
-const CONSUMED = /requiredVersion:\s*(?:"([^"]*)"|!1|false)[^{}]*?shareKey:\s*"([^"]+)"/g;
+const SHARE_KEY = /\bshareKey:\s*["'`]([^"'`]+)["'`]/;
+const RANGE = /\brequiredVersion:\s*["'`]([^"'`]*)["'`]/;
+
+/** What a container takes from the share scope: webpack writes a module's range before its name, Rspack behind it. */
+const consumedBy = (script: string): [name: string, range: string][] =>
+  script.split(/[{}]/).flatMap((literal) => {
+    const name = SHARE_KEY.exec(literal)?.[1];
+    return name === undefined ? [] : [[name, RANGE.exec(literal)?.[1] ?? messages.shared.anyVersion]];
+  });
 
 /** What release.json promises holds on the live shell, and the code asks for nothing else. */
 export const shared: Check = ({ manifest, files }, { shell }) => {
   if (manifest.remote === 'shell') return [];
   const declared = new Map(manifest.shared.map(({ name, range }) => [name, range]));
   const entry = files.get(manifest.entry) ?? new Uint8Array();
-  const consumed = new Map(
-    [...textOf(entry).matchAll(CONSUMED)].map(([, range, name]) => [
-      name ?? '',
-      range ?? messages.shared.anyVersion,
-    ]),
-  );
-  const lies = [...consumed]
+  const lies = consumedBy(textOf(entry))
     .filter(([name, range]) => declared.get(name) !== range)
     .map(([name, range]) => messages.shared.lies(name, range, declared.get(name) ?? messages.shared.nothing));
   return [...lies, ...(shell ? shellProblems(shell, manifest) : [])];
