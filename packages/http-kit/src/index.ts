@@ -15,9 +15,10 @@ export { takesGzip } from './server/takesGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';
 export { logSerializers } from './server/logSerializers.ts';
 export { securityHeaders } from './server/securityHeaders.ts';
-export { readCookies, writeCookie } from './server/cookies.ts';
-export type { Cookie } from './server/cookies.ts';
+export { COOKIES, prefixedName, readCookie, setCookie } from './server/cookies.ts';
+export type { CookieContent, CookiePurpose } from './server/cookies.ts';
 
+export { hostnameOf } from './network/hostnameOf.ts';
 export { isLocal, isLoopbackHost } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';

@@ -11,7 +11,7 @@ import { migrateNotices } from './migrateNotices.ts';
 import type { Notice } from './notice.ts';
 import { sendTest } from './sendTest.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const page = { brand: 'Example Authority', origin: 'https://tool.example', console: 'https://console.example' };
 const KEY = Buffer.from('a key of at least twenty-four bytes');
 const secret = `whsec_${KEY.toString('base64')}`;
 
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
         by: 'triage team',
         reason: 'it shows <!channel> a key',
       },
-      text: `Example Authority: mf-triage: release aaaaaaaaaaaa was killed by triage team. it shows &lt;!channel&gt; a key\nhttps://tool.example/console`,
+      text: `Example Authority: mf-triage: release aaaaaaaaaaaa was killed by triage team. it shows &lt;!channel&gt; a key\nhttps://console.example/console`,
     });
     expect(await listOutbox(database.pool)).toMatchObject([
       {

@@ -1,7 +1,8 @@
 import type { Pool, Queryable } from '@psma/database';
-import { enqueueMail, type MailPage } from '@psma/mail';
+import { enqueueMail } from '@psma/mail';
 import { headline } from './messages.ts';
 import type { StoredNotice } from './notice.ts';
+import { mailPage, type NoticePage } from './noticePage.ts';
 import {
   handOut,
   insertDelivery,
@@ -29,7 +30,7 @@ export interface Recipients {
 
 export interface NoticeWorkerOptions extends Recipients {
   pool: Pool;
-  page: MailPage;
+  page: NoticePage;
   /** Is never given the address of a webhook. */
   log: NoticeLog;
   now?: () => Date;
@@ -61,7 +62,7 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
     for (const webhook of webhooks)
       await insertDelivery(db, { noticeId: notice.id, webhook: webhookKey(webhook), body, now: now() });
     const content = { kind: 'operatorNotice', headline: headline(notice), reason: notice.reason } as const;
-    for (const to of mailTo) await enqueueMail(db, { ...content, to, page });
+    for (const to of mailTo) await enqueueMail(db, { ...content, to, page: mailPage(page) });
   };
 
   async function deliverOne(webhook: Webhook): Promise<'none' | 'failed' | 'taken'> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '@psma/database';
-import { enqueueMail, type MailPage } from '@psma/mail';
+import { enqueueMail } from '@psma/mail';
 import type { Recipients } from './createNoticeWorker.ts';
 import { headline, TEST_REASON } from './messages.ts';
 import type { Notice } from './notice.ts';
+import { mailPage, type NoticePage } from './noticePage.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 
@@ -16,7 +17,7 @@ export interface TestOutcome {
 /** Posts a test to every webhook, once and past the queue, and puts one mail for each operator into the outbox. */
 export async function sendTest(
   pool: Pool,
-  page: MailPage,
+  page: NoticePage,
   { webhooks, mailTo }: Recipients,
   now = new Date(),
 ): Promise<TestOutcome> {
@@ -40,7 +41,7 @@ export async function sendTest(
       headline: headline(notice),
       reason: TEST_REASON,
       to,
-      page,
+      page: mailPage(page),
     });
   return { webhooks: await Promise.all(posted), mails: mailTo.length };
 }

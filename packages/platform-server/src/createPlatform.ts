@@ -18,6 +18,7 @@ import { createRemoteJWKSet } from 'jose';
 import { countConversions } from './conversions.ts';
 import { embedIdentity } from './embedIdentity.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
+import { separateHosts } from './hosts/separateHosts.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
@@ -26,7 +27,7 @@ import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import { outboxRoutes, showsOutbox } from './outbox/outboxRoutes.ts';
 import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
-import type { PlatformConfig } from './readConfig.ts';
+import { noticePage, originsOf, type PlatformConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
 import { openTracing } from './tracing/tracing.ts';
 
@@ -90,6 +91,7 @@ async function openPlatform(
     proxies: config.trustProxyHops,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
   });
+  separateHosts(app, config.consoleOrigin);
   const released = await openRegistry(config, pool, app);
   opened.defer(() => released.close());
   const mail = createMailWorker({
@@ -100,7 +102,7 @@ async function openPlatform(
     alert: alertRefusedMail,
   });
   opened.defer(() => mail.stop());
-  const notices = createNoticeWorker({ pool, page, log: app.log, ...config.notices });
+  const notices = createNoticeWorker({ pool, page: noticePage(config), log: app.log, ...config.notices });
   opened.defer(() => notices.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
@@ -177,6 +179,7 @@ const openRegistry = async (config: PlatformConfig, pool: Pool, app: FastifyInst
     artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
     keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
     dataDir: config.dataDir,
+    origins: originsOf(config),
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });
 

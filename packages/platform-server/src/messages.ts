@@ -30,6 +30,11 @@ export const messages = {
     notFound: 'There is nothing at this address.',
   },
 
+  hosts: {
+    registry: (consoleOrigin: string) =>
+      `The release registry answers at CONSOLE_ORIGIN only: use ${consoleOrigin} as --url or RELEASE_URL.`,
+  },
+
   /** Why a process is not ready. */
   health: {
     draining: 'This process is ending.',
@@ -75,6 +80,8 @@ export const messages = {
     userPool: (text: string) => `COGNITO_USER_POOL_ID "${text}" must look like eu-west-2_AbCdEf123.`,
     noClientId: 'COGNITO_USER_POOL_ID is set: set COGNITO_CLIENT_ID, too.',
     sender: (name: string, text: string) => `${name} "${text}" must look like Name <no-reply@example.org>.`,
+    consoleOrigin: (text: string) =>
+      `CONSOLE_ORIGIN "${text}" must be an origin on another host than PUBLIC_ORIGIN, such as https://console.example.org.`,
     assetsOrigin: (text: string) =>
       `ASSETS_ORIGIN "${text}" must be an origin, such as https://cdn.example.org.`,
     bucket: (name: string) => `ARTEFACTS_BUCKET "${name}" is not the name of a bucket.`,
@@ -93,6 +100,7 @@ export const messages = {
   },
   start: {
     ready: (origin: string) => `Ready: ${origin}`,
+    console: (origin: string) => `Console: ${origin}/console`,
     mailHeld: 'No SMTP_URL is set: mail is held. Print it with: npm run outbox',
     databaseSilent: (reason: string) =>
       `The database of DATABASE_URL does not answer (${reason}): check its address, user and password.`,

@@ -53,7 +53,32 @@ test('a hosted pool takes the place of the embedded one, in eu-west-2 unless tol
 });
 
 test.each([
+  [{}, 'http://console.localhost:4000'],
+  [{ PORT: '5000', HOST: '0.0.0.0' }, 'http://console.localhost:5000'],
+  [{ PUBLIC_ORIGIN: 'http://localhost:8080' }, 'http://console.localhost:8080'],
+  [{ PUBLIC_ORIGIN: 'https://localhost' }, 'https://console.localhost'],
+  [{ PUBLIC_ORIGIN: 'http://127.0.0.1:4000/' }, 'http://console.localhost:4000'],
+  [{ HOST: '192.168.1.5' }, null],
+  [{ PUBLIC_ORIGIN: 'https://tool.example.org' }, null],
+  [
+    { PUBLIC_ORIGIN: 'https://tool.example.org', CONSOLE_ORIGIN: 'https://Console.Example.org:443/' },
+    'https://console.example.org',
+  ],
+  [{ CONSOLE_ORIGIN: 'http://127.0.0.1:4000' }, 'http://127.0.0.1:4000'],
+])('G237 with %j the console’s origin is %s', (env: Record<string, string>, origin) =>
+  expect(readConfig(env, '/product').consoleOrigin).toBe(origin),
+);
+
+test.each([
   [{ PORT: 'http' }, 'PORT'],
+  [{ CONSOLE_ORIGIN: 'console.example.org' }, 'CONSOLE_ORIGIN'],
+  [{ CONSOLE_ORIGIN: 'http://console.example.org/console' }, 'CONSOLE_ORIGIN'],
+  [{ CONSOLE_ORIGIN: 'http://localhost:4001' }, 'CONSOLE_ORIGIN'],
+  [{ CONSOLE_ORIGIN: 'http://c.example.org', PUBLIC_ORIGIN: 'https://tool.example.org' }, 'CONSOLE_ORIGIN'],
+  [
+    { CONSOLE_ORIGIN: 'https://tool.example.org:8443', PUBLIC_ORIGIN: 'https://tool.example.org' },
+    'CONSOLE_ORIGIN',
+  ],
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_ORIGIN: 'tool.example.org' }, 'PUBLIC_ORIGIN'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
-import { SecretFileError, secretsFromFiles } from '@psma/http-kit';
-import type { Recipients } from '@psma/notices';
-import type { BucketSettings } from '@psma/release-registry';
+import { isLoopbackHost, SecretFileError, secretsFromFiles } from '@psma/http-kit';
+import type { NoticePage, Recipients } from '@psma/notices';
+import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
 import { ConfigError, flag, integer, isUrl, list, secretUrl, url, type Environment } from './environment.ts';
 import { messages } from './messages.ts';
 
@@ -18,6 +18,8 @@ export interface PlatformConfig {
   bucket: BucketSettings | null;
   /** Where people reach the page, without a slash at the end; mails link to it. */
   origin: string;
+  /** The only origin of console and registry; null where they share the site's. */
+  consoleOrigin: string | null;
   /** Another origin that passes on the files of releases, such as a CDN; null for the page's own. */
   assetsOrigin: string | null;
   trustProxyHops: number;
@@ -46,8 +48,24 @@ export interface PlatformConfig {
   runtime: RuntimeConfig;
 }
 
+/** Where the registry is reached, and the site that it serves. */
+export const originsOf = ({ origin, consoleOrigin }: PlatformConfig): PublicOrigins => ({
+  site: origin,
+  console: consoleOrigin,
+});
+
+/** What notices name and link to. */
+export const noticePage = ({ runtime, origin, consoleOrigin }: PlatformConfig): NoticePage => ({
+  brand: runtime.brand,
+  origin,
+  console: consoleOrigin ?? origin,
+});
+
 /** Hosts under which this machine reaches itself. It does as `localhost`, too: a name, which passkeys need. */
 const SELF = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
+/** The host of the console where the site is on this machine. */
+const LOCAL_CONSOLE = 'console.localhost';
 
 /** Settings that may come as a file, too: what must not stand in a process's environment. */
 export const SECRETS = [
@@ -86,6 +104,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     bucket: bucket(env),
     origin,
+    consoleOrigin: consoleOrigin(env, origin),
     assetsOrigin: assetsOrigin(env, origin),
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     releasesKeptDays: env['RELEASES_KEPT_DAYS'] ? integer(env, 'RELEASES_KEPT_DAYS', 0, 1, 3650) : null,
@@ -157,6 +176,23 @@ function sender(env: Environment, name: string, fallback: string): string {
   if (!/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
     throw new ConfigError(setting.sender(name, text));
   return text;
+}
+
+/**
+ * On another host than the site, since ports of one host share cookies. A site on this machine has one by default: every
+ * browser reaches names below `localhost`.
+ */
+function consoleOrigin(env: Environment, site: string): string | null {
+  const { hostname, host, protocol, port } = new URL(site);
+  const text = env['CONSOLE_ORIGIN'];
+  if (!text)
+    return isLoopbackHost(host) && hostname !== LOCAL_CONSOLE
+      ? new URL(`${protocol}//${LOCAL_CONSOLE}:${port}`).origin
+      : null;
+  const console = new URL(url(env, 'CONSOLE_ORIGIN', '', [protocol]));
+  if (console.href !== `${console.origin}/` || console.hostname === hostname)
+    throw new ConfigError(setting.consoleOrigin(text));
+  return console.origin;
 }
 
 /** Where the page itself is `https:`, a browser would load nothing from `http:`. */

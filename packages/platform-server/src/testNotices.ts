@@ -4,18 +4,14 @@ import { migrateMail } from '@psma/mail';
 import { sendTest } from '@psma/notices';
 import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
-import { readConfig } from './readConfig.ts';
+import { noticePage, readConfig } from './readConfig.ts';
 
 // `npm run notices:test`: whether those who are to hear of trouble do. Code 1 where a webhook did not take it.
 const config = readConfig(process.env, workspaceRoot);
 const { url, close } = await openDatabase(config);
 const pool = openPool(url);
 await migrateMail(pool);
-const { webhooks, mails } = await sendTest(
-  pool,
-  { brand: config.runtime.brand, origin: config.origin },
-  config.notices,
-);
+const { webhooks, mails } = await sendTest(pool, noticePage(config), config.notices);
 await pool.end();
 await close();
 const lines = webhooks.map(({ host, problem }) => messages.notices.webhook(host, problem));

@@ -235,7 +235,9 @@ describe('command line', () => {
       '8h',
       ...because,
     ]);
-    const followed = await fetch(out, { redirect: 'manual' });
+    const { origin, pathname } = new URL(out);
+    expect(origin).toBe(it.registry.origins.site);
+    const followed = await fetch(url + pathname, { redirect: 'manual' });
     const seconds = Number(/Max-Age=(\d+)/.exec(followed.headers.get('set-cookie') ?? '')?.[1]);
     expect(seconds).toBeGreaterThan(8 * 3600 - 60);
     expect(seconds).toBeLessThanOrEqual(8 * 3600);

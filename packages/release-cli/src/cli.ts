@@ -1,3 +1,4 @@
+import { resolveLocalhost } from '@psma/http-kit/localhost';
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
@@ -10,6 +11,7 @@ import { addToken } from './commands/token.ts';
 
 // Teams release with this: `npm run release -- <command>`. It only speaks HTTP; the server decides.
 
+resolveLocalhost();
 const line = createCommandLine();
 for (const add of [addPublish, addRollouts, addExperiment, addLooks, addRemoving, addToken]) add(line);
 

@@ -9,7 +9,8 @@ import { findToken, registryClient, type RegistryClient } from './registryClient
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
-const localUrl = process.env['RELEASE_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
+/** Where `npm start` has the console of this machine. */
+const localUrl = process.env['RELEASE_URL'] || `http://console.localhost:${process.env['PORT'] || 4000}`;
 
 interface Global {
   url: string;

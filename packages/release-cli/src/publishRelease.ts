@@ -47,7 +47,7 @@ export async function publishRelease(
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: says.alreadyPublished })
-    : passingSmoke(upload, client.url, noSmoke, say);
+    : passingSmoke(upload, client, noSmoke, say);
   const published = await client.upload(
     upload,
     smoke.then((passed) => ({ reason, ...conceded, smoke: passed })),
@@ -88,7 +88,7 @@ async function build(remote: string, say: (line: string) => void): Promise<strin
 /** What speaks for the release; throws what speaks against it. */
 async function passingSmoke(
   upload: ReleaseUpload,
-  url: string,
+  client: RegistryClient,
   noSmoke: string | null,
   say: (line: string) => void,
 ): Promise<Smoke> {
@@ -96,7 +96,8 @@ async function passingSmoke(
   const browser = findBrowser();
   if (!browser) throw new CliError(says.noBrowser, 1);
   say(says.trying);
-  const smoke = await smokeRun(upload, { url, browser }).catch((error: unknown) => {
+  const { site } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
+  const smoke = await smokeRun(upload, { url: site ?? client.url, browser }).catch((error: unknown) => {
     throw new CliError(says.smokeBrokeOff(browser, firstLine(error)), 1);
   });
   const problem = smokeProblem(smoke);

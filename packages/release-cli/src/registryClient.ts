@@ -120,7 +120,7 @@ function refusal(text: string, status: number): CliError {
 export async function findToken(given: string | undefined, url: string, dataDir: string): Promise<string> {
   const token = given ?? tokenOf(process.env);
   if (token) return token;
-  const local = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+  const local = /^(?:127\.0\.0\.1|(?:.+\.)?localhost|\[::1\])$/.test(new URL(url).hostname);
   const file = path.join(dataDir, OWNER_TOKEN_FILE);
   const owner = local ? await readFile(file, 'utf8').catch(() => '') : '';
   if (!owner) throw new CliError(messages.registry.noToken(local ? file : null), 2);

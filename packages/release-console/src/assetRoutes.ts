@@ -29,6 +29,7 @@ export const assetRoutes: FastifyPluginAsync = async (app) => {
         .header('content-type', type)
         .header('cache-control', 'public, max-age=300')
         .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'same-origin')
         .send(bytes),
     );
   }

@@ -56,6 +56,16 @@ describe('console', () => {
     expect(String(answer.headers['set-cookie'])).not.toContain(await ownerToken());
   });
 
+  test('without CONSOLE_ORIGIN every page warns owners at its head, and teams not', async () => {
+    const warning = 'Set CONSOLE_ORIGIN to another host.';
+    for (const url of ['/console', '/console/log', '/console/tokens'])
+      expect((await get(url)).body.indexOf(warning)).toBeGreaterThan(0);
+    const team = { label: 'triage team', remote: 'mf-triage', actions: ['publish' as const] };
+    const { token } = await it.registry.tokens.create(team, { by: 'test', reason: 'a test' });
+    const session = await made.signIn(token);
+    expect((await get('/console', session)).body).not.toContain(warning);
+  });
+
   test('a wrong token opens nothing', async () => {
     const answer = await post('/console/sign-in', { token: 'psma_wrong' }, { origin: ORIGIN });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined]);

@@ -20,6 +20,8 @@ export const messages = {
       'The registry cannot answer now: its database is away or something broke. Whether the change was made, the log tells.',
     nothingChanged: (why: string) => `${why} Nothing was changed.`,
     noSuchChange: 'There is no such change.',
+    sharedOrigin:
+      'The console shares its host with the site, so a script of any release can act with your session while you are signed in. Set CONSOLE_ORIGIN to another host.',
   },
 
   /** The pages, as titles, headings and in the navigation. */

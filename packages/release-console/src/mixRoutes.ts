@@ -92,7 +92,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
       const by = { by: grant.label, reason: form['reason'] ?? '' };
       const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), by);
-      const made = { url: `${request.protocol}://${request.host}${path}`, expires };
+      const made = { url: registry.origins.site + path, expires };
       return view(registry, request, reply, pinView(form, made), {
         notice: { text: messages.pin.made, refused: false },
       });

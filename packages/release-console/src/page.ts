@@ -33,12 +33,14 @@ interface PageOptions {
   grant: Grant | null;
   path: string;
   content: Html;
+  /** What is wrong with the installation. */
+  warning?: string | null;
   /** A refusal or a confirmation of what was just asked for. */
   notice?: { text: string; refused: boolean } | null;
 }
 
 /** The frame of every page of the console. */
-export function page({ title, grant, path, content, notice }: PageOptions): string {
+export function page({ title, grant, path, content, warning, notice }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -65,6 +67,7 @@ export function page({ title, grant, path, content, notice }: PageOptions): stri
           }
         </header>
         <main id="main" tabindex="-1">
+          ${warning && html`<p class="notice refused">${warning}</p>`}
           ${notice && html`<p class="notice ${notice.refused ? 'refused' : 'done'}" role="${notice.refused ? 'alert' : 'status'}">${notice.text}</p>`}
           ${content}
         </main>

@@ -1,6 +1,5 @@
-import { writeCookie } from '@psma/http-kit';
+import { setCookie } from '@psma/http-kit';
 import {
-  CONSOLE_COOKIE,
   CONSOLE_SESSION_S,
   requireSameOrigin,
   sealConsoleSession,
@@ -14,17 +13,16 @@ import { show } from './view.ts';
 
 /** A release token is exchanged for a session of this browser, and the session ended. */
 export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  const cookie = (request: FastifyRequest, value: string, maxAge: number) =>
-    writeCookie({
-      name: CONSOLE_COOKIE,
+  const { console } = registry.origins;
+  const cookie = ({ protocol }: FastifyRequest, value: string, maxAge: number) =>
+    setCookie('console', {
       value,
       maxAge,
-      sameSite: 'strict',
-      secure: request.protocol === 'https',
+      secure: console === null ? protocol === 'https' : console.startsWith('https:'),
     });
 
   app.post('/console/sign-in', async (request, reply) => {
-    requireSameOrigin(request);
+    requireSameOrigin(registry, request);
     const { token = '' } = readForm(request.body);
     const grant = await registry.tokens.authenticate(token.trim());
     if (!grant) return show(reply, signInPage(messages.signIn.unknown), 401);
@@ -33,7 +31,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   });
 
   app.post('/console/sign-out', async (request, reply) => {
-    requireSameOrigin(request);
+    requireSameOrigin(registry, request);
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/console', 303);
   });
 };

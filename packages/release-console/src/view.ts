@@ -2,6 +2,7 @@ import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { authenticate, type Registry } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Html } from './html.ts';
+import { messages } from './messages.ts';
 import { page } from './page.ts';
 
 export interface Screen {
@@ -28,7 +29,8 @@ export async function view(
   const grant = await authenticate(registry, { method: 'GET', host, headers });
   const { title, content } = await make(grant);
   const path = request.url.split('?')[0] ?? '';
-  return show(reply, page({ title, grant, path, notice, content }), status);
+  const warning = grant.owner && registry.origins.console === null ? messages.page.sharedOrigin : null;
+  return show(reply, page({ title, grant, path, warning, notice, content }), status);
 }
 
 /** Does what a form asks for; a refusal is shown on the form's own page, and nothing was changed. */

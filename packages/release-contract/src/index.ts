@@ -1,6 +1,6 @@
 export { ReleaseRefused } from './releaseRefused.ts';
 export type { RefusalName } from './releaseRefused.ts';
-export type { Published, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
+export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
 export type { EventAction, ReleaseEvent } from './events.ts';
 export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './why.ts';

@@ -1,3 +1,5 @@
+import type { ReleaseMap } from '@psma/release-model';
+
 export interface ReleaseKey {
   remote: string;
   releaseId: string;
@@ -15,6 +17,15 @@ export interface ReleaseRow extends ReleaseKey {
   publishedBy: string;
   bytes: number;
   smoke: unknown;
+}
+
+/** What is in force, and what there is. */
+export interface RegistryState {
+  /** Origin of the pages; null where it is the registry's own. Servers of before do not have it. */
+  site?: string | null;
+  map: ReleaseMap;
+  /** Newest first. */
+  releases: ReleaseRow[];
 }
 
 /** Another release that holds some of the same files. */

@@ -14,7 +14,10 @@ export const messages = {
       `The token "${token}" may not ${asked} ${remote}: that needs the right to ${right}.`,
     rightToPin: 'publish, or the right qa',
     ownerOnly: 'Only an owner token may do this.',
-    otherOrigin: 'This change was asked for by a page of another origin.',
+    otherOrigin: (console: string | null) =>
+      console === null
+        ? 'This change was asked for by a page of another origin.'
+        : `This change was asked for by a page of another origin than CONSOLE_ORIGIN, ${console}.`,
   },
 
   request: {

@@ -48,12 +48,20 @@ import { readVisitor } from './visitors/readVisitor.ts';
 import { resolve } from './visitors/resolve.ts';
 import { why } from './visitors/why.ts';
 
+/** Where the product is reached, without a slash at the end. */
+export interface PublicOrigins {
+  site: string;
+  /** The only origin of console and registry; null where they share the site's. */
+  console: string | null;
+}
+
 export interface RegistryOptions {
   pool: Pool;
   artefacts: ArtefactStore;
   keys: SigningKeys;
   /** Holds the owner token, and the signed copy of the map that pages are served from while the database is away. */
   dataDir: string;
+  origins: PublicOrigins;
   now?: () => Date;
   /** Receives what goes wrong in the background; a page is served all the same. */
   onError?: (error: Error) => void;
@@ -61,6 +69,7 @@ export interface RegistryOptions {
 
 /** Publish, decide who sees what, explain why. Changes throw `ReleaseRefused` and then have changed nothing. */
 export interface Registry extends Publishing, Removing, Rollouts {
+  readonly origins: PublicOrigins;
   /** The verified map in force in this process. */
   map(): ReleaseMap;
   manifest(key: ReleaseKey): ReleaseManifest | null;
@@ -111,7 +120,7 @@ export interface Registry extends Publishing, Removing, Rollouts {
  * serves the last signed copy on disk and catches up when the database is back.
  */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
-  const { pool, artefacts, keys, dataDir, now = () => new Date(), onError = () => {} } = options;
+  const { pool, artefacts, keys, dataDir, origins, now = () => new Date(), onError = () => {} } = options;
   const snapshotFile = path.join(dataDir, 'release-map.signed.json');
   await removePartialSnapshots(snapshotFile);
   const state = createReleaseState(pool, keys, snapshotFile);
@@ -156,6 +165,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     ...createPublishing(context),
     ...createRemoving(context),
     ...createRollouts(context),
+    origins,
     map: state.map,
     manifest: state.manifest,
     findManifest: state.findManifest,

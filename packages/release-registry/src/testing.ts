@@ -35,6 +35,7 @@ export async function createTestRegistry(
     pool,
     keys: testKeys(),
     dataDir: directory,
+    origins: { site: 'http://site.example', console: null },
     artefacts: await directoryArtefacts(path.join(directory, 'artefacts')),
     ...changes,
   };

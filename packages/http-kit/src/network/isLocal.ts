@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LOOPBACK, networkOf } from './networkOf.ts';
 
-const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+const LOOPBACK_HOST = /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Whether the host of a URL, or of a request's header, names this machine. */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);

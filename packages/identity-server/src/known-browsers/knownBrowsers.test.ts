@@ -19,24 +19,25 @@ describe.each(DATABASE_KINDS)('A-SEC-011 a login from a browser over %s', (kind)
     user = await identity.createConfirmedUser();
   });
 
-  /** Logs in and returns the cookie that came with it. */
+  /** Logs in and returns the cookies that came with it. */
   const logIn = async (cookie = '', password = user.password) => {
-    const { headers } = await identity.call(
+    const { cookies } = await identity.call(
       'InitiateAuth',
       { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: user.username, PASSWORD: password } },
       { 'user-agent': FIREFOX, ...(cookie ? { cookie } : {}) },
     );
-    return headers['set-cookie'] ?? '';
+    return cookies.join('\n');
   };
-  const nameIn = (cookie: string) => /^psma-browser=[\w-]{43}/.exec(cookie)?.[0] ?? '';
+  const nameIn = (cookies: string) => /^__Secure-psma-browser=[\w-]{43}/m.exec(cookies)?.[0] ?? '';
   const mailed = async () => (await identity.lastMail(user.email ?? ''))?.kind;
 
   test('that was not seen before is told to the owner; the first of all and known ones are not', async () => {
     const first = await logIn();
     expect(first).toMatch(
-      /^psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/idp\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Secure-psma-browser=[\w-]{43}; Max-Age=34560000; Path=\/idp\/; HttpOnly; Secure; SameSite=Strict$/m,
     );
     expect(await logIn(nameIn(first))).toBe('');
+    expect(await logIn(nameIn(first).replace('__Secure-', ''))).toBe('');
     expect(await mailed()).toBeUndefined();
     const second = await logIn();
     const mail = await identity.lastMail(user.email ?? '');

@@ -1,6 +1,8 @@
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
+  /** Each `set-cookie` header. */
+  cookies: string[];
   body: Record<string, unknown>;
 }
 
@@ -27,6 +29,7 @@ export async function callPool(
   return {
     status,
     headers: Object.fromEntries(answered),
+    cookies: answered.getSetCookie(),
     body: (await response.json()) as Record<string, unknown>,
   };
 }

@@ -4,7 +4,7 @@ import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { messages } from '../messages.ts';
-import { readConfig } from '../readConfig.ts';
+import { originsOf, readConfig } from '../readConfig.ts';
 
 // The process that `npm start` waits for. Arguments: apps. Builds those that are not built yet, then publishes and
 // promotes all of them in the database whose address it is given.
@@ -15,13 +15,15 @@ const databaseUrl = new Promise<string>((resolve) => {
 process.once('disconnect', () => process.exit(1));
 
 async function releaseBuilds(): Promise<void> {
-  const { bucket, dataDir, keys } = readConfig(process.env, workspaceRoot);
+  const config = readConfig(process.env, workspaceRoot);
+  const { bucket, dataDir, keys } = config;
   const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
   const registry = await createRegistry({
     pool: openPool(await databaseUrl),
     artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), bucket),
     keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,
+    origins: originsOf(config),
   });
   const published = await registry.publishAndPromote(
     releases.map((release) => release.directory),

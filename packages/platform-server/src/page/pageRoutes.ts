@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { takesGzip, writeCookie } from '@psma/http-kit';
-import { NothingReleased, VISITOR_COOKIE, type OfPage, type Registry } from '@psma/release-registry';
+import { setCookie, takesGzip } from '@psma/http-kit';
+import { NothingReleased, type OfPage, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
@@ -99,8 +99,8 @@ function visitorOf({ registry, https }: PageOptions, { headers }: FastifyRequest
   const visitor = registry.visitor(headers);
   if (registry.experimentsRunning() && !visitor.optedOut && visitor.visitorId === null) {
     visitor.visitorId = nanoid(22);
-    const cookie = { name: VISITOR_COOKIE, value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S };
-    void reply.header('set-cookie', writeCookie({ ...cookie, sameSite: 'lax', secure: https }));
+    const cookie = { value: visitor.visitorId, maxAge: VISITOR_MAX_AGE_S, secure: https };
+    void reply.header('set-cookie', setCookie('visitor', cookie));
   }
   return visitor;
 }

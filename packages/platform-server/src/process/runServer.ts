@@ -70,6 +70,7 @@ export async function runServer(
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
     say(messages.start.ready(config.origin));
+    say(messages.start.console(config.consoleOrigin ?? config.origin));
     const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
     if (!config.smtpUrl && !local) say(messages.start.mailHeld);
   } catch (error) {

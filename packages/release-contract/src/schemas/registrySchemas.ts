@@ -2,7 +2,7 @@ import { ReleaseId, RemoteName, type ReleaseManifest, type ReleaseMap } from '@p
 import { NOTHING } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import type { ReleaseEvent } from '../events.ts';
-import type { Published, ReleaseKey, ReleaseRow, Sharing } from '../releases.ts';
+import type { Published, RegistryState, ReleaseKey, Sharing } from '../releases.ts';
 import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
 import type { WhyRemote } from '../why.ts';
@@ -38,7 +38,7 @@ export const REGISTRY_SCHEMAS = {
       after: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}/[0-9a-f]{12}$' })),
       limit: Type.Optional(PartLimit),
     }),
-    response: { 200: json<{ map: ReleaseMap; releases: ReleaseRow[] }>() },
+    response: { 200: json<RegistryState>() },
   },
   events: {
     tags,

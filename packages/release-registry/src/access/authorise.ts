@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readCookies } from '@psma/http-kit';
+import { readCookie } from '@psma/http-kit';
 import { covers, ReleaseRefused, type Action, type Grant } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-import { CONSOLE_COOKIE, readConsoleSession } from './consoleSession.ts';
+import { readConsoleSession } from './consoleSession.ts';
 
 interface Asking {
   method: string;
@@ -13,15 +13,16 @@ interface Asking {
 
 /**
  * Who asks: by `Authorization: Bearer`, or by the console's cookie, which changes something only when the request
- * comes from a page of this very origin.
+ * comes from a page of the console's origin.
  */
 export async function authenticate(registry: Registry, request: Asking): Promise<Grant> {
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (bearer) return (await registry.tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const session = readConsoleSession(registry.keys, readCookies(cookie)[CONSOLE_COOKIE], registry.now());
+  const [sealed] = readCookie(cookie, 'console');
+  const session = readConsoleSession(registry.keys, sealed, registry.now());
   if (!session) return refuse(messages.access.tokenNeeded);
-  if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request);
+  if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(registry, request);
   return (await registry.tokens.byId(session.token)) ?? refuse(messages.access.tokenRevoked);
 }
 
@@ -43,11 +44,16 @@ export function requireOwner(grant: Grant): void {
   if (!grant.owner) throw new ReleaseRefused('Forbidden', messages.access.ownerOnly);
 }
 
-export function requireSameOrigin({ headers, host }: Asking): void {
-  const { origin } = headers;
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== host) {
-    throw new ReleaseRefused('Forbidden', messages.access.otherOrigin);
-  }
+/**
+ * Refuses a change that no page of the console asked for: its `Origin` has to be the console's, with scheme, host and
+ * port. Sibling hosts are the same site, so `SameSite` sends them the cookie. Without a console origin the request's own
+ * host counts.
+ */
+export function requireSameOrigin({ origins }: Pick<Registry, 'origins'>, { headers, host }: Asking): void {
+  const { origin = '' } = headers;
+  const asking = URL.canParse(origin) ? new URL(origin) : null;
+  const isOwn = origins.console === null ? asking?.host === host : asking?.origin === origins.console;
+  if (!isOwn) throw new ReleaseRefused('Forbidden', messages.access.otherOrigin(origins.console));
 }
 
 function refuse(message: string): never {

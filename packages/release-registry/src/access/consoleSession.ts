@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
-export const CONSOLE_COOKIE = 'psma-console';
 export const CONSOLE_SESSION_S = 8 * 3600;
 
 const Session = Type.Object({ token: Type.String(), expires: Type.Number() });

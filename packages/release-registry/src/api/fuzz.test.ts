@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { createServer, HttpError } from '@psma/http-kit';
+import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import {
   faultOf,
   noteChanges,
@@ -17,7 +17,7 @@ import { UPLOAD_TYPE } from '@psma/release-gate';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { CONSOLE_COOKIE, sealConsoleSession } from '../access/consoleSession.ts';
+import { sealConsoleSession } from '../access/consoleSession.ts';
 import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
@@ -107,7 +107,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         reason: [reason],
       },
       tokens: [owner.token, owner.token, team.token, revoked.token],
-      cookies: [`${CONSOLE_COOKIE}=${session}`],
+      cookies: [`${COOKIES.console.name}=${session}`],
     },
     uploads: REMOTES.map((remote) =>
       encodeUpload(sampleRelease(remote, `sent ${round}`), { reason, smoke: { skipped: reason } }),

@@ -12,7 +12,7 @@ import { uploadRoutes } from './uploadRoutes.ts';
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
   app.setErrorHandler(answerError);
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
+    void reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' });
     const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.trouble() : null;
     if (trouble) void reply.header(WARNING_HEADER, encodeURIComponent(trouble));
   });
@@ -45,7 +45,11 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     await who(request);
     const [remote = '', releaseId = ''] = after?.split('/') ?? [];
     const last = after === undefined ? undefined : { remote, releaseId };
-    return { map: registry.map(), releases: await registry.list({ after: last, limit }) };
+    return {
+      site: registry.origins.console === null ? null : registry.origins.site,
+      map: registry.map(),
+      releases: await registry.list({ after: last, limit }),
+    };
   });
 
   serveRoute(app, 'events', async ({ query: { limit, remote, before } }, request) => {
@@ -110,7 +114,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   serveRoute(app, 'pin', async ({ body: { releases, seconds, reason } }, request) => {
     const by = await allowed(request, 'qa', Object.keys(releases), 'pin');
     const { path, expires } = await registry.pin(releases, seconds, { by, reason });
-    return { url: `${request.protocol}://${request.host}${path}`, expires };
+    return { url: registry.origins.site + path, expires };
   });
 
   serveRoute(app, 'collectGarbage', async ({ body: { keep, dryRun, reason } }, request) => {

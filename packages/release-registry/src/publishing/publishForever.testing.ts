@@ -8,6 +8,7 @@ import { loadOrCreateSigningKeys } from '../signing/signingKeys.ts';
 // acknowledged. Arguments: database URL, data directory, name of the run.
 const [url = '', dataDir = '', run = ''] = process.argv.slice(2);
 const registry = await createRegistry({
+  origins: { site: 'http://localhost', console: null },
   pool: openPool(url),
   artefacts: await directoryArtefacts(`${dataDir}/artefacts`),
   keys: await loadOrCreateSigningKeys(dataDir),

@@ -1,14 +1,13 @@
-import { writeCookie } from '@psma/http-kit';
+import { setCookie } from '@psma/http-kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
 import { readPins } from '../visitors/pins.ts';
-import { PIN_COOKIE } from '../visitors/readVisitor.ts';
 
 /** Signed links of QA: following one pins releases in this browser until it expires; `unpin` ends that. */
 export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  const cookie = (value: string, maxAge: number, secure: boolean) =>
-    writeCookie({ name: PIN_COOKIE, value, maxAge, sameSite: 'lax', secure });
+  const secure = registry.origins.site.startsWith('https:');
+  const cookie = (value: string, maxAge: number) => setCookie('pins', { value, maxAge, secure });
 
   app.get<{ Params: { '*': string } }>('/releases/pin/*', async (request, reply) => {
     const sealed = request.params['*'];
@@ -21,15 +20,10 @@ export const pinRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
         .send(`${messages.serving.pinExpired}\n`);
     }
     const seconds = Math.floor((grant.expires - registry.now().getTime()) / 1000);
-    return reply
-      .header('set-cookie', cookie(sealed, seconds, request.protocol === 'https'))
-      .redirect('/', 303);
+    return reply.header('set-cookie', cookie(sealed, seconds)).redirect('/', 303);
   });
 
-  app.get('/releases/unpin', async (request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .header('set-cookie', cookie('', 0, request.protocol === 'https'))
-      .redirect('/', 303),
+  app.get('/releases/unpin', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').header('set-cookie', cookie('', 0)).redirect('/', 303),
   );
 };

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
-import { hashOfKey, writeKeyIn, type HashOfSession } from './writeKey.ts';
+import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
 
 export const triageSessionId = (id: string): string => uuidOr404(id, 'triage session');
 
@@ -13,8 +13,8 @@ export const triageSessionId = (id: string): string => uuidOr404(id, 'triage ses
 export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {
   const stored = await hashOf(sessionId);
   if (!stored) throw new NotFound('triage session');
-  const key = writeKeyIn(request.headers.cookie);
-  if (!key || !timingSafeEqual(hashOfKey(key), stored)) throw new WriteKeyRequired();
+  const isKey = (key: string) => timingSafeEqual(hashOfKey(key), stored);
+  if (!writeKeysIn(request.headers.cookie).some(isKey)) throw new WriteKeyRequired();
 }
 
 /** The choices in the question's own order; throws unless they are an answer that the question allows. */

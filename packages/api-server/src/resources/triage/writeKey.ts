@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readCookies, writeCookie } from '@psma/http-kit';
+import { readCookie, setCookie } from '@psma/http-kit';
 
-const COOKIE = 'triage-tool-key';
 /** The same 30 days as the triage user id's cookie. */
 const MAX_AGE_SECONDS = 2_592_000;
 
@@ -31,8 +30,9 @@ export function rememberHashes(find: HashOfSession): HashOfSession {
   };
 }
 
-export const writeKeyCookie = (key: string, secure: boolean): string =>
-  writeCookie({ name: COOKIE, value: key, maxAge: MAX_AGE_SECONDS, sameSite: 'strict', secure });
+export const writeKeyCookie = (key: string, secure: boolean): string | string[] =>
+  setCookie('triageKey', { value: key, maxAge: MAX_AGE_SECONDS, secure });
 
-export const writeKeyIn = (cookieHeader: string | undefined): string | undefined =>
-  readCookies(cookieHeader)[COOKIE];
+/** Keys that a browser holds: two, where servers of two releases have each begun a session for it. */
+export const writeKeysIn = (cookieHeader: string | undefined): string[] =>
+  readCookie(cookieHeader, 'triageKey');

@@ -54,8 +54,11 @@
   // Where the other origin fails, pages come without it for a while: whatever else it lacks, this one has.
   const isAvoided = () => document.cookie.includes('psma-assets=own');
   const avoidAssets = () => {
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    if (assets !== origin) document.cookie = `psma-assets=own; path=/; max-age=600; samesite=lax${secure}`;
+    if (assets === origin) return;
+    const isSecure = location.protocol === 'https:';
+    // The names of COOKIES.ownAssets in http-kit; the plain one over https for one release.
+    for (const name of isSecure ? ['__Host-psma-assets', 'psma-assets'] : ['psma-assets'])
+      document.cookie = `${name}=own; path=/; max-age=600; samesite=lax${isSecure ? '; secure' : ''}`;
   };
   // It may also take requests and answer none, which no event tells: only a deadline can. Before anything has come
   // nothing can be lost.
