@@ -68,7 +68,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 function publish(
-  { url }: Product,
+  { consoleUrl }: Product,
   token: string,
   release: Release,
   { pauseMs = 0, bytesPerMs = Infinity } = {},
@@ -80,7 +80,7 @@ function publish(
   return new Promise((resolve, reject) => {
     let sent = 0;
     const call = request(
-      `${url}/registry/releases`,
+      `${consoleUrl}/registry/releases`,
       { method: 'POST', headers: { 'content-type': UPLOAD_TYPE, authorization: `Bearer ${token}` } },
       (answer) => {
         const time = performance.now() - sent;
@@ -177,7 +177,7 @@ async function promote(product: Product, token: string, release: Release, count:
   const sessions = await openSessions(product.url, count);
   const startedAt = performance.now();
   const told = sessions.toldOf(revision + 1, next.manifest.releaseId);
-  const answer = await fetch(`${product.url}/registry/remotes/${next.manifest.remote}/promote`, {
+  const answer = await fetch(`${product.consoleUrl}/registry/remotes/${next.manifest.remote}/promote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ release: next.manifest.releaseId, reason: 'bench' }),

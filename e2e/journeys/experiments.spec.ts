@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { ownerToken, releaseCli } from '../support/releaseCli.ts';
+import { signInToConsole } from '../support/console.ts';
+import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { retouchedRelease } from '../support/retouchedRelease.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
@@ -84,9 +85,7 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
   await signUpAndLogIn(optedOut, optedOut.request, product.url);
   expect(await cookieNames(optedOut.context())).not.toContain('psma-visitor');
 
-  await console.goto('/console');
-  await console.getByLabel('Release token').fill(ownerToken(product));
-  await console.getByRole('button', { name: 'Sign in' }).click();
+  await signInToConsole(console, product);
   await console.getByRole('link', { name: 'mf-triage' }).first().click();
   await expect(
     console.getByRole('columnheader', {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { signInToConsole } from '../support/console.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { editedRelease } from '../support/retouchedRelease.ts';
@@ -22,6 +23,46 @@ const ATTEMPTS: Record<string, string> = {
   import: 'import(other + "import").catch(() => {})',
   worker: 'new Worker(other + "worker")',
 };
+
+/** What it may ask of console and registry while an owner is signed in, at its own origin. */
+const REQUESTS = [
+  ['GET', '/console'],
+  ['GET', '/console/tokens'],
+  ['GET', '/registry/state'],
+  ['GET', '/registry/tokens'],
+  ['POST', '/console/remotes/mf-triage/kill'],
+  ['POST', '/console/tokens'],
+  ['POST', '/registry/tokens'],
+] as const;
+
+test('A-SSO-010 a release’s script reaches neither console nor registry of an owner who is signed in', async ({
+  page,
+  product,
+  copy,
+}) => {
+  const release = releaseCli(copy, product);
+  const because = ['--reason', 'a test'];
+  const state = () => Promise.all([release('list'), release('token', 'list')]);
+  const { directory, releaseId } = await editedRelease(product, 'mf-triage', 'console', (script) =>
+    /^(?:"use strict";)?var mf_triage/.test(script)
+      ? `${script};globalThis.attack=Promise.all(${JSON.stringify(REQUESTS)}.flatMap(([method,path])=>[location.origin,${JSON.stringify(product.consoleUrl)}].map((origin)=>fetch(origin+path,{method,credentials:"include",...(method==="POST"?{body:new URLSearchParams({release:${JSON.stringify('0'.repeat(12))},reason:"attack",label:"mine",owner:"yes"})}:{})}).then(({status})=>status,()=>"blocked"))))`
+      : script,
+  );
+  const unseen = ['--no-smoke', 'a hostile release'];
+  await release('publish', 'mf-triage', '--dir', directory, '--allow-dirty', ...unseen, ...because);
+  const { url } = await release<{ url: string }>(
+    ...['pin', '--remote', `mf-triage@${releaseId}`, '--expires', '1h', ...because],
+  );
+  await signInToConsole(page, product);
+  const before = await state();
+
+  await page.request.get(url);
+  await page.goto(product.url);
+  await expect(title(page)).toBeVisible();
+  const answers = await page.evaluate(() => (globalThis as unknown as { attack: Promise<unknown[]> }).attack);
+  expect(answers).toEqual(REQUESTS.flatMap(() => [404, 'blocked']));
+  expect(await state()).toEqual(before);
+});
 
 test('what a release’s script tries with another origin is blocked: it can neither call it nor load from it', async ({
   page,

@@ -44,7 +44,7 @@ const test = base.extend<object, { older: Older & { product: Product } }>({
       await open.goto(`${url}/admin/assessment/${held.begun}/1/4`);
       await expect(main(open).getByText('Question 4/35')).toBeVisible();
       const results = await resultsText(open, url, held.finished);
-      const served = await servedFiles({ url, dataDir: place.dataDir });
+      const served = await servedFiles({ url, consoleUrl: url, dataDir: place.dataDir });
       await stop();
 
       const product = await startProduct({}, place);

@@ -122,7 +122,7 @@ test.describe.serial('a team and its remote', () => {
     const journey = () =>
       qa(
         [
-          ...['--url', product.url, '--pin', `mf-triage@${lastGood}`, '--account', email],
+          ...['--url', product.consoleUrl, '--pin', `mf-triage@${lastGood}`, '--account', email],
           ...['journey.spec.ts', '--output', testInfo.outputPath('journey')],
         ],
         { RELEASE_TOKEN: ownerToken(product), PSMA_E2E_REPORT: '', ACCOUNT_PASSWORD: password },

@@ -23,6 +23,9 @@ export function pinnedProduct({ link }: Pins): Product {
     url: new URL(link).origin,
     ours: false,
     pid: elsewhere,
+    get consoleUrl(): string {
+      return elsewhere();
+    },
     get dataDir(): string {
       return elsewhere();
     },
@@ -35,7 +38,7 @@ export function pinnedProduct({ link }: Pins): Product {
 
 /** The signed link that puts releases, `remote@release` each, into a running product for one browser. */
 export async function pinLink(product: Product, releases: string[]): Promise<string> {
-  const answer = await fetch(`${product.url}/registry/pins`, {
+  const answer = await fetch(`${product.consoleUrl}/registry/pins`, {
     method: 'POST',
     headers: { authorization: `Bearer ${ownerToken(product)}`, 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -4,8 +4,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { resolveLocalhost } from '@psma/http-kit/client';
 import getPort from 'get-port';
 import { withSharedStart } from './sharedStart.ts';
+
+resolveLocalhost();
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
@@ -22,6 +25,8 @@ const FLAGS = [
 /** The whole product, started as `npm start` starts it. */
 export interface Product {
   url: string;
+  /** Where console and registry are, on another host of the same server. */
+  consoleUrl: string;
   dataDir: string;
   /** False for one that runs elsewhere: it can be neither stopped nor looked into. */
   ours: boolean;
@@ -52,6 +57,7 @@ export async function startProduct(
 ): Promise<Product> {
   const { port = await getPort(), dataDir = withSharedStart(newDataDirectory()) } = where;
   const url = `http://127.0.0.1:${port}`;
+  const consoleUrl = `http://console.localhost:${port}`;
   let child: ChildProcess | null = null;
 
   const end = async (signal: NodeJS.Signals) => {
@@ -62,6 +68,7 @@ export async function startProduct(
   };
   const product: Product = {
     url,
+    consoleUrl,
     dataDir,
     ours: true,
     pid: () => {

@@ -13,7 +13,7 @@ export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerT
   return async <Answer>(...args: string[]) => {
     const said = await copy.run(
       'packages/release-cli/src/cli.ts',
-      ['--url', product.url, '--json', ...args],
+      ['--url', product.consoleUrl, '--json', ...args],
       { RELEASE_TOKEN: token, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     );
     return JSON.parse(said) as Answer;
@@ -29,11 +29,11 @@ interface State {
 
 /** The stable release of each remote, and the hash of every file it serves, as `remote/file: hash`. */
 export async function servedFiles(
-  product: Pick<Product, 'dataDir' | 'url'>,
+  product: Pick<Product, 'consoleUrl' | 'dataDir' | 'url'>,
 ): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${ownerToken(product)}` };
   const ask = async <Answer>(address: string) =>
-    (await (await fetch(product.url + address, { headers })).json()) as Answer;
+    (await (await fetch(product.consoleUrl + address, { headers })).json()) as Answer;
   const { map } = await ask<State>('/registry/state');
   const served: Record<string, string> = {};
   for (const [remote, { stable }] of Object.entries(map.remotes)) {

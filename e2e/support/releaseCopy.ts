@@ -38,7 +38,7 @@ const servingId = async (product: Product, remote: string) =>
 /** The release that serves a remote, or is the shell. */
 export async function servingRelease(product: Product, remote: string): Promise<Release> {
   const releaseId = await servingId(product, remote);
-  const answer = await fetch(`${product.url}/registry/releases/${remote}/${releaseId}`, {
+  const answer = await fetch(`${product.consoleUrl}/registry/releases/${remote}/${releaseId}`, {
     headers: { authorization: `Bearer ${ownerToken(product)}` },
   });
   const manifest = (await answer.json()) as Manifest;

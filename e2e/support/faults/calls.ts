@@ -13,6 +13,8 @@ export interface Answer {
 
 interface Call {
   method?: string;
+  /** Where it is not the product's. */
+  origin?: string;
   path: string;
   body?: object;
   headers?: Record<string, string>;
@@ -60,7 +62,11 @@ export async function callsOf(product: Product, token: string): Promise<Record<s
       AuthParameters: { USERNAME: newName(), PASSWORD },
     }),
     'account made': pool('SignUp', signUp(newName(), newEmail())),
-    releases: { path: '/registry/state', headers: { authorization: `Bearer ${ownerToken(product)}` } },
+    releases: {
+      origin: product.consoleUrl,
+      path: '/registry/state',
+      headers: { authorization: `Bearer ${ownerToken(product)}` },
+    },
   };
 }
 
@@ -70,9 +76,12 @@ export async function askAll(
   calls: Record<string, Call>,
   times: number,
 ): Promise<Answer[]> {
-  const ask = async (call: string, { method = 'GET', path: address, body, headers = {} }: Call) => {
+  const ask = async (
+    call: string,
+    { method = 'GET', origin = url, path: address, body, headers = {} }: Call,
+  ) => {
     const from = performance.now();
-    const answer = await fetch(url + address, {
+    const answer = await fetch(origin + address, {
       method,
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -7,8 +7,8 @@ import { run, workspaceRoot } from './processes.ts';
 /**
  * `npm run e2e -- [Playwright's arguments]`: browser tests, each with a product of its own.
  * `npm run e2e -- --pin mf-x@release … [--url origin]`: the journey through a product that runs, in which the signed
- * link that the release command makes pins the releases named. `--account <email>`, with its password in
- * `ACCOUNT_PASSWORD`, signs in instead of signing up, where mails are sent and cannot be read here.
+ * link that the release command makes pins the releases named; the origin is that of its console. `--account <email>`,
+ * with its password in `ACCOUNT_PASSWORD`, signs in instead of signing up, where mails are sent and cannot be read here.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);

@@ -18,7 +18,6 @@ export { securityHeaders } from './server/securityHeaders.ts';
 export { COOKIES, prefixedName, readCookie, setCookie } from './server/cookies.ts';
 export type { CookieContent, CookiePurpose } from './server/cookies.ts';
 
-export { hostnameOf } from './network/hostnameOf.ts';
 export { isLocal, isLoopbackHost } from './network/isLocal.ts';
 export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';

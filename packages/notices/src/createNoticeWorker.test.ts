@@ -11,7 +11,11 @@ import { migrateNotices } from './migrateNotices.ts';
 import type { Notice } from './notice.ts';
 import { sendTest } from './sendTest.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example', console: 'https://console.example' };
+const page = {
+  brand: 'Example Authority',
+  origin: 'https://tool.example',
+  console: 'https://console.example',
+};
 const KEY = Buffer.from('a key of at least twenty-four bytes');
 const secret = `whsec_${KEY.toString('base64')}`;
 

@@ -8,7 +8,11 @@ import { migrateNotices } from './migrateNotices.ts';
 
 const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
 const DAY_MS = 86_400_000;
-const page = { brand: 'Example Authority', origin: 'https://tool.example', console: 'https://console.example' };
+const page = {
+  brand: 'Example Authority',
+  origin: 'https://tool.example',
+  console: 'https://console.example',
+};
 
 describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) => {
   let database: TestDatabase;

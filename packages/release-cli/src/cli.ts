@@ -1,4 +1,4 @@
-import { resolveLocalhost } from '@psma/http-kit/localhost';
+import { resolveLocalhost } from '@psma/http-kit/client';
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';

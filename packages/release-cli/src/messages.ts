@@ -8,7 +8,7 @@ export const messages = {
   /** What `--help` says. */
   help: {
     release: 'Release, try on a share of visitors, roll back, and tell who sees what.',
-    url: 'the platform to speak to',
+    url: 'origin of the console',
     token: 'release token (default: RELEASE_TOKEN, the file RELEASE_TOKEN_FILE, or the local owner token)',
     json: 'answer as JSON',
     reason: 'stands in the log (default: subject of the last commit)',
@@ -43,7 +43,7 @@ export const messages = {
     logLimit: 'newest events',
     swaps: 'the latest swaps, and which can be undone as one',
     why: 'which releases a visitor sees, why, since when, and who did it',
-    whyVisitor: 'value of the psma-visitor cookie',
+    whyVisitor: 'value of the cookie psma-visitor, over https __Host-psma-visitor',
     whyGpc: 'as under Global Privacy Control',
 
     gc: 'remove releases that nobody can get any more',

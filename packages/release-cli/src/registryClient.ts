@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isArrayOf, isObjectOf, isOptional, isString, parseJson } from '@psma/guards';
-import { SecretFileError, secretsFromFiles } from '@psma/http-kit/secrets';
+import { SecretFileError, secretsFromFiles } from '@psma/http-kit/client';
 import {
   OWNER_TOKEN_FILE,
   REGISTRY_ROUTES,

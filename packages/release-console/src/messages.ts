@@ -305,7 +305,7 @@ export const messages = {
 
   why: {
     lead: 'The releases that a visitor gets, and why. Without an id: a visitor who has none yet.',
-    visitor: 'Visitor id, from the cookie psma-visitor',
+    visitor: 'Visitor id, from the cookie psma-visitor (over https __Host-psma-visitor)',
     gpc: 'Global Privacy Control',
     show: 'Show',
     buckets: 'Buckets',

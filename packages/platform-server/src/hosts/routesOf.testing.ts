@@ -5,7 +5,7 @@ export interface ServedRoute {
   path: string;
 }
 
-const LINE = /^((?:[│ ] {3})*)[├└]── (\S*) \(([A-Z, ]+)\)$/;
+const LINE = /^((?:[│ ] {3})*)[├└]── (\S*) \(([A-Z, ]+)\)(?: |$)/;
 
 /** Every route that a server answers, by itself and not from a list: its tree is printed by the router. */
 export function routesOf(app: FastifyInstance): ServedRoute[] {

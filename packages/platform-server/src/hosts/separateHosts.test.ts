@@ -26,13 +26,23 @@ let routes: ServedRoute[];
 const hostOf = (origin: string) => new URL(origin).host;
 
 /** Sends what a browser with the owner's session would send, as far as the host's own cookies go. */
-const send = ({ method, path: pattern }: ServedRoute, origin: string, headers: Record<string, string> = {}) => {
+const send = (
+  { method, path: pattern }: ServedRoute,
+  origin: string,
+  headers: Record<string, string> = {},
+) => {
   const url = pattern
     .replace(':remote', 'mf-triage')
     .replace(':release', triage.manifest.releaseId)
     .replace(':change', 'kill')
     .replaceAll(/:\w+|\*/g, 'x');
-  const form = { release: triage.manifest.releaseId, reason: 'an attack', label: 'mine', owner: 'yes', token };
+  const form = {
+    release: triage.manifest.releaseId,
+    reason: 'an attack',
+    label: 'mine',
+    owner: 'yes',
+    token,
+  };
   const isForm = pattern.startsWith('/console');
   const body = isForm ? new URLSearchParams(form).toString() : JSON.stringify(form);
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -102,11 +112,29 @@ test('G237 on the site’s host no route of console and registry answers, whatev
   expect(await stored()).toEqual(before);
 });
 
+test('on the site’s host a page of the console is the site’s own page of an unknown address', async () => {
+  const [console, unknown] = await Promise.all(
+    ['/console', '/unknown'].map((each) => send({ method: 'GET', path: each }, SITE, { cookie })),
+  );
+  const names = (headers: object) => Object.keys(headers).sort();
+  expect([console!.statusCode, unknown!.statusCode]).toEqual([404, 404]);
+  expect(names(console!.headers)).toEqual(names(unknown!.headers));
+  expect(console!.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+});
+
 test('on the console’s host nothing of site or releases answers; what balancers request does on both', async () => {
   const others = routes.filter((route) => !AREA.test(route.path) && !SHARED.includes(route.path));
   expect(others.length).toBeGreaterThan(60);
   const release = `/releases/mf-triage/${triage.manifest.releaseId}/remoteEntry.js`;
-  const unknown = ['/admin', release, '/releases/pin/x', '/console/nothing', '/%63onsole2', '//', '/dev/nothing'];
+  const unknown = [
+    '/admin',
+    release,
+    '/releases/pin/x',
+    '/console/nothing',
+    '/%63onsole2',
+    '//',
+    '/dev/nothing',
+  ];
   for (const route of [...others, ...unknown.map((each) => ({ method: 'GET', path: each }))]) {
     const { statusCode, body, headers } = await send(route, CONSOLE, { cookie });
     if (/^\/favicon\./.test(route.path)) {

@@ -1,34 +1,37 @@
-import { hostnameOf, HttpError, securityHeaders } from '@psma/http-kit';
+import { HttpError, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
 
 const CONSOLE_AREA = /^\/(?:console|registry)(?:\/|$)/;
-/** Routes of every host: those that balancers and monitoring request, by whatever name they know the server. */
-const EVERYWHERE = ['/healthz', '/readyz', '/metrics'];
-/** Routes of the site that the console's pages need. They serve files of the product, never of a release. */
-const ICONS = ['/favicon.svg', '/favicon.ico'];
+/**
+ * Other routes of the console's host: what balancers and monitoring request by any name, and the icon of its pages. They
+ * serve files of the product, never of a release.
+ */
+const SHARED = ['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico'];
 
 /**
  * Gives console and registry a host of their own: there they answer and nothing of a release does, and on every other
  * host they do not exist. Compares the name in `Host`, which a page's script cannot set, and no forwarded header, which
- * it can; ports are left out, since proxies change them.
+ * it can. Ports are left out, since proxies change them. Applies to routes that are registered afterwards.
  */
 export function separateHosts(app: FastifyInstance, consoleOrigin: string | null): void {
   if (consoleOrigin === null) return;
-  const consoleHost = new URL(consoleOrigin).hostname;
+  const name = new URL(consoleOrigin).hostname.replaceAll(/[.[\]]/g, String.raw`\$&`);
+  const consoleHost = new RegExp(`^${name}(?::\\d*)?$`, 'i');
 
+  app.addHook('onRoute', (route) => {
+    if (CONSOLE_AREA.test(route.url)) route.constraints = { ...route.constraints, host: consoleHost };
+  });
   app.addHook('onRequest', async (request, reply) => {
-    const isConsoleHost = hostnameOf(request.headers.host) === consoleHost;
-    const route = request.routeOptions.url ?? '';
-    if (EVERYWHERE.includes(route)) return;
-    if (isConsoleHost) return keepToConsole(request, reply, route);
-    if (route.startsWith('/registry')) return notFound(request, reply, messages.hosts.registry(consoleOrigin));
-    if (CONSOLE_AREA.test(route)) return reply.callNotFound();
+    if (consoleHost.test(request.headers.host ?? '')) return keepToConsole(request, reply);
+    if (request.is404 && /^\/registry(?:[/?]|$)/.test(request.url))
+      return notFound(request, reply, messages.hosts.registry(consoleOrigin));
   });
 }
 
-function keepToConsole(request: FastifyRequest, reply: FastifyReply, route: string) {
-  if (CONSOLE_AREA.test(route) || ICONS.includes(route)) return;
+function keepToConsole(request: FastifyRequest, reply: FastifyReply) {
+  const { url = '' } = request.routeOptions;
+  if (CONSOLE_AREA.test(url) || SHARED.includes(url)) return;
   if (request.method === 'GET' && /^\/(?:$|\?)/.test(request.url)) return reply.redirect('/console');
   return notFound(request, reply, messages.page.notFound);
 }

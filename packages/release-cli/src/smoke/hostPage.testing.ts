@@ -41,11 +41,12 @@ const FIRST_SCREEN = `<div id="root" data-first-of="000000000000"><main><h1>Fine
 <aside class="line starting"></aside>
 `;
 
-/** A platform that serves the host page over a registry. */
+/** A platform that serves the host page over a registry, on every host but that of a console. */
 export async function hostPlatform(registry: Registry): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
   await app.register(releaseRoutes, { registry });
   app.setNotFoundHandler((request, reply) => {
+    if (request.hostname.startsWith('console.')) return reply.code(404).send();
     const resolution = registry.resolve(registry.visitor(request.headers));
     const shell = registry.manifest({ remote: 'shell', releaseId: resolution.shellRelease.releaseId })!;
     const script = shell.files.find((file) => file.path === shell.entry)!;

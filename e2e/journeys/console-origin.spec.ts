@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { signInToConsole } from '../support/console.ts';
+import type { Product } from '../support/product.ts';
+import { ownerToken } from '../support/releaseCli.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ tolerated: /Content Security Policy/ });
+
+/** Serves an empty page without a policy, under every name of this machine. */
+let attacker: Server;
+test.beforeAll(async () => {
+  attacker = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Attack</title>');
+  });
+  await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
+});
+test.afterAll(() => void attacker.close());
+
+const registryOf = async (product: Product) => {
+  const headers = { authorization: `Bearer ${ownerToken(product)}` };
+  const ask = async (path: string) =>
+    (await (await fetch(`${product.consoleUrl}/registry/${path}`, { headers })).json()) as unknown;
+  return Promise.all(['state', 'tokens', 'events?limit=50'].map(ask));
+};
+
+/** What a page of another origin can ask for by `fetch`; resolves with what it may read of each answer. */
+const fetchFrom = (page: Page, origin: string) =>
+  page.evaluate(async (console) => {
+    const form = () => new URLSearchParams({ reason: 'attack', label: 'mine', owner: 'yes' });
+    const attempts: [string, RequestInit][] = [
+      '/console/remotes/mf-triage/rollback',
+      '/console/tokens',
+    ].flatMap((path): [string, RequestInit][] => [
+      [path, { method: 'POST', body: form() }],
+      [path, { method: 'POST', body: form(), mode: 'no-cors' }],
+      [path, {}],
+      [path, { mode: 'no-cors' }],
+    ]);
+    const read = attempts.map(([path, init]) =>
+      fetch(console + path, { ...init, credentials: 'include' }).then(
+        (answer) => answer.text(),
+        () => '',
+      ),
+    );
+    return [...new Set(await Promise.all(read))];
+  }, origin);
+
+/** The status of the page that a form leads to, which a page of another origin sends to the console. */
+async function formFrom(page: Page, origin: string): Promise<number | undefined> {
+  const answered = page.waitForResponse(`${origin}/console/tokens`);
+  await page.evaluate((console) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: `${console}/console/tokens` });
+    form.innerHTML =
+      '<input name="owner" value="yes"><input name="label" value="mine"><input name="reason" value="attack">';
+    document.body.append(form);
+    form.submit();
+  }, origin);
+  return (await answered).status();
+}
+
+// Below `console.localhost` a host is the same site as the console, so the browser sends its cookie along.
+for (const { name, host, sendsCookie } of [
+  { name: 'a sibling host', host: 'www.console.localhost', sendsCookie: true },
+  { name: 'another port of the console’s host', host: 'console.localhost', sendsCookie: true },
+  { name: 'the site’s host', host: '127.0.0.1', sendsCookie: false },
+])
+  test(`A-SSO-010 ${name} can neither read nor change anything of an owner’s console`, async ({
+    page: owner,
+    context,
+    product,
+  }) => {
+    await signInToConsole(owner, product);
+    const before = await registryOf(product);
+    const page = await context.newPage();
+    const open = () => page.goto(`http://${host}:${(attacker.address() as AddressInfo).port}`);
+
+    await open();
+    expect(await fetchFrom(page, product.consoleUrl)).toEqual(['']);
+
+    const opened = context.waitForEvent('page');
+    await page.evaluate(
+      (console) => Object.assign(globalThis, { opened: window.open(console) }),
+      product.consoleUrl,
+    );
+    const popup = await opened;
+    await popup.waitForLoadState();
+    expect(await page.evaluate(() => (globalThis as unknown as { opened: Window }).opened.closed)).toBe(true);
+    await popup.close();
+
+    await page.evaluate((console) => {
+      document.body.innerHTML = `<iframe src="${console}/console"></iframe>`;
+    }, product.consoleUrl);
+    await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+
+    expect(await formFrom(page, product.consoleUrl)).toBe(sendsCookie ? 403 : 401);
+
+    expect(await registryOf(product)).toEqual(before);
+    await owner.reload();
+    await expect(owner.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(owner.getByText('Set CONSOLE_ORIGIN')).toBeHidden();
+  });
+
+test('the site’s host has no console, and tells the command line where the registry is', async ({
+  page,
+  product,
+}) => {
+  expect((await page.goto(`${product.url}/console`))?.status()).toBe(404);
+  await expect(page.getByLabel('Release token')).toBeHidden();
+  const answer = await fetch(`${product.url}/registry/state`);
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining(product.consoleUrl)]);
+});
