@@ -24,7 +24,10 @@ export interface CookieContent {
   secure: boolean;
 }
 
-/** Over https: with this prefix a browser takes a cookie from its own host only, which no sibling host can overwrite. */
+/**
+ * The name over https. Browsers take `__Host-` from the cookie's own host only, so that no sibling host can set it, and
+ * `__Secure-`, which allows another path than `/`, over https only.
+ */
 export function prefixedName(purpose: CookiePurpose): string {
   const { name, path } = COOKIES[purpose];
   return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;

@@ -97,6 +97,7 @@ describe('metrics', () => {
 
   test.each([
     ['this machine', {}, '127.0.0.1', 200],
+    ['this machine by the console’s name', { host: 'console.localhost:4000' }, '127.0.0.1', 200],
     ['this machine by IPv6', { host: '[::1]:4000' }, '::1', 200],
     ['another machine', {}, '192.0.2.7', 404],
     ['another machine with the token', { authorization: `Bearer ${TOKEN}` }, '192.0.2.7', 200],
