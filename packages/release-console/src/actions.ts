@@ -6,22 +6,27 @@ import {
   type LostAddress,
   type RemoteReleases,
 } from '@psma/release-model';
+import { changeForm } from './changeForm.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
 
 const { change, experiment: texts } = messages;
 
-/** One click with a reason of its own. It says where to, so that a second one does not go further back. */
-export function rollbackForm(remote: string, { stable, lastGood, killed }: RemoteReleases): Html | null {
+/** One click with a reason of its own. */
+export function rollbackForm(
+  revision: number,
+  remote: string,
+  { stable, lastGood, killed }: RemoteReleases,
+): Html | null {
   if (lastGood === null || lastGood === stable || killed.includes(lastGood)) return null;
-  return html`<form method="post" action="/console/remotes/${remote}/rollback">
-    <input type="hidden" name="reason" value="${change.rollBackReason}" />
-    <input type="hidden" name="to" value="${lastGood}" />
-    <button class="danger" title="${change.backTo(lastGood)}">
-      ${change.rollBack}<span class="hidden"> ${change.rollBackOf(remote, lastGood)}</span>
-    </button>
-  </form>`;
+  return changeForm(
+    { revision, action: `/console/remotes/${remote}/rollback` },
+    html` <input type="hidden" name="reason" value="${change.rollBackReason}" />
+      <button class="danger" title="${change.backTo(lastGood)}">
+        ${change.rollBack}<span class="hidden"> ${change.rollBackOf(remote, lastGood)}</span>
+      </button>`,
+  );
 }
 
 export const reasonField = (id: string, label: string = change.reason, reason = ''): Html =>
@@ -60,6 +65,7 @@ export function concededIn(form: Record<string, string>): Concessions {
 
 /** A form about one release, and the place on the page to come back to. */
 interface OfRelease {
+  revision: number;
   remote: string;
   releaseId: string;
   place: string;
@@ -67,23 +73,29 @@ interface OfRelease {
 }
 type LosingForm = OfRelease & { losses: LostAddress[] };
 
-export const promoteForm = ({ remote, releaseId, losses, place, typed }: LosingForm): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/promote${place}">
-    <input type="hidden" name="release" value="${releaseId}" />
-    ${lossFields(losses, typed)}${reasonField(`promote-${releaseId}`, undefined, typed['reason'])}<button
-      class="primary"
-    >
-      ${change.promote}
-    </button>
-  </form>`;
+export const promoteForm = ({ revision, remote, releaseId, losses, place, typed }: LosingForm): Html =>
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/promote${place}`, style: 'row' },
+    html`
+      <input type="hidden" name="release" value="${releaseId}" />
+      ${lossFields(losses, typed)}${reasonField(`promote-${releaseId}`, undefined, typed['reason'])}<button
+        class="primary"
+      >
+        ${change.promote}
+      </button>
+    `,
+  );
 
-export const killForm = ({ remote, releaseId, place, typed }: OfRelease): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/kill${place}">
-    <input type="hidden" name="release" value="${releaseId}" />
-    ${reasonField(`kill-${releaseId}`, change.killReason, typed['reason'])}<button class="danger">
-      ${change.kill}
-    </button>
-  </form>`;
+export const killForm = ({ revision, remote, releaseId, place, typed }: OfRelease): Html =>
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/kill${place}`, style: 'row' },
+    html`
+      <input type="hidden" name="release" value="${releaseId}" />
+      ${reasonField(`kill-${releaseId}`, change.killReason, typed['reason'])}<button class="danger">
+        ${change.kill}
+      </button>
+    `,
+  );
 
 /** The releases that keep the same bytes, to be killed and purged as well by who knows where the secret lies. */
 const sharingList = (sharing: Sharing[]) =>
@@ -101,82 +113,103 @@ const sharingList = (sharing: Sharing[]) =>
 
 /** Its id is typed, since nothing brings it back. */
 export const purgeForm = ({
+  revision,
   remote,
   releaseId,
   sharing,
   place,
   typed,
 }: OfRelease & { sharing: Sharing[] }): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/purge${place}">
-    <input type="hidden" name="release" value="${releaseId}" />
-    <div class="field whole">
-      <p>${change.purgeTakes}</p>
-      ${sharing.length > 0 && sharingList(sharing)}
-    </div>
-    <div class="field">
-      <label for="confirmed-${releaseId}">${change.typeId(releaseId)}</label
-      ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />
-    </div>
-    ${reasonField(`purge-${releaseId}`, change.purgeReason, typed['reason'])}<button class="danger">
-      ${change.purge}
-    </button>
-  </form>`;
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/purge${place}`, style: 'row' },
+    html`
+      <input type="hidden" name="release" value="${releaseId}" />
+      <div class="field whole">
+        <p>${change.purgeTakes}</p>
+        ${sharing.length > 0 && sharingList(sharing)}
+      </div>
+      <div class="field">
+        <label for="confirmed-${releaseId}">${change.typeId(releaseId)}</label
+        ><input id="confirmed-${releaseId}" name="confirmed" required autocomplete="off" spellcheck="false" />
+      </div>
+      ${reasonField(`purge-${releaseId}`, change.purgeReason, typed['reason'])}<button class="danger">
+        ${change.purge}
+      </button>
+    `,
+  );
 
-export const startForm = ({ remote, releaseId, losses, place, typed }: LosingForm): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-start${place}">
-    <input type="hidden" name="release" value="${releaseId}" />
-    <div class="field">
-      <label for="name-${releaseId}">${texts.name}</label
-      ><input
-        id="name-${releaseId}"
-        name="name"
-        value="${typed['name']}"
-        required
-        maxlength="60"
-        autocomplete="off"
-      />
-    </div>
-    <div class="field">
-      <label for="percent-${releaseId}">${texts.share}</label
-      ><input
-        id="percent-${releaseId}"
-        name="percent"
-        type="number"
-        min="0.01"
-        max="100"
-        step="0.01"
-        value="${typed['percent'] ?? 10}"
-        required
-      />
-    </div>
-    ${lossFields(losses, typed)}${reasonField(`start-${releaseId}`, texts.startReason, typed['reason'])}<button
-      class="primary"
-    >
-      ${texts.start}
-    </button>
-  </form>`;
+export const startForm = ({ revision, remote, releaseId, losses, place, typed }: LosingForm): Html =>
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/experiment-start${place}`, style: 'row' },
+    html`
+      <input type="hidden" name="release" value="${releaseId}" />
+      <div class="field">
+        <label for="name-${releaseId}">${texts.name}</label
+        ><input
+          id="name-${releaseId}"
+          name="name"
+          value="${typed['name']}"
+          required
+          maxlength="60"
+          autocomplete="off"
+        />
+      </div>
+      <div class="field">
+        <label for="percent-${releaseId}">${texts.share}</label
+        ><input
+          id="percent-${releaseId}"
+          name="percent"
+          type="number"
+          min="0.01"
+          max="100"
+          step="0.01"
+          value="${typed['percent'] ?? 10}"
+          required
+        />
+      </div>
+      ${lossFields(losses, typed)}${reasonField(`start-${releaseId}`, texts.startReason, typed['reason'])}<button
+        class="primary"
+      >
+        ${texts.start}
+      </button>
+    `,
+  );
 
-export const rampForm = (remote: string, experiment: Experiment, typed: Form): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-ramp">
-    <input type="hidden" name="name" value="${experiment.name}" />
-    <div class="field">
-      <label for="ramp">${texts.widenTo}</label
-      ><input
-        id="ramp"
-        name="percent"
-        type="number"
-        min="${percentOf(experiment)}"
-        max="100"
-        step="0.01"
-        value="${typed['percent'] ?? Math.min(100, percentOf(experiment) * 2)}"
-        required
-      />
-    </div>
-    ${reasonField('ramp-reason', undefined, typed['reason'])}<button class="primary">${texts.widen}</button>
-  </form>`;
+/** A form about a running experiment. */
+interface OfExperiment {
+  revision: number;
+  remote: string;
+  experiment: Experiment;
+  typed: Form;
+}
 
-export const stopForm = (remote: string, experiment: Experiment, typed: Form): Html =>
-  html`<form class="row" method="post" action="/console/remotes/${remote}/experiment-stop">
-    <input type="hidden" name="name" value="${experiment.name}" />
-    ${reasonField('stop-reason', undefined, typed['reason'])}<button>${texts.stop}</button>
-  </form>`;
+export const rampForm = ({ revision, remote, experiment, typed }: OfExperiment): Html =>
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/experiment-ramp`, style: 'row' },
+    html`
+      <input type="hidden" name="name" value="${experiment.name}" />
+      <div class="field">
+        <label for="ramp">${texts.widenTo}</label
+        ><input
+          id="ramp"
+          name="percent"
+          type="number"
+          min="${percentOf(experiment)}"
+          max="100"
+          step="0.01"
+          value="${typed['percent'] ?? Math.min(100, percentOf(experiment) * 2)}"
+          required
+        />
+      </div>
+      ${reasonField('ramp-reason', undefined, typed['reason'])}<button class="primary">${texts.widen}</button>
+    `,
+  );
+
+export const stopForm = ({ revision, remote, experiment, typed }: OfExperiment): Html =>
+  changeForm(
+    { revision, action: `/console/remotes/${remote}/experiment-stop`, style: 'row' },
+    html`
+      <input type="hidden" name="name" value="${experiment.name}" />
+      ${reasonField('stop-reason', undefined, typed['reason'])}<button>${texts.stop}</button>
+    `,
+  );

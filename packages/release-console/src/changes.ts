@@ -25,11 +25,7 @@ export const CHANGES: Record<string, Change> = {
   rollback: {
     action: 'rollback',
     done: change.rolledBack,
-    async work(registry, remote, { to }, actor) {
-      const now = registry.map().remotes[remote]?.lastGood;
-      if (to && now !== to) throw new ReleaseRefused('ChangedSince', change.changedSince(remote, now, to));
-      await registry.rollback(remote, actor);
-    },
+    work: (registry, remote, _form, actor) => registry.rollback(remote, actor),
   },
   kill: {
     action: 'rollback',

@@ -1,6 +1,7 @@
 import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-contract';
-import type { Retention } from '@psma/release-registry';
+import { digestOf, type Retention } from '@psma/release-registry';
 import { reasonField } from './actions.ts';
+import { changeForm } from './changeForm.ts';
 import { moment, number } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -17,13 +18,18 @@ export function readRetention({ keep = '10', days = '0' }: Form): Retention {
   return { keep: Number(keep), days: Number(days) };
 }
 
+interface CleanUpData {
+  revision: number;
+  retention: Retention;
+  garbage: ReleaseKey[];
+  rows: ReleaseRow[];
+  /** What was written before it was refused. */
+  reason: string | undefined;
+}
+
 /** Which releases would go, and the button for it. */
-export function cleanUpPage(
-  retention: Retention,
-  garbage: ReleaseKey[],
-  rows: ReleaseRow[],
-  reason: string | undefined,
-): Html {
+export function cleanUpPage({ garbage, rows, ...asked }: CleanUpData): Html {
+  const { retention } = asked;
   const going = rows.filter((row) =>
     garbage.some(({ remote, releaseId }) => remote === row.remote && releaseId === row.releaseId),
   );
@@ -43,7 +49,7 @@ export function cleanUpPage(
       <button>${texts.show}</button>
     </form>
     <h2>${texts.wouldGo(going.length, rows.length)}</h2>
-    ${going.length > 0 && html`${goingTable(going)}${removeForm(retention, going.length, kilobytes, reason)}`}
+    ${going.length > 0 && html`${goingTable(going)}${removeForm({ ...asked, shown: digestOf(garbage), count: going.length, kilobytes })}`}
   `;
 }
 
@@ -76,11 +82,19 @@ const goingTable = (going: ReleaseRow[]) =>
     </table>
   </div>`;
 
-const removeForm = ({ keep, days }: Retention, count: number, kilobytes: number, reason?: string) =>
-  html`<form class="row" method="post" action="/console/clean-up">
-    <input type="hidden" name="keep" value="${keep}" />
-    <input type="hidden" name="days" value="${days}" />
-    ${reasonField('remove-reason', undefined, reason)}<button class="danger">
-      ${texts.remove(count, kilobytes)}
-    </button>
-  </form>`;
+interface RemoveForm extends Pick<CleanUpData, 'revision' | 'retention' | 'reason'> {
+  shown: string;
+  count: number;
+  kilobytes: number;
+}
+
+const removeForm = ({ revision, retention: { keep, days }, shown, count, kilobytes, reason }: RemoveForm) =>
+  changeForm(
+    { revision, action: '/console/clean-up', style: 'row' },
+    html`<input type="hidden" name="keep" value="${keep}" />
+      <input type="hidden" name="days" value="${days}" />
+      <input type="hidden" name="shown" value="${shown}" />
+      ${reasonField('remove-reason', undefined, reason)}<button class="danger">
+        ${texts.remove(count, kilobytes)}
+      </button>`,
+  );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestDatabase } from '@psma/database/testing';
@@ -22,7 +23,7 @@ export interface TestConsole {
   /** The cookie of a session. */
   signIn(token: string): Promise<string>;
   get(url: string, session?: string): Answer;
-  /** Sends a form of the console from its own page, with a reason unless it has another. */
+  /** Sends a form of the console as the present page has it, with a reason unless it has another. */
   change(url: string, form: Form, session?: string): Answer;
   close(): Promise<void>;
 }
@@ -59,8 +60,10 @@ export async function createTestConsole(): Promise<TestConsole> {
     post,
     signIn,
     get: async (url, session = cookie) => app.inject({ url, headers: { cookie: session } }),
-    change: (url, form, session = cookie) =>
-      post(url, { reason: 'because', ...form }, { origin: ORIGIN, cookie: session }),
+    change: (url, form, session = cookie) => {
+      const shown = { mapRevision: String(it.registry.map().revision), formKey: randomUUID() };
+      return post(url, { reason: 'because', ...shown, ...form }, { origin: ORIGIN, cookie: session });
+    },
     async close() {
       await app.close();
       await it.close();

@@ -230,10 +230,38 @@ describe('console', () => {
     expect((await get('/console', session)).statusCode).toBe(401);
   });
 
-  test('a forged or signed-out cookie opens nothing', async () => {
+  test('a forged cookie opens nothing', async () => {
     expect((await get('/console', `${cookie}x`)).statusCode).toBe(401);
-    const out = await post('/console/sign-out', {}, { origin: ORIGIN, cookie });
-    expect(out.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['of this version', async () => signIn(await ownerToken())],
+    [
+      'of the previous version',
+      async () => {
+        const { id } = (await it.registry.tokens.authenticate(await ownerToken()))!;
+        return `psma-console=${it.registry.keys.seal('console', { token: id, expires: Date.now() + 60_000 })}`;
+      },
+    ],
+  ])('a copied cookie %s opens nothing after signing out, pressed twice', async (_name, start) => {
+    const session = await start();
+    expect((await get('/console', session)).statusCode).toBe(200);
+    for (const _press of ['first', 'second']) {
+      const out = await post('/console/sign-out', {}, { origin: ORIGIN, cookie: session });
+      expect([out.statusCode, out.headers['set-cookie']]).toEqual([
+        303,
+        expect.stringContaining('Max-Age=0'),
+      ]);
+    }
+    expect((await get('/console', session)).statusCode).toBe(401);
+    expect((await change('/console/remotes/mf-triage/rollback', {}, session)).statusCode).toBe(401);
+    expect((await get('/console', cookie)).statusCode).toBe(200);
+  });
+
+  test('a session that was never recorded opens nothing', async () => {
+    const { id: token } = (await it.registry.tokens.authenticate(await ownerToken()))!;
+    const forged = it.registry.keys.seal('console', { token, expires: Date.now() + 60_000, id: 'another' });
+    expect((await get('/console', `psma-console=${forged}`)).statusCode).toBe(401);
   });
 
   test('the charts carry their figures in words and in tables', async () => {

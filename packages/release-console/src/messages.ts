@@ -154,8 +154,8 @@ export const messages = {
     reason: 'Reason, for the log',
     lost: 'Visitors lose this: tick what is meant',
     losses: { removes: 'goes or moves', guards: 'asks for a login' },
-    changedSince: (remote: string, now: string | null | undefined, to: string) =>
-      `${remote} has changed since this page was shown: a rollback would lead to ${now ?? 'nothing'}, not to ${to}. Look again.`,
+    oldPage:
+      'This page is of another version of the console. Nothing was changed: look at what is there now, and decide again.',
 
     promote: 'Promote to everyone',
     promoted: 'Everyone gets the release that you promoted.',

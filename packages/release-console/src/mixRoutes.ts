@@ -1,5 +1,5 @@
 import { covers, ReleaseRefused, type Grant } from '@psma/release-contract';
-import { requireScope, type Registry } from '@psma/release-registry';
+import { requireScope, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { concededIn } from './actions.ts';
 import { readLost } from './consoleData.ts';
@@ -31,6 +31,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       return {
         title: messages.places.swap,
         content: swapPage({
+          revision: registry.map().revision,
           remotes: await readMix(registry, grant, 'promote'),
           swaps,
           chosen,
@@ -45,6 +46,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     async (grant: Grant) => ({
       title: messages.places.pin,
       content: pinPage({
+        revision: registry.map().revision,
         remotes: await readMix(registry, grant, 'qa'),
         chosen: fieldsOf(form, MIX_FIELD),
         hours: form['hours'] ?? WORKDAY_H,
@@ -64,40 +66,39 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
 
   app.post('/console/swap', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant) => {
+    const work = async (grant: Grant, actor: Actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      await registry.swap(releases, { by: grant.label, reason: form['reason'] ?? '' }, concededIn(form));
+      await registry.swap(releases, actor, concededIn(form));
       return reply.redirect('/console/swap?done=swap', 303);
     };
-    return attempt(registry, request, reply, work, swapView(form));
+    return attempt(registry, request, reply, { form, work, page: swapView(form) });
   });
 
   app.post('/console/swap/undo', async (request, reply) => {
     const form = readForm(request.body);
-    const { revision = '', reason = '' } = form;
-    const work = async (grant: Grant) => {
+    const { revision = '' } = form;
+    const work = async (grant: Grant, actor: Actor) => {
       const { remotes } = await registry.swapOf(/^\d{1,9}$/.test(revision) ? Number(revision) : 0);
       for (const { remote } of remotes) requireScope(grant, 'rollback', remote, messages.swap.mayNotUndo);
-      await registry.undoSwap(Number(revision), { by: grant.label, reason });
+      await registry.undoSwap(Number(revision), actor);
       return reply.redirect('/console/swap?done=undo', 303);
     };
-    return attempt(registry, request, reply, work, swapView({}, form));
+    return attempt(registry, request, reply, { form, work, page: swapView({}, form) });
   });
 
   app.post('/console/pin', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant) => {
+    const work = async (grant: Grant, actor: Actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'qa', remote, messages.pin.mayNot);
-      const by = { by: grant.label, reason: form['reason'] ?? '' };
-      const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), by);
+      const { path, expires } = await registry.pin(releases, secondsOf(form['hours']), actor);
       const made = { url: registry.origins.site + path, expires };
       return view(registry, request, reply, pinView(form, made), {
         notice: { text: messages.pin.made, refused: false },
       });
     };
-    return attempt(registry, request, reply, work, pinView(form));
+    return attempt(registry, request, reply, { form, work, page: pinView(form) });
   });
 };
 

@@ -1,6 +1,6 @@
 import { ACTIONS, ReleaseRefused, type Grant } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireOwner, type Registry } from '@psma/release-registry';
+import { requireOwner, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Check } from 'typebox/value';
 import { cleanUpPage, readRetention } from './cleanUpPage.ts';
@@ -20,23 +20,31 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
     (form: Form, { made = null, revoking = {} }: { made?: string | null; revoking?: Form } = {}) =>
     async (grant: Grant) => {
       requireOwner(grant);
-      const remotes = Object.keys(registry.map().remotes).sort();
+      const { revision, remotes: known } = registry.map();
+      const remotes = Object.keys(known).sort();
       const tokens = await registry.tokens.list();
       return {
         title: messages.places.tokens,
-        content: tokensPage({ tokens, remotes, form, revoking, made, own: grant.id }),
+        content: tokensPage({ revision, tokens, remotes, form, revoking, made, own: grant.id }),
       };
     };
   const cleanUpView = (form: Form) => async (grant: Grant) => {
     requireOwner(grant);
     const retention = readRetention(form);
+    const { revision } = registry.map();
     const garbage = await registry.collectGarbage(retention, true, {
       by: grant.label,
       reason: messages.cleanUp.look,
     });
     return {
       title: messages.places.cleanUp,
-      content: cleanUpPage(retention, garbage, await registry.list(), form['reason']),
+      content: cleanUpPage({
+        revision,
+        retention,
+        garbage,
+        rows: await registry.list(),
+        reason: form['reason'],
+      }),
     };
   };
   interface Asked {
@@ -54,39 +62,32 @@ export const ownerRoutes: FastifyPluginAsync<{ registry: Registry }> = async (ap
 
   app.post('/console/tokens', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant) => {
+    const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      const { token } = await registry.tokens.create(scopeIn(form), {
-        by: grant.label,
-        reason: form['reason'] ?? '',
-      });
+      const { token } = await registry.tokens.create(scopeIn(form), actor);
       return view(registry, request, reply, tokensView({}, { made: token }));
     };
-    return attempt(registry, request, reply, work, tokensView(form));
+    return attempt(registry, request, reply, { form, work, page: tokensView(form) });
   });
 
   app.post('/console/tokens/revoke', async (request, reply) => {
     const form = readForm(request.body);
-    const { id = '', reason = '' } = form;
-    const work = async (grant: Grant) => {
+    const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      await registry.tokens.revoke(id, { by: grant.label, reason });
+      await registry.tokens.revoke(form['id'] ?? '', actor);
       return reply.redirect('/console/tokens?done=revoked', 303);
     };
-    return attempt(registry, request, reply, work, tokensView({}, { revoking: form }));
+    return attempt(registry, request, reply, { form, work, page: tokensView({}, { revoking: form }) });
   });
 
   app.post('/console/clean-up', async (request, reply) => {
     const form = readForm(request.body);
-    const work = async (grant: Grant) => {
+    const work = async (grant: Grant, actor: Actor) => {
       requireOwner(grant);
-      await registry.collectGarbage(readRetention(form), false, {
-        by: grant.label,
-        reason: form['reason'] ?? '',
-      });
+      await registry.collectGarbage({ ...readRetention(form), shown: form['shown'] ?? '' }, false, actor);
       return reply.redirect('/console/clean-up?done=removed', 303);
     };
-    return attempt(registry, request, reply, work, cleanUpView(form));
+    return attempt(registry, request, reply, { form, work, page: cleanUpView(form) });
   });
 };
 

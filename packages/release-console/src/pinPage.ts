@@ -1,4 +1,5 @@
 import { reasonField } from './actions.ts';
+import { changeForm } from './changeForm.ts';
 import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -9,6 +10,7 @@ import type { Form } from './readForm.ts';
 const { pin } = messages;
 
 export interface PinData {
+  revision: number;
   remotes: MixRemote[];
   chosen: Form;
   hours: string;
@@ -18,7 +20,7 @@ export interface PinData {
 }
 
 /** A link that shows a mix of releases in the browser that follows it. */
-export const pinPage = ({ remotes, chosen, hours, reason, made }: PinData): Html => html`
+export const pinPage = ({ revision, remotes, chosen, hours, reason, made }: PinData): Html => html`
   <h1>${messages.places.pin}</h1>
   <p class="lead">${pin.lead}</p>
   ${
@@ -32,15 +34,18 @@ export const pinPage = ({ remotes, chosen, hours, reason, made }: PinData): Html
   ${
     remotes.length === 0
       ? html`<p>${pin.nothing}</p>`
-      : html`<form method="post" action="/console/pin" class="stack">
-          ${mixTable(remotes, chosen, pin.unpinned)}
-          <div class="row">
-            <div class="field">
-              <label for="hours">${pin.hours}</label
-              ><input id="hours" name="hours" type="number" min="1" max="720" value="${hours}" required />
+      : changeForm(
+          { revision, action: '/console/pin', style: 'stack' },
+          html`
+            ${mixTable(remotes, chosen, pin.unpinned)}
+            <div class="row">
+              <div class="field">
+                <label for="hours">${pin.hours}</label
+                ><input id="hours" name="hours" type="number" min="1" max="720" value="${hours}" required />
+              </div>
+              ${reasonField('pin-reason', undefined, reason)}<button class="primary">${pin.make}</button>
             </div>
-            ${reasonField('pin-reason', undefined, reason)}<button class="primary">${pin.make}</button>
-          </div>
-        </form>`
+          `,
+        )
   }
 `;

@@ -78,6 +78,7 @@ function releaseItem(
   const mayPurge = grant.owner && killed;
   const place = searchQuery(found.search);
   const formOf = (change: string) => ({
+    revision,
     remote,
     releaseId,
     place,

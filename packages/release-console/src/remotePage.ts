@@ -23,7 +23,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
     <p class="crumb"><a href="/console">${messages.places.remotes}</a></p>
     <div class="heading">
       <h1>${remote.remote}</h1>
-      ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(remote.remote, remote.releases)}
+      ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data.revision, remote.remote, remote.releases)}
     </div>
     <section aria-labelledby="sees" data-live="sees">
       <h2 id="sees">${texts.seen}</h2>
@@ -41,7 +41,8 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
             experiment,
             outcome,
             remote.phases[index] ?? [],
-            mayPromote && changeForms(remote.remote, experiment, refused),
+            mayPromote &&
+              changeForms({ revision: data.revision, remote: remote.remote, experiment }, refused),
           )
         : null;
     })}
@@ -54,11 +55,14 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
   `;
 }
 
-function changeForms(remote: string, experiment: Experiment, refused: RefusedForm | null): Html {
-  const { name } = experiment;
+function changeForms(
+  shown: { revision: number; remote: string; experiment: Experiment },
+  refused: RefusedForm | null,
+): Html {
+  const { name } = shown.experiment;
   const typed = (change: string) => typedInto(refused, change, { name });
   return html`<div class="stack">
-    ${rampForm(remote, experiment, typed('experiment-ramp'))}${stopForm(remote, experiment, typed('experiment-stop'))}
+    ${rampForm({ ...shown, typed: typed('experiment-ramp') })}${stopForm({ ...shown, typed: typed('experiment-stop') })}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireOwner, requireScope, type Registry } from '@psma/release-registry';
+import { requireOwner, requireScope, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { CHANGES } from './changes.ts';
@@ -49,13 +49,14 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
       if (!change) throw new ReleaseRefused('InvalidRequest', messages.page.noSuchChange);
       const form = readForm(request.body);
       const search = readSearch(request.query);
-      const work = async (grant: Grant) => {
+      const work = async (grant: Grant, actor: Actor) => {
         if (change.forOwners) requireOwner(grant);
         requireScope(grant, change.action, remote, name === 'kill' ? name : change.action);
-        await change.work(registry, remote, form, { by: grant.label, reason: form['reason'] ?? '' });
+        await change.work(registry, remote, form, actor);
         return reply.redirect(`/console/remotes/${remote}${searchQuery(search, { done: name })}`, 303);
       };
-      return attempt(registry, request, reply, work, remoteView(remote, search, { change: name, form }));
+      const page = remoteView(remote, search, { change: name, form });
+      return attempt(registry, request, reply, { form, work, page });
     },
   );
 };

@@ -51,7 +51,7 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
     <td class="figure">${number(own?.loads ?? 0)}</td>
     <td class="figure">${own && own.loads > 0 ? percent(own.failures / own.loads) : '–'}</td>
     <td>${healthWord(own)}</td>
-    <td>${covers(data.grant, 'rollback', remote) && rollbackForm(remote, releases)}</td>
+    <td>${covers(data.grant, 'rollback', remote) && rollbackForm(data.revision, remote, releases)}</td>
   </tr>`;
 }
 

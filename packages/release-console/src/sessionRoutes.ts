@@ -1,10 +1,5 @@
-import { setCookie } from '@psma/http-kit';
-import {
-  CONSOLE_SESSION_S,
-  requireSameOrigin,
-  sealConsoleSession,
-  type Registry,
-} from '@psma/release-registry';
+import { readCookie, setCookie } from '@psma/http-kit';
+import { CONSOLE_SESSION_S, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { messages } from './messages.ts';
 import { readForm } from './readForm.ts';
@@ -26,12 +21,13 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const { token = '' } = readForm(request.body);
     const grant = await registry.tokens.authenticate(token.trim());
     if (!grant) return show(reply, signInPage(messages.signIn.unknown), 401);
-    const session = sealConsoleSession(registry.keys, grant.id, registry.now());
+    const session = await registry.sessions.start(grant.id);
     return reply.header('set-cookie', cookie(request, session, CONSOLE_SESSION_S)).redirect('/console', 303);
   });
 
   app.post('/console/sign-out', async (request, reply) => {
     requireSameOrigin(registry, request);
+    await Promise.all(readCookie(request.headers.cookie, 'console').map((one) => registry.sessions.end(one)));
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/console', 303);
   });
 };

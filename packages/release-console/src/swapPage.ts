@@ -1,6 +1,7 @@
 import type { Swap } from '@psma/release-contract';
 import type { LostAddress } from '@psma/release-model';
 import { lossFields, reasonField } from './actions.ts';
+import { changeForm } from './changeForm.ts';
 import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -11,6 +12,7 @@ import type { Form } from './readForm.ts';
 const { swap } = messages;
 
 interface SwapData {
+  revision: number;
   remotes: MixRemote[];
   swaps: (Swap & { mayUndo: boolean })[];
   /** What was chosen before it was refused, and what visitors would lose with it. */
@@ -22,21 +24,32 @@ interface SwapData {
 }
 
 /** Several remotes change together, and back. */
-export const swapPage = ({ remotes, swaps, chosen, losses, typed, undoing }: SwapData): Html => html`
+export const swapPage = ({
+  revision,
+  remotes,
+  swaps,
+  chosen,
+  losses,
+  typed,
+  undoing,
+}: SwapData): Html => html`
   <h1>${messages.places.swap}</h1>
   <p class="lead">${swap.lead}</p>
   ${
     remotes.length > 0 &&
-    html`<form method="post" action="/console/swap" class="stack">
-      ${mixTable(remotes, chosen, swap.stays)}
-      <div class="row">
-        ${lossFields(losses, typed)}${reasonField('swap-reason', undefined, typed['reason'])}<button
-          class="primary"
-        >
-          ${swap.swap}
-        </button>
-      </div>
-    </form>`
+    changeForm(
+      { revision, action: '/console/swap', style: 'stack' },
+      html`
+        ${mixTable(remotes, chosen, swap.stays)}
+        <div class="row">
+          ${lossFields(losses, typed)}${reasonField('swap-reason', undefined, typed['reason'])}<button
+            class="primary"
+          >
+            ${swap.swap}
+          </button>
+        </div>
+      `,
+    )
   }
   <section aria-labelledby="swaps">
     <h2 id="swaps">${swap.heading}</h2>
@@ -44,13 +57,14 @@ export const swapPage = ({ remotes, swaps, chosen, losses, typed, undoing }: Swa
       swaps.length === 0
         ? html`<p>${swap.nothing}</p>`
         : html`<ol class="releases">
-            ${swaps.map((each) => swapItem(each, undoing['revision'] === String(each.revision) ? undoing : null))}
+            ${swaps.map((each) => swapItem(revision, each, undoing['revision'] === String(each.revision) ? undoing : null))}
           </ol>`
     }
   </section>
 `;
 
 const swapItem = (
+  mapRevision: number,
   { revision, at, by, reason, remotes, settled, mayUndo }: SwapData['swaps'][number],
   undoing: Form | null,
 ) =>
@@ -69,12 +83,13 @@ const swapItem = (
           html`<details ${undoing && html`open`}>
             <summary>${swap.undo}<span class="hidden"> ${swap.undoOf(revision)}</span></summary>
             <div class="stack">
-              <form class="row" method="post" action="/console/swap/undo">
-                <input type="hidden" name="revision" value="${revision}" />
-                ${reasonField(`undo-${revision}`, undefined, undoing?.['reason'])}<button class="danger">
-                  ${swap.undoAll}
-                </button>
-              </form>
+              ${changeForm(
+                { revision: mapRevision, action: '/console/swap/undo', style: 'row' },
+                html` <input type="hidden" name="revision" value="${revision}" />
+                  ${reasonField(`undo-${revision}`, undefined, undoing?.['reason'])}<button class="danger">
+                    ${swap.undoAll}
+                  </button>`,
+              )}
             </div>
           </details>`
     }

@@ -1,5 +1,6 @@
 import { ACTIONS, type TokenRow } from '@psma/release-contract';
 import { reasonField } from './actions.ts';
+import { changeForm } from './changeForm.ts';
 import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -8,6 +9,7 @@ import type { Form } from './readForm.ts';
 const { columns, tokens: texts } = messages;
 
 export interface TokensData {
+  revision: number;
   tokens: TokenRow[];
   remotes: string[];
   /** What was written before it was refused, of a new token and of the end of one. */
@@ -20,7 +22,7 @@ export interface TokensData {
 }
 
 /** Who may do what, for owners. */
-export const tokensPage = ({ tokens, remotes, form, revoking, made, own }: TokensData): Html => {
+export const tokensPage = ({ revision, tokens, remotes, form, revoking, made, own }: TokensData): Html => {
   const revoked = tokens.filter(({ revokedAt }) => revokedAt !== null);
   return html`
     <h1>${messages.places.tokens}</h1>
@@ -36,23 +38,28 @@ export const tokensPage = ({ tokens, remotes, form, revoking, made, own }: Token
     <h2>${texts.inUse}</h2>
     ${tokenTable(
       tokens.filter(({ revokedAt }) => revokedAt === null),
-      own,
-      revoking,
+      { revision, own, revoking },
     )}
     ${
       revoked.length > 0 &&
       html`<details>
         <summary>${texts.revoked(revoked.length)}</summary>
-        <div class="stack">${tokenTable(revoked, own, null)}</div>
+        <div class="stack">${tokenTable(revoked, { revision, own, revoking: null })}</div>
       </details>`
     }
     <h2>${texts.make}</h2>
-    ${createForm(remotes, form)}
+    ${createForm(revision, remotes, form)}
   `;
 };
 
-/** Tokens in use, with what was written before the end of one was refused; null for those that are revoked. */
-const tokenTable = (tokens: TokenRow[], own: string, revoking: Form | null) =>
+interface TableOptions {
+  revision: number;
+  own: string;
+  /** What was written before the end of a token was refused; null in the table of revoked tokens. */
+  revoking: Form | null;
+}
+
+const tokenTable = (tokens: TokenRow[], { revision, own, revoking }: TableOptions) =>
   html`<div class="scroll">
     <table>
       <thead>
@@ -70,7 +77,11 @@ const tokenTable = (tokens: TokenRow[], own: string, revoking: Form | null) =>
       </thead>
       <tbody>
         ${tokens.map((token) =>
-          tokenRow(token, token.id === own, revoking?.['id'] === token.id ? revoking : null),
+          tokenRow(token, {
+            revision,
+            isOwn: token.id === own,
+            revoking: revoking?.['id'] === token.id ? revoking : null,
+          }),
         )}
       </tbody>
     </table>
@@ -78,57 +89,61 @@ const tokenTable = (tokens: TokenRow[], own: string, revoking: Form | null) =>
 
 const tokenRow = (
   { id, label, owner, remote, actions, createdAt, createdBy, revokedAt }: TokenRow,
-  isOwn: boolean,
-  revoking: Form | null,
+  row: Pick<Revocation, 'revision' | 'isOwn' | 'revoking'>,
 ) =>
   html`<tr>
-    <th scope="row">${label}${isOwn && html` <span class="tag">${texts.you}</span>`}</th>
+    <th scope="row">${label}${row.isOwn && html` <span class="tag">${texts.you}</span>`}</th>
     <td><code>${id}</code></td>
     <td class="name">${owner || remote === '*' ? texts.all : remote}</td>
     <td>${owner ? texts.everything : actions.join(', ')}</td>
     <td>${moment(createdAt)}</td>
     <td>${createdBy}</td>
-    <td>${revokedAt ? moment(revokedAt) : revokeForm({ id, label, isOwn, revoking })}</td>
+    <td>${revokedAt ? moment(revokedAt) : revokeForm({ id, label, ...row })}</td>
   </tr>`;
 
 interface Revocation {
+  revision: number;
   id: string;
   label: string;
   isOwn: boolean;
   revoking: Form | null;
 }
 
-const revokeForm = ({ id, label, isOwn, revoking }: Revocation) =>
+const revokeForm = ({ revision, id, label, isOwn, revoking }: Revocation) =>
   html`<details ${revoking && html`open`}>
     <summary>${texts.revoke}<span class="hidden"> ${texts.revokeOf(label, id)}</span></summary>
-    <form class="stack" method="post" action="/console/tokens/revoke">
-      <input type="hidden" name="id" value="${id}" />
-      ${isOwn && html`<p>${texts.own}</p>`} ${reasonField(`revoke-${id}`, undefined, revoking?.['reason'])}
-      <div><button class="danger">${texts.revokeForGood}</button></div>
-    </form>
+    ${changeForm(
+      { revision, action: '/console/tokens/revoke', style: 'stack' },
+      html`<input type="hidden" name="id" value="${id}" />
+        ${isOwn && html`<p>${texts.own}</p>`} ${reasonField(`revoke-${id}`, undefined, revoking?.['reason'])}
+        <div><button class="danger">${texts.revokeForGood}</button></div>`,
+    )}
   </details>`;
 
-const createForm = (remotes: string[], form: Form) =>
-  html`<form method="post" action="/console/tokens" class="stack form">
-    <div class="field">
-      <label for="label">${texts.newName}</label
-      ><input id="label" name="label" required maxlength="60" autocomplete="off" value="${form['label']}" />
-    </div>
-    <div class="field">
-      <label for="remote">${columns.remote}</label>
-      <select id="remote" name="remote">
-        ${remotes.map((remote) => html`<option ${form['remote'] === remote && html`selected`}>${remote}</option>`)}
-        <option value="*" ${form['remote'] === '*' && html`selected`}>${texts.allRemotes}</option>
-      </select>
-    </div>
-    <fieldset class="field">
-      <legend>${texts.itMay}</legend>
-      ${ACTIONS.map((action) => choice(`can ${action}`, texts.rights[action], form))}
-      ${choice('owner', texts.owner, form)}
-    </fieldset>
-    ${reasonField('token-reason', undefined, form['reason'])}
-    <div><button class="primary">${texts.submit}</button></div>
-  </form>`;
+const createForm = (revision: number, remotes: string[], form: Form) =>
+  changeForm(
+    { revision, action: '/console/tokens', style: 'stack form' },
+    html`
+      <div class="field">
+        <label for="label">${texts.newName}</label
+        ><input id="label" name="label" required maxlength="60" autocomplete="off" value="${form['label']}" />
+      </div>
+      <div class="field">
+        <label for="remote">${columns.remote}</label>
+        <select id="remote" name="remote">
+          ${remotes.map((remote) => html`<option ${form['remote'] === remote && html`selected`}>${remote}</option>`)}
+          <option value="*" ${form['remote'] === '*' && html`selected`}>${texts.allRemotes}</option>
+        </select>
+      </div>
+      <fieldset class="field">
+        <legend>${texts.itMay}</legend>
+        ${ACTIONS.map((action) => choice(`can ${action}`, texts.rights[action], form))}
+        ${choice('owner', texts.owner, form)}
+      </fieldset>
+      ${reasonField('token-reason', undefined, form['reason'])}
+      <div><button class="primary">${texts.submit}</button></div>
+    `,
+  );
 
 const choice = (name: string, meaning: string, form: Form) =>
   html`<label class="check"

@@ -1,9 +1,11 @@
 import { ReleaseRefused, type Grant } from '@psma/release-contract';
-import { authenticate, type Registry } from '@psma/release-registry';
+import { authenticate, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from './changeForm.ts';
 import type { Html } from './html.ts';
 import { messages } from './messages.ts';
 import { page } from './page.ts';
+import type { Form } from './readForm.ts';
 
 export interface Screen {
   title: string;
@@ -28,9 +30,16 @@ export async function view(
   const { host, headers } = request;
   const grant = await authenticate(registry, { method: 'GET', host, headers });
   const { title, content } = await make(grant);
-  const path = request.url.split('?')[0] ?? '';
   const warning = grant.owner && registry.origins.console === null ? messages.page.sharedOrigin : null;
-  return show(reply, page({ title, grant, path, warning, notice, content }), status);
+  return show(reply, page({ title, grant, path: pathOf(request), warning, notice, content }), status);
+}
+
+interface Attempt {
+  form: Form;
+  /** Does what the form asks for, in the name of the actor that it makes, and answers. */
+  work: (grant: Grant, actor: Actor) => Promise<FastifyReply>;
+  /** The form's own page, which shows a refusal. */
+  page: Make;
 }
 
 /** Does what a form asks for; a refusal is shown on the form's own page, and nothing was changed. */
@@ -38,18 +47,19 @@ export async function attempt(
   registry: Registry,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (grant: Grant) => Promise<FastifyReply>,
-  page: Make,
+  { form, work, page }: Attempt,
 ): Promise<FastifyReply> {
   const grant = await authenticate(registry, request);
   try {
-    return await work(grant);
+    return await work(grant, actorOf(grant, pathOf(request), form));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const { message: text, status } = error;
     return view(registry, request, reply, page, { notice: { text, refused: true }, status });
   }
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 export const show = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply.code(status).header('content-type', 'text/html; charset=utf-8').send(text);

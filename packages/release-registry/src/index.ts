@@ -1,5 +1,5 @@
 export { authenticate, requireOwner, requireSameOrigin, requireScope } from './access/authorise.ts';
-export { CONSOLE_SESSION_S, sealConsoleSession } from './access/consoleSession.ts';
+export { CONSOLE_SESSION_S } from './access/consoleSession.ts';
 export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';
 export type { BucketSettings } from './artefacts/bucket.ts';
@@ -11,6 +11,7 @@ export type { ErrorGroup } from './errors/errors.ts';
 export type { Place } from './errors/sourceMaps.ts';
 export { keyOf } from './health/watch.ts';
 export type { Actor } from './log/actor.ts';
+export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
 export type { PublicOrigins, Registry, RegistryOptions } from './registry.ts';

@@ -1,6 +1,9 @@
-import type { ReleaseKey } from '@psma/release-contract';
+import type { ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
+
+const nowServed = (after: ReleaseEvent['after']) =>
+  `Its stable release is now ${after?.stable ?? 'none'}${(after?.experiments ?? []).map(({ name, release }) => `, and experiment "${name}" tries ${release}`).join('')}.`;
 
 /** Everything that this package says to people. */
 export const messages = {
@@ -8,6 +11,7 @@ export const messages = {
     tokenUnknown: 'The release token is unknown or revoked.',
     tokenNeeded: 'A release token is needed.',
     tokenRevoked: 'The release token was revoked.',
+    madeBefore: 'This form has made its token before, and it is not shown again. Revoke it if it is lost.',
     noSuchToken: (id: string) => `There is no token ${id}.`,
     may: (token: string, asked: string, remote: string) => `The token "${token}" may not ${asked} ${remote}.`,
     mayWithout: (token: string, asked: string, remote: string, right: string) =>
@@ -45,6 +49,8 @@ export const messages = {
     otherBytes: (key: ReleaseKey) => `${named(key)} is published with other bytes: a release never changes.`,
     purged: (key: ReleaseKey) =>
       `${named(key)} was purged: its bytes are not taken again. Take out what must not be seen, and build anew.`,
+    otherGarbage: (count: number) =>
+      `Releases have changed after this page was shown: ${count} would be removed now. Nothing was changed: look at the list again.`,
     takesAway: (path: string) => `It takes away ${path}.`,
     guards: (path: string) => `It guards ${path}, which was open.`,
     staysDead: 'It was killed and stays dead: change its sources, which makes another release.',
@@ -64,6 +70,8 @@ export const messages = {
     alreadyKilled: (release: string) => `${release} is already killed.`,
     killed: (release: string) => `${release} was killed: it stays dead. Publish a new one.`,
     noShell: 'This would leave no shell to serve: promote another one first.',
+    changedAfterPage: ({ remote, by, action, at, reason, after }: ReleaseEvent) =>
+      `${remote} has changed after this page was shown: ${action} by ${by} on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC (${reason}). ${nowServed(after)} Nothing was changed: look at what is there now, and decide again.`,
     pinned: (reason: string, until: string) => `${reason} (link valid until ${until})`,
   },
 

@@ -16,6 +16,7 @@ import {
   type Resolution,
   type Visitor,
 } from '@psma/release-model';
+import { createConsoleSessions, type ConsoleSessions } from './access/consoleSession.ts';
 import { createTokens, ensureOwnerToken, type Tokens } from './access/tokens.ts';
 import type { ArtefactStore, StagedFiles } from './artefacts/artefactStore.ts';
 import { compressedCopies, type Encoding, type ServedFile } from './artefacts/compressedCopies.ts';
@@ -110,6 +111,7 @@ export interface Registry extends Publishing, Removing, Rollouts {
   errors: Errors;
   experiments: Experiments;
   tokens: Tokens;
+  sessions: ConsoleSessions;
   keys: SigningKeys;
   now(): Date;
   close(): Promise<void>;
@@ -192,7 +194,8 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     health: createHealth(context),
     errors: createErrors(pool, context.maps, now),
     experiments: createExperiments(pool, now),
-    tokens: createTokens(pool, now),
+    tokens: createTokens(context),
+    sessions: createConsoleSessions(pool, keys, now),
     keys,
     now,
     close: async () => {

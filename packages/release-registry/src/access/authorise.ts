@@ -3,7 +3,6 @@ import { readCookie } from '@psma/http-kit';
 import { covers, ReleaseRefused, type Action, type Grant } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-import { readConsoleSession } from './consoleSession.ts';
 
 interface Asking {
   method: string;
@@ -19,11 +18,11 @@ export async function authenticate(registry: Registry, request: Asking): Promise
   const { authorization = '', cookie = '' } = request.headers;
   const bearer = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (bearer) return (await registry.tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const [sealed] = readCookie(cookie, 'console');
-  const session = readConsoleSession(registry.keys, sealed, registry.now());
-  if (!session) return refuse(messages.access.tokenNeeded);
+  const [session] = readCookie(cookie, 'console');
+  const token = await registry.sessions.find(session);
+  if (token === null) return refuse(messages.access.tokenNeeded);
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(registry, request);
-  return (await registry.tokens.byId(session.token)) ?? refuse(messages.access.tokenRevoked);
+  return (await registry.tokens.byId(token)) ?? refuse(messages.access.tokenRevoked);
 }
 
 /**

@@ -1,22 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '@psma/database';
+import { nanoid } from 'nanoid';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 
 export const CONSOLE_SESSION_S = 8 * 3600;
 
-const Session = Type.Object({ token: Type.String(), expires: Type.Number() });
+/** A cookie of the previous version has no `id`: it is valid until it expires or its session is ended here. */
+const Session = Type.Object({
+  token: Type.String(),
+  expires: Type.Number(),
+  id: Type.Optional(Type.String()),
+});
 
-/** The cookie stands for a token without holding it: what is stolen from a browser ends by itself or by revoking. */
-export const sealConsoleSession = (keys: SigningKeys, token: string, now: Date): string =>
-  keys.seal('console', { token, expires: now.getTime() + CONSOLE_SESSION_S * 1000 } satisfies Static<
-    typeof Session
-  >);
-
-export function readConsoleSession(
-  keys: SigningKeys,
-  sealed: string | undefined,
-  now: Date,
-): Static<typeof Session> | null {
-  const session = sealed ? keys.unseal('console', sealed) : null;
-  return Check(Session, session) && session.expires > now.getTime() ? session : null;
+/** Sessions of the console. The cookie names a release token without holding it; the server records when it ends. */
+export interface ConsoleSessions {
+  /** Starts a session of a token and returns the value of its cookie. */
+  start(tokenId: string): Promise<string>;
+  /** Returns the token's id; null for a cookie that is forged, expired or of an ended session. */
+  find(cookie: string | undefined): Promise<string | null>;
+  /** Ends the session of a cookie, for every copy of it; does nothing where there is none. */
+  end(cookie: string | undefined): Promise<void>;
 }
+
+export function createConsoleSessions(pool: Pool, keys: SigningKeys, now: () => Date): ConsoleSessions {
+  const read = (cookie = '') => {
+    const session = keys.unseal('console', cookie);
+    if (!Check(Session, session) || session.expires <= now().getTime()) return null;
+    return { ...session, recordId: hashOf(session.id ?? cookie) };
+  };
+  return {
+    async start(token) {
+      const id = nanoid();
+      const expires = now().getTime() + CONSOLE_SESSION_S * 1000;
+      await pool.query('delete from console_session where expires <= $1', [now()]);
+      await pool.query('insert into console_session (id, expires) values ($1, $2)', [
+        hashOf(id),
+        new Date(expires),
+      ]);
+      return keys.seal('console', { token, expires, id } satisfies Static<typeof Session>);
+    },
+    async find(cookie) {
+      const session = read(cookie);
+      if (!session) return null;
+      const found = await pool.query<{ ended: boolean }>('select ended from console_session where id = $1', [
+        session.recordId,
+      ]);
+      const { ended } = found.rows[0] ?? { ended: session.id !== undefined };
+      return ended ? null : session.token;
+    },
+    async end(cookie) {
+      const session = read(cookie);
+      if (!session) return;
+      await pool.query(
+        `insert into console_session (id, expires, ended) values ($1, $2, true)
+         on conflict (id) do update set ended = true`,
+        [session.recordId, new Date(session.expires)],
+      );
+    },
+  };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { transaction, type Pool } from '@psma/database';
+import { transaction, type Pool, type Queryable } from '@psma/database';
 import { writeOnce } from '@psma/http-kit';
 import {
   OWNER_TOKEN_FILE,
@@ -12,8 +12,10 @@ import {
   type TokenRow,
 } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
+import type { RegistryContext } from '../registryContext.ts';
 import {
   findGrantByHash,
   findGrantById,
@@ -29,7 +31,10 @@ export interface Tokens {
   authenticate(token: string): Promise<Grant | null>;
   /** The grant of a token that was authenticated before, by its id. */
   byId(id: string): Promise<Grant | null>;
-  /** Makes a token and answers it; it is shown this once and never again. An owner's needs no remote and no actions. */
+  /**
+   * Makes a token and answers it; it is not shown again, except for the same form sent again within ten minutes, which
+   * makes no other. An owner's needs no remote and no actions.
+   */
   create(
     scope: { label: string; remote: string; actions: Action[]; owner?: boolean },
     actor: Actor,
@@ -39,7 +44,10 @@ export interface Tokens {
   list(part?: { after?: string | undefined; limit?: number | undefined }): Promise<TokenRow[]>;
 }
 
-export function createTokens(pool: Pool, now: () => Date): Tokens {
+/** A second press or a reload of the page that shows a token shows it again for this long. */
+const SHOWN_MS = 10 * 60_000;
+
+export function createTokens({ pool, keys, now }: Pick<RegistryContext, 'pool' | 'keys' | 'now'>): Tokens {
   const log = (action: EventAction, remote: string | null, actor: Actor, id: string, label: string) => ({
     at: now(),
     by: actor.by,
@@ -57,7 +65,9 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
     byId: (id) => findGrantById(pool, id),
     create: ({ label, remote, actions, owner = false }, actor) =>
       transaction(pool, async (db) => {
-        const token = newToken();
+        const madeAt = await admitForm(db, actor, now());
+        const token = actor.form ? tokenOf(keys.derive('release-token', actor.form.id)) : newToken();
+        if (madeAt) return shownAgain(db, token, madeAt, now());
         const grant = { id: newId(), label, owner, ...(owner ? EVERYTHING : { remote, actions }) };
         await insertToken(db, grant, hashOf(token), now(), actor.by);
         await insertEvent(db, log('token-create', grant.remote, actor, grant.id, label));
@@ -65,6 +75,7 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
       }),
     revoke: (id, actor) =>
       transaction(pool, async (db) => {
+        if (await admitForm(db, actor, now())) return;
         const grant = await revokeToken(db, id, now());
         if (!grant) throw new ReleaseRefused('UnknownToken', messages.access.noSuchToken(id));
         await insertEvent(db, log('token-revoke', grant.remote, actor, id, grant.label));
@@ -76,6 +87,14 @@ export function createTokens(pool: Pool, now: () => Date): Tokens {
       return listTokens(pool, part);
     },
   };
+}
+
+/** The token that the same form has made; throws NothingToChange when it was revoked, or made too long ago to be shown. */
+async function shownAgain(db: Queryable, token: string, madeAt: Date, now: Date) {
+  const grant = await findGrantByHash(db, hashOf(token));
+  if (!grant || now.getTime() - madeAt.getTime() > SHOWN_MS)
+    throw new ReleaseRefused('NothingToChange', messages.access.madeBefore);
+  return { id: grant.id, token };
 }
 
 /** What an owner's token says of remotes and actions: it is not held to any. */
@@ -97,7 +116,8 @@ export async function ensureOwnerToken(pool: Pool, dataDir: string, now: Date): 
 const UNNAMED = 'owner';
 const NAME_AT_MOST = 60;
 
-const newToken = () => `psma_${randomBytes(32).toString('base64url')}`;
+const tokenOf = (secret: string) => `psma_${secret}`;
+const newToken = () => tokenOf(randomBytes(32).toString('base64url'));
 const newId = () => randomBytes(4).toString('hex');
 /** The secret has 256 random bits, so a plain hash cannot be guessed backwards. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -17,7 +17,6 @@ import { UPLOAD_TYPE } from '@psma/release-gate';
 import { encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { sealConsoleSession } from '../access/consoleSession.ts';
 import { LoadReport } from '../serving/loadReport.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
@@ -89,7 +88,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     );
   const [owner, team, revoked] = [await make(true), await make(false), await make(true)];
   await tokens.revoke(revoked.id, { by: 'test', reason });
-  const session = sealConsoleSession(it.options.keys, owner.id, new Date());
+  const session = await it.registry.sessions.start(owner.id);
   const ids = [...REMOTES, ...releases];
   return {
     known: {

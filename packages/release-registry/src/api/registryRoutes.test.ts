@@ -10,7 +10,6 @@ import type { Action, Smoke } from '@psma/release-contract';
 import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, encodeUpload, sampleRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sealConsoleSession } from '../access/consoleSession.ts';
 import { createRegistry } from '../registry.ts';
 import { releaseRoutes } from '../serving/releaseRoutes.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
@@ -420,7 +419,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   test('the console cookie works for reading; a write needs the same origin too', async () => {
     const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
       .rows[0]!.id;
-    const cookie = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date())}`;
+    const cookie = `psma-console=${await it.registry.sessions.start(id)}`;
     const write = (origin?: string) =>
       app.inject({
         method: 'POST',
@@ -432,7 +431,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await write()).statusCode).toBe(403);
     expect((await write('https://evil.example')).statusCode).toBe(403);
     expect((await write('https://here.example')).statusCode).toBe(200);
-    const expired = `psma-console=${sealConsoleSession(it.registry.keys, id, new Date(Date.now() - 9 * 3_600_000))}`;
+    const expired = `psma-console=${it.registry.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
     expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
   });
 

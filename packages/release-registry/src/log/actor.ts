@@ -1,12 +1,22 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 
+/** A form of the console, as it was sent. */
+export interface ConsoleForm {
+  /** Derived from the form's whole content and its random key, so the same form sent again has the same id. */
+  id: string;
+  /** Revision of the release map that the form's page showed. */
+  revision: number;
+}
+
 /** Who changes something, and why: both stand in the log for ever. */
 export interface Actor {
   by: string;
   reason: string;
   /** True for what the platform does by itself. */
   automatic?: boolean;
+  /** The form of the console that asks, where one does. */
+  form?: ConsoleForm;
 }
 
 /** A reason, and with it the one for no smoke run. */

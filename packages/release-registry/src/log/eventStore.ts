@@ -134,6 +134,20 @@ export async function releasesPinned(db: Queryable, at: Date): Promise<string[]>
 const ROLLOUTS =
   "('promote', 'swap', 'swap-undo', 'rollback', 'kill', 'experiment-start', 'experiment-ramp', 'experiment-stop')";
 
+/** The latest change of what visitors get of one of these remotes, of those after a revision; null when there is none. */
+export async function findRolloutSince(
+  db: Queryable,
+  remotes: string[],
+  revision: number,
+): Promise<ReleaseEvent | null> {
+  const found = await db.query<ReleaseEvent>(
+    `select ${EVENT} from release_event
+      where remote = any($1) and revision > $2 and action in ${ROLLOUTS} order by id desc limit 1`,
+    [remotes, revision],
+  );
+  return found.rows[0] ?? null;
+}
+
 /** What the platform decided by itself since then and since a person last decided what visitors get. */
 export async function countAutomaticChanges(db: Queryable, since: Date): Promise<number> {
   const found = await db.query<{ count: number }>(

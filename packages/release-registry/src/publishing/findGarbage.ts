@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '@psma/database';
-import type { ReleaseKey } from '@psma/release-contract';
+import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { liveReleases, type ReleaseMap } from '@psma/release-model';
 import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
+import { messages } from '../messages.ts';
 import { listReleases } from '../releases/releaseStore.ts';
 
 /** Pages stay open: what was live in this time may still be asked for a lazy chunk. */
@@ -13,6 +15,19 @@ export interface Retention {
   keep: number;
   /** What was published or live within so many days; live within one stays in any case. */
   days: number;
+  /** Digest of the releases that were shown before, as `digestOf` makes it: only exactly those are removed. */
+  shown?: string;
+}
+
+export const digestOf = (releases: ReleaseKey[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(releases.map(({ remote, releaseId }) => `${remote}/${releaseId}`).sort()))
+    .digest('hex');
+
+/** Throws ChangedSince where other releases would be removed than those that were shown. */
+export function requireShown(garbage: ReleaseKey[], { shown }: Retention): void {
+  if (shown !== undefined && shown !== digestOf(garbage))
+    throw new ReleaseRefused('ChangedSince', messages.release.otherGarbage(garbage.length));
 }
 
 const DAY_MS = 24 * 3_600_000;

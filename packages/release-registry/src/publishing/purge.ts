@@ -1,9 +1,10 @@
-import { transaction, type Queryable } from '@psma/database';
+import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Sharing } from '@psma/release-contract';
 import { rolesOf } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { catchUp } from '../map/catchUp.ts';
+import { changing } from '../map/changing.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
@@ -14,8 +15,7 @@ import { listPurged, lockRelease, markPurged, readStoredState } from '../release
 export async function purge(context: RegistryContext, key: ReleaseKey, given: Actor): Promise<Sharing[]> {
   const actor = requireReason(given);
   const sharing = sharingOf(context, key);
-  await transaction(context.pool, (db) => mark(db, context, key, actor));
-  await catchUp(context);
+  await changing(context, (db) => mark(db, context, key, actor));
   await removeStored(context, key);
   return sharing;
 }
@@ -25,6 +25,7 @@ async function mark(db: Queryable, { keys, now }: RegistryContext, key: ReleaseK
   await lockRelease(db, key);
   const map = await lockedMap(db, keys);
   const { remote, releaseId } = key;
+  if (await admitForm(db, actor, now(), [remote])) return;
   const state = await readStoredState(db, key);
   if (state === null) throw new ReleaseRefused('UnknownRelease', messages.release.neverPublished(key));
   if (state === 'purged') return;

@@ -1,13 +1,14 @@
 import { transaction, type Queryable } from '@psma/database';
 import type { ReleaseKey, Sharing } from '@psma/release-contract';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
-import { catchUp } from '../map/catchUp.ts';
+import { changing } from '../map/changing.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { announce } from '../map/mapStore.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { lockRelease, lockReleases, markRemoved, readManifest } from '../releases/releaseStore.ts';
-import { findGarbage, type Retention } from './findGarbage.ts';
+import { findGarbage, requireShown, type Retention } from './findGarbage.ts';
 import { purge, removeStored, sharingOf } from './purge.ts';
 
 export interface Removing {
@@ -26,14 +27,13 @@ export function createRemoving(context: RegistryContext): Removing {
   const { pool, keys, state, now } = context;
 
   /** As one change: the releases are marked and the log tells of each. Their bytes are still there. */
-  async function markGarbage(
-    db: Queryable,
-    retention: Retention,
-    { by, reason }: Actor,
-  ): Promise<ReleaseKey[]> {
+  async function markGarbage(db: Queryable, retention: Retention, actor: Actor): Promise<ReleaseKey[]> {
     await lockReleases(db);
     const map = await lockedMap(db, keys);
+    if (await admitForm(db, actor, now())) return [];
     const garbage = await findGarbage(db, map, retention, now());
+    requireShown(garbage, retention);
+    const { by, reason } = actor;
     for (const key of garbage) {
       await markRemoved(db, key, now());
       await insertEvent(db, {
@@ -63,8 +63,7 @@ export function createRemoving(context: RegistryContext): Removing {
     async collectGarbage(retention, dryRun, given) {
       const actor = requireReason(given);
       if (dryRun) return findGarbage(pool, state.map(), retention, now());
-      const garbage = await transaction(pool, (db) => markGarbage(db, retention, actor));
-      await catchUp(context);
+      const garbage = await changing(context, (db) => markGarbage(db, retention, actor));
       for (const key of garbage) await removeBytes(key);
       return garbage;
     },

@@ -1,6 +1,7 @@
-import { transaction } from '@psma/database';
 import { requireReason, type Actor } from '../log/actor.ts';
+import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { changing } from '../map/changing.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
@@ -16,12 +17,15 @@ export async function pinReleases(
   seconds: number,
   given: Actor,
 ): Promise<{ path: string; expires: string }> {
-  const { pool, keys, now } = context;
+  const { keys, now } = context;
   const actor = requireReason(given);
-  const at = now();
-  const expires = new Date(at.getTime() + seconds * 1000);
-  await transaction(pool, async (db) => {
+  const until = (at: Date) => new Date(at.getTime() + seconds * 1000);
+  const asked = now();
+  const at = await changing(context, async (db) => {
     const map = await lockedMap(db, keys);
+    const madeAt = await admitForm(db, actor, asked, Object.keys(releases));
+    if (madeAt) return madeAt;
+    const expires = until(asked);
     for (const [remote, releaseId] of Object.entries(releases)) {
       await requirePublished(db, { remote, releaseId });
       refuseKilled(map.remotes[remote], releaseId);
@@ -29,7 +33,7 @@ export async function pinReleases(
     await requireFit(map, releases, findManifestIn(context, db));
     for (const [remote, releaseId] of Object.entries(releases)) {
       await insertEvent(db, {
-        at,
+        at: asked,
         by: actor.by,
         automatic: false,
         action: 'pin',
@@ -42,7 +46,9 @@ export async function pinReleases(
         validUntil: expires,
       });
     }
+    return asked;
   });
+  const expires = until(at);
   const pins = { releases, by: actor.by, at: at.toISOString(), expires: expires.getTime() };
   return { path: `/releases/pin/${sealPins(keys, pins)}`, expires: expires.toISOString() };
 }

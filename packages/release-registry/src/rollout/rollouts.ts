@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { transaction } from '@psma/database';
 import type { Swap } from '@psma/release-contract';
 import { NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
-import { catchUp } from '../map/catchUp.ts';
-import { lockMap } from '../map/mapStore.ts';
+import { admitForm } from '../log/consoleForm.ts';
+import { changing } from '../map/changing.ts';
+import { lockedMap } from '../map/lockedMap.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from './changeMap.ts';
 import {
@@ -56,16 +56,16 @@ export function createRollouts(context: RegistryContext): Rollouts {
 
   async function change(changes: MapChange[], given: Actor): Promise<ReleaseMap> {
     const actor = requireReason(given);
-    const after = await transaction(pool, async (db) => {
+    return changing(context, async (db) => {
       // Before it is asked what is published: releases are removed under the same lock.
-      await lockMap(db);
+      const map = await lockedMap(db, keys);
+      const remotes = changes.map(({ remote }) => remote);
+      if (await admitForm(db, actor, now(), remotes)) return map;
       for (const { remote, releaseId } of changes) {
         if (releaseId !== null) await requirePublished(db, { remote, releaseId });
       }
       return changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
     });
-    await catchUp(context);
-    return after;
   }
 
   return {

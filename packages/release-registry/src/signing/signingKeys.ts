@@ -19,6 +19,8 @@ export interface SigningKeys {
   seal(purpose: string, value: unknown): string;
   /** The sealed value, or null when anything about it was changed. */
   unseal(purpose: string, sealed: string): unknown;
+  /** A secret of 256 bits, base64url: always the same for a text, and known only to holders of the key. */
+  derive(purpose: string, text: string): string;
 }
 
 /** The key pair given, as `RELEASE_SIGNING_KEY` has it, else of `release-signing-key.pem` in the data directory. Throws as `loadOrCreateKey`. */
@@ -55,5 +57,6 @@ export function signingKeys(key: KeyObject): SigningKeys {
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       return JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown;
     },
+    derive: (purpose, text) => mac(purpose, text).digest('base64url'),
   };
 }

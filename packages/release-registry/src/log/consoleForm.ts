@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '@psma/database';
+import { ReleaseRefused } from '@psma/release-contract';
+import { messages } from '../messages.ts';
+import type { Actor } from './actor.ts';
+import { findRolloutSince } from './eventStore.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Records that a form is carried out, and returns null; or returns when it was carried out before, so that nothing is
+ * left to do. Throws ChangedSince where one of the remotes has changed after the form's page was shown. Belongs in the
+ * transaction of the change, after the lock on the map; the same form sent at the same time waits for that transaction.
+ */
+export async function admitForm(
+  db: Queryable,
+  { form }: Actor,
+  now: Date,
+  remotes: string[] = [],
+): Promise<Date | null> {
+  if (!form) return null;
+  const before = await recordForm(db, form.id, now);
+  if (before) return before;
+  const change = await findRolloutSince(db, remotes, form.revision);
+  if (change) throw new ReleaseRefused('ChangedSince', messages.rollout.changedAfterPage(change));
+  return null;
+}
+
+/** Returns when the form was recorded before; null where this is the first time. The database holds only a hash of the id. */
+async function recordForm(db: Queryable, formId: string, now: Date): Promise<Date | null> {
+  const id = createHash('sha256').update(formId).digest();
+  await db.query('delete from console_form where at < $1', [new Date(now.getTime() - KEPT_MS)]);
+  const inserted = await db.query(
+    'insert into console_form (id, at) values ($1, $2) on conflict (id) do nothing returning id',
+    [id, now],
+  );
+  if (inserted.rows.length > 0) return null;
+  const found = await db.query<{ at: Date }>('select at from console_form where id = $1', [id]);
+  return found.rows[0]?.at ?? null;
+}
