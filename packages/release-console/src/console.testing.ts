@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestDatabase } from '@psma/database/testing';
+import { createServer } from '@psma/http-kit';
 import { releaseRoutes } from '@psma/release-registry';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { consoleRoutes } from './consoleRoutes.ts';
 
 export const ORIGIN = 'http://console.example';
@@ -31,7 +32,7 @@ export interface TestConsole {
 export async function createTestConsole(): Promise<TestConsole> {
   const database = await createTestDatabase();
   const it = await createTestRegistry(database.pool);
-  const app = fastify();
+  const app = createServer({ logger: false });
   await app.register(releaseRoutes, { registry: it.registry });
   await app.register(consoleRoutes, { registry: it.registry });
 

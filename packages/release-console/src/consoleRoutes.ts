@@ -44,9 +44,11 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refused = error instanceof ReleaseRefused;
     const changes = request.method !== 'GET';
-    if (!refused) request.log.error({ reason: error.message }, 'console');
-    const text = refused ? error.message : changes ? messages.page.changeUnsure : messages.page.unavailable;
-    const status = refused ? error.status : (error.statusCode ?? 503);
+    if (!refused && !(Number(error.statusCode) < 500))
+      request.log.error({ reason: error.message }, 'console');
+    const { status, text } = refused
+      ? { status: error.status, text: error.message }
+      : failureOf(error, changes);
     if (refused && error.name === 'Unauthorised')
       return show(reply, signInPage(changes ? messages.page.nothingChanged(error.message) : null), 401);
     const notice = { text, refused: true };
@@ -92,6 +94,12 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     }),
   );
 };
+
+/** A request that cannot be read is answered before anything is done; any other failure may come after a change. */
+function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {
+  if (statusCode < 500) return { status: statusCode, text: messages.page.unreadable };
+  return { status: statusCode, text: changes ? messages.page.changeUnsure : messages.page.unavailable };
+}
 
 const BACK = html`<h1>${messages.page.notDone}</h1>
   <p><a href="/console">${messages.page.back}</a></p>`;

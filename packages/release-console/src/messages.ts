@@ -18,6 +18,7 @@ export const messages = {
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
       'The registry cannot answer now: its database is away or something broke. Whether the change was made, the log tells.',
+    unreadable: 'The server cannot read this request. Nothing was changed.',
     nothingChanged: (why: string) => `${why} Nothing was changed.`,
     noSuchChange: 'There is no such change.',
     sharedOrigin:

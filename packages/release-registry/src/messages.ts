@@ -76,7 +76,7 @@ export const messages = {
   },
 
   experiment: {
-    noName: 'An experiment needs a name.',
+    noName: 'An experiment needs a name of 1 to 60 characters.',
     runs: (name: string) => `Experiment "${name}" already runs on this remote: stop it first.`,
     noStable: 'There is no stable release to compare with.',
     nothingToCompare: (release: string) => `${release} is already stable: there is nothing to compare.`,

@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const id = await it.publish(second);
     await expect(
       registry.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
-    ).rejects.toThrow('An experiment needs a name.');
+    ).rejects.toThrow('An experiment needs a name of 1 to 60 characters.');
   });
 
   test('a swap changes all its remotes in one revision, or none', async () => {

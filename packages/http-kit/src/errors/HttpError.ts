@@ -12,6 +12,11 @@ export class HttpError extends Error {
     this.details = details;
   }
 
+  /** The status by the name that Fastify and every error handler read. */
+  get statusCode(): number {
+    return this.status;
+  }
+
   /** The body of decision G3. */
   toBody(): ApiErrorBody {
     const { status, name, message, details } = this;

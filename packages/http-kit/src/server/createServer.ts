@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 import { logSerializers } from './logSerializers.ts';
+import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
@@ -56,6 +57,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     },
   });
   app.setErrorHandler(handleError);
+  rejectUnstorable(app);
   boundConnections(app.server);
   return app;
 }

@@ -24,6 +24,8 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
     const { status, name, message, problems } = error;
     return new HttpError(status, name, message, { problems });
   }
+  if (error instanceof HttpError)
+    return new HttpError(error.status, error.name, error.message, { problems: [error.message] });
   if (error instanceof ArtefactsUnavailable) return new HttpError(503, error.name, error.message);
   const trouble = troubleOfDisk(error);
   if (trouble) return new HttpError(503, 'ArtefactsUnavailable', messages.disk.unsure(trouble));

@@ -107,6 +107,8 @@ export const killed =
     };
   };
 
+const LONGEST_NAME = 60;
+
 export interface ExperimentPlan {
   name: string;
   release: string;
@@ -118,7 +120,8 @@ export interface ExperimentPlan {
 export const experimentStarted =
   ({ name, release, percent, salt }: ExperimentPlan): RemoteChange =>
   (releases, { at, by }) => {
-    if (!name.trim()) throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
+    if (!name.trim() || name.length > LONGEST_NAME)
+      throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
     refuseKilled(releases, release);
     const running = releases.experiments[0];
     if (running) {
