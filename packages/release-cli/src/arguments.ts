@@ -64,6 +64,12 @@ export function parseDays(text: string): number {
   return days;
 }
 
+/** Seconds to wait for an answer: up to an hour. */
+export function parseTimeout(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > 3600) throw new CliError(argument.timeout(text), 2);
+  return Number(text);
+}
+
 /** A revision of the release map. */
 export function parseRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new CliError(argument.revision(text), 2);

@@ -360,6 +360,8 @@ describe('command line', () => {
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', 'soon'], 'write 30m, 8h or 2d'],
     [['pin', '--remote', 'mf-triage@ffffffffffff', '--expires', '99d'], 'thirty days'],
     [['frobnicate'], 'unknown command'],
+    [['list', '--timeout', '0'], 'seconds from 1 to 3600'],
+    [['list', '--timeout', '1m'], 'seconds from 1 to 3600'],
   ])('wrong usage %j ends with code 2 and says what is missing', async (args, text) => {
     const { code, err } = await run(args);
     expect([code, err]).toEqual([2, expect.stringContaining(text)]);
@@ -431,5 +433,16 @@ describe('command line', () => {
   test('a server that does not answer is code 3', async () => {
     const { code, err } = await run(['list', '--url', 'http://127.0.0.1:1', '--token', 'x']);
     expect([code, err]).toEqual([3, expect.stringContaining('No registry answers')]);
+  });
+
+  test('--timeout ends the wait for a server that accepts the connection and says nothing', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const at = ['--url', `http://127.0.0.1:${port}`, '--token', 'x', '--timeout', '1'];
+    const { code, err } = await run(['kill', 'mf-triage', 'f'.repeat(12), ...because, ...at]);
+    silent.closeAllConnections();
+    silent.close();
+    expect([code, err]).toEqual([3, expect.stringMatching(/within 1 s.*may have been made.*"release log"/)]);
   });
 });

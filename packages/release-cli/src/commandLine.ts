@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseMap } from '@psma/release-model';
 import { Command } from 'commander';
-import { parseRelease, parseRemote } from './arguments.ts';
+import { parseRelease, parseRemote, parseTimeout } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
@@ -16,6 +16,7 @@ interface Global {
   url: string;
   token?: string;
   json?: boolean;
+  timeout: number;
 }
 
 /** What each command is made with. */
@@ -42,6 +43,7 @@ export function createCommandLine(): CommandLine {
     .option('--url <origin>', help.url, localUrl)
     .option('--token <token>', help.token)
     .option('--json', help.json)
+    .option('--timeout <seconds>', help.timeout, parseTimeout, 30)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
 
@@ -56,9 +58,9 @@ export function createCommandLine(): CommandLine {
       return command;
     },
     async answer(work, print) {
-      const { url, token, json } = program.opts<Global>();
+      const { url, token, json, timeout } = program.opts<Global>();
       if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
-      const result = await work(registryClient(url, await findToken(token, url, dataDir)));
+      const result = await work(registryClient(url, await findToken(token, url, dataDir), timeout));
       process.stdout.write(`${json ? JSON.stringify(result) : print(result)}\n`);
     },
     say: (text) => void (program.opts<Global>().json || note(text)),

@@ -11,6 +11,7 @@ export const messages = {
     url: 'origin of the console',
     token: 'release token (default: RELEASE_TOKEN, the file RELEASE_TOKEN_FILE, or the local owner token)',
     json: 'answer as JSON',
+    timeout: 'seconds to wait for an answer to begin; uploads and the smoke run are not limited',
     reason: 'stands in the log (default: subject of the last commit)',
     removes: 'a live address that may go or move; repeat it for each',
     guards: 'an open address that may ask for a login; repeat it for each',
@@ -75,6 +76,7 @@ export const messages = {
     swap: (file: string) => `${file} is no map of releases: write {"mf-triage": "<release>", …}.`,
     count: (text: string) => `"${text}" is no number from 1 to 1000.`,
     days: (text: string) => `"${text}" is no number of days from 1 to 3650.`,
+    timeout: (text: string) => `"${text}" is no number of seconds from 1 to 3600.`,
     revision: (text: string) => `"${text}" is no revision: see "release swaps".`,
     pin: (text: string) => `"${text}" is no pin: write remote@release.`,
     pinnedTwice: (remote: string) => `${remote} is pinned twice.`,
@@ -92,6 +94,10 @@ export const messages = {
   registry: {
     silent: (url: string, cause: string) =>
       `No registry answers at ${url} (${cause || 'no connection'}). Start it with: npm start`,
+    timedOut: (url: string, seconds: number) =>
+      `${url} has not answered within ${seconds} s: see whether it works, or wait longer with --timeout.`,
+    brokeOff: (url: string, cause: string) => `The connection to ${url} broke before it answered (${cause}).`,
+    changeUnsure: 'The change may have been made all the same: look with "release log" before you repeat it.',
     notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
     noToken: (file: string | null) =>

@@ -14,6 +14,7 @@ import {
 import { encodeConclusion, encodeRelease, UPLOAD_TYPE, type ReleaseUpload } from '@psma/release-gate';
 import { routePath, type Answer, type Route, type RouteRequest } from '@psma/route-contract';
 import { CliError } from './cliError.ts';
+import { firstByte, TimedOut } from './firstByte.ts';
 import { messages } from './messages.ts';
 
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
@@ -34,23 +35,29 @@ export interface RegistryClient {
   sendSourceMaps(key: ReleaseKey, maps: Uint8Array): Promise<void>;
 }
 
-/** Speaks to the registry at `url`. Refusals and an unreachable server throw a `CliError` of one line. */
-export function registryClient(url: string, token: string): RegistryClient {
+/**
+ * Speaks to the registry at `url`, and waits at most so many seconds for an answer to begin, for ever after an upload.
+ * Refusals and an unreachable server throw a `CliError` of one line.
+ */
+export function registryClient(url: string, token: string, timeoutS: number): RegistryClient {
   async function send(
     route: Route,
     { params = {}, query = {} }: Asked,
-    init: RequestInit & { duplex?: 'half' },
+    init: { headers?: Record<string, string>; body?: BodyInit; duplex?: 'half' },
   ): Promise<unknown> {
     const place = new URL(routePath(route, params), url);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) place.searchParams.set(name, String(value));
-    const headers = { ...init.headers, authorization: `Bearer ${token}` };
-    const answer = await fetch(place, { ...init, method: route.method, headers }).catch((error: unknown) => {
-      const cause =
-        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      throw new CliError(messages.registry.silent(url, cause), 3);
-    });
-    const text = await answer.text();
+    const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
+    const { method } = route;
+    const isUpload = headers['content-type'] === UPLOAD_TYPE;
+    const fail = (error: unknown) => {
+      throw new CliError(noAnswer(url, method, error, timeoutS), 3);
+    };
+    const answer = await firstByte(isUpload ? null : timeoutS, (signal) =>
+      fetch(place, { ...init, method, headers, signal }),
+    ).catch(fail);
+    const text = await answer.text().catch(fail);
     if (!answer.ok) throw refusal(text, answer.status);
     const warning = answer.headers.get(WARNING_HEADER);
     if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
@@ -102,6 +109,27 @@ const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
       controller.close();
     },
   });
+
+/** Errors of a connection that was never made: the request did not reach a server. */
+const NOT_CONNECTED = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** Says why there is no answer, and that a change may have been made all the same where its request was sent. */
+function noAnswer(url: string, method: string, error: unknown, timeoutS: number): string {
+  const { registry } = messages;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  const isUnsure = method !== 'GET' && !(cause && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));
+  const after = isUnsure ? ` ${registry.changeUnsure}` : '';
+  if (error instanceof TimedOut) return registry.timedOut(url, timeoutS) + after;
+  const why = cause?.message ?? String(error);
+  return isUnsure ? registry.brokeOff(url, why) + after : registry.silent(url, why);
+}
 
 const isRefusal = isObjectOf<{ name?: string; message: string; details?: { problems?: string[] } }>({
   name: isOptional(isString),
