@@ -12,34 +12,44 @@ export const signUp = (Username: string, Value: string) => ({
   UserAttributes: [{ Name: 'email', Value }],
 });
 
-/** One operation of the user pool. */
-export async function askPool(
+async function callPool(
   { url }: Pick<Product, 'url'>,
   operation: string,
   body: object,
-): Promise<unknown> {
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const answer = await fetch(`${url}/idp/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      ...headers,
     },
     body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
   });
   if (answer.status === 429) throw new Error('The server limits this client: measure fewer accounts.');
-  return answer.json();
+  return answer;
 }
+
+/** One operation of the user pool. */
+export const askPool = async (
+  product: Pick<Product, 'url'>,
+  operation: string,
+  body: object,
+): Promise<unknown> => (await callPool(product, operation, body)).json();
 
 /** A confirmed account; resolves with its email. */
 export async function makeAccount(product: Pick<Product, 'url'>): Promise<string> {
   const [name, email] = [newName(), newEmail()];
-  await askPool(product, 'SignUp', signUp(name, email));
+  const { headers } = await callPool(product, 'SignUp', signUp(name, email));
   const mails = (await (
     await fetch(`${product.url}/dev/outbox`, { headers: { accept: 'application/json' } })
   ).json()) as { recipient: string; plain: string }[];
   const mail = mails.find(({ recipient }) => recipient === email);
   const [, ConfirmationCode] = /confirmation_code=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
-  await askPool(product, 'ConfirmSignUp', { Username: name, ConfirmationCode });
+  // The link confirms in the browser that signed up, which the pool knows by its cookie.
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+  await callPool(product, 'ConfirmSignUp', { Username: name, ConfirmationCode }, { cookie });
   return email;
 }
 

@@ -51,7 +51,7 @@ export interface IdentityContext {
   network: string | null;
   /** What the calling browser says that it is. */
   userAgent: string | null;
-  /** The calling browser by its cookie, which it is given with the first login; null for who keeps no cookies. */
+  /** The calling browser by its cookie, which it gets with the first login or sign-up; null outside a request. */
   browser: string | null;
   /** What follows the `_` of the pool's id. */
   poolName: string;

@@ -11,6 +11,7 @@ export type IdentityErrorName =
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'PasswordNeeded'
   | 'PasswordResetRequiredException'
   | 'RecentSignInNeeded'
   | 'RefreshTokenReuseException'
@@ -43,6 +44,9 @@ export class IdentityError extends Error {
 
 export const incorrectPassword = () =>
   new IdentityError('NotAuthorizedException', messages.password.incorrect);
+
+/** Ours, not Cognito's: the code is right, and the account opens with a new password only. */
+export const passwordNeeded = () => new IdentityError('PasswordNeeded', messages.account.passwordNeeded);
 
 export const notConfirmed = () =>
   new IdentityError('UserNotConfirmedException', messages.account.notConfirmed);

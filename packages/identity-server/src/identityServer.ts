@@ -17,6 +17,8 @@ const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;
 const CLEANING_MS = 600_000;
 const JWKS_SECONDS = 300;
+/** Fields of the answers that give a browser its cookie: to a login and to a sign-up. */
+const NAMES_BROWSER = ['AuthenticationResult', 'UserConfirmed'];
 
 /**
  * The user pool as a Fastify plugin, to be registered under the prefix `/idp`: the Cognito JSON protocol by POST, and
@@ -55,7 +57,7 @@ function addOperations(
       { ...context, network, userAgent, browser, ...later },
       readInput(request.body),
     );
-    if (!known && 'AuthenticationResult' in answer) {
+    if (!known && NAMES_BROWSER.some((field) => field in answer)) {
       reply.header('set-cookie', browserCookie(browser, context.page.origin.startsWith('https:')));
     }
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));

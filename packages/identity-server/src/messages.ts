@@ -28,6 +28,7 @@ export const messages = {
     unknown: 'User does not exist.',
     notConfirmed: 'User is not confirmed.',
     alreadyConfirmed: 'User is already confirmed.',
+    passwordNeeded: 'Choose a password to confirm the account.',
     exists: 'User already exists',
     existsWithGivenEmail: 'An account with the given email already exists.',
     existsWithEmail: 'An account with the email already exists.',

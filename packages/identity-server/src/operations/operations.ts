@@ -1,3 +1,4 @@
+import { confirmSignUp, resendConfirmationCode } from './confirmSignUp.ts';
 import { getCredentialsForIdentity, getId } from './identityPool.ts';
 import { initiateAuth } from './initiateAuth.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
@@ -30,7 +31,7 @@ import {
   listSessions,
   revokeToken,
 } from './sessions.ts';
-import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
+import { signUp } from './signUp.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 
 /** Every operation by its X-Amz-Target. Administration is not among them: it has no HTTP. */

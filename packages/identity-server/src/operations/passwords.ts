@@ -13,6 +13,7 @@ import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
 import { findBySub, updatePassword, type User } from '../users/store.ts';
+import { confirmWithPassword } from './confirmSignUp.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 export const forgotPassword: Operation = async (context, input) => {
@@ -33,6 +34,7 @@ async function mailResetCode(context: IdentityContext, { user, subject }: Accoun
   await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', leave));
 }
 
+/** Sets a new password by a mailed code. With the code of a sign-up it confirms that sign-up. */
 export const confirmForgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
   const name = input.text('Username');
@@ -40,7 +42,12 @@ export const confirmForgotPassword: Operation = async (context, input) => {
   assertResetsByEmail(name);
   assertPasswordPolicy(password);
   const account = await findAccount(context, name);
-  const code = await checkCode(context, account, 'RESET_PASSWORD', input.text('ConfirmationCode'));
+  const typedCode = input.text('ConfirmationCode');
+  if (account.user?.status === 'UNCONFIRMED') {
+    await confirmWithPassword(context, account, { code: typedCode, password });
+    return {};
+  }
+  const code = await checkCode(context, account, 'RESET_PASSWORD', typedCode);
   await transaction(context.pool, async (db) => {
     await useCode(context, db, 'RESET_PASSWORD', code);
     const user = await findBySub(db, code.sub);

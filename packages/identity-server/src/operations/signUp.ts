@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { isOrganisationCode, type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import { checkCode, sendCode } from '../codes/codes.ts';
-import { addressToTell, emailDelivery } from '../codes/delivery.ts';
-import { spendCode } from '../codes/store.ts';
+import { sendCode } from '../codes/codes.ts';
 import type { IdentityContext } from '../context.ts';
+import { hashToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
-import { admitRequest, forgive } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/store.ts';
-import { findAccount } from '../users/account.ts';
 import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
-import { onTakenEmail } from '../users/onTakenEmail.ts';
 import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
-import { confirmUser, insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/store.ts';
+import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
 
-const IMPLEMENTERS: UserGroup = 'implementers';
+export const IMPLEMENTERS: UserGroup = 'implementers';
 /** What a browser's nanoid makes: nobody picks a name that means something. */
 const USERNAME = /^[\w-]{21}$/;
 
@@ -119,39 +115,8 @@ function newUser(
     passwordVerifier: sealed.verifier,
     temporaryUntil: null,
     termsVersion: form.termsVersion,
+    signUpBrowser: context.browser === null ? undefined : hashToken(context.browser),
   };
 }
 
 const usernameExists = () => new IdentityError('UsernameExistsException', messages.account.exists);
-
-/** Confirms an account, once and then again without harm: mail scanners open links before their owner does. */
-export const confirmSignUp: Operation = async (context, input) => {
-  assertClient(context, input);
-  const account = await findAccount(context, input.text('Username'));
-  const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', input.text('ConfirmationCode'));
-  await transaction(context.pool, async (db) => {
-    await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
-    await onTakenEmail(confirmUser(db, sub, IMPLEMENTERS));
-  });
-  return {};
-};
-
-export const resendConfirmationCode: Operation = async (context, input) => {
-  assertClient(context, input);
-  const name = input.text('Username');
-  const account = await findAccount(context, name);
-  await admitRequest(context, 'resend', account.subject);
-  const leave = await admitCodeMail(context, account.user?.email ?? name);
-  const { user } = account;
-  const email = user?.email;
-  if (user?.status === 'UNCONFIRMED' && email) {
-    const instead = mailInstead(await isEmailTaken(context.pool, email));
-    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, instead));
-    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
-  }
-  if (context.config.preventUserExistenceErrors) {
-    await forgive(context, 'CONFIRM_SIGN_UP', account.subject);
-    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
-  }
-  throw new IdentityError('InvalidParameterException', messages.account.alreadyConfirmed);
-};

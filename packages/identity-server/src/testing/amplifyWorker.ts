@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import type { Reply, Request } from './startAmplify.ts';
 
-/** One browser's worth of Amplify: its own tokens, its own running sign-in, its own clock. */
+/** One browser's worth of Amplify: its own tokens, its own cookies, its own running sign-in, its own clock. */
 const RealDate = Date;
 let offset = 0;
 
@@ -17,6 +17,21 @@ globalThis.Date = class extends RealDate {
     return RealDate.now() + offset;
   }
 } as DateConstructor;
+
+/** Keeps cookies, as a browser does. */
+const cookies = new Map<string, string>();
+const realFetch = globalThis.fetch;
+
+globalThis.fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+  const response = await realFetch(input, { ...init, headers });
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+    cookies.set(name, value);
+  }
+  return response;
+};
 
 type Commands = Record<string, (...parameters: never[]) => unknown>;
 

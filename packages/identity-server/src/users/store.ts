@@ -47,6 +47,8 @@ export interface NewUser {
   temporaryUntil: Date | null;
   /** Which terms are agreed to with this sign-up. */
   termsVersion?: string | undefined;
+  /** The hashed cookie of the browser that signs up. */
+  signUpBrowser?: Buffer | undefined;
 }
 
 const COLUMNS = `sub, username, status, email, email_verified as "emailVerified", pending_email as "pendingEmail",
@@ -109,8 +111,10 @@ export async function hasMember(db: Queryable, group: string): Promise<boolean> 
 export async function insertUser(db: Queryable, user: NewUser, now: Date): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity_user (sub, username, username_key, status, email, email_key, email_verified, attributes,
-       groups, password_salt, password_verifier, temporary_until, created, last_seen, terms_version, terms_agreed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15) on conflict (username_key) do nothing`,
+       groups, password_salt, password_verifier, temporary_until, created, last_seen, terms_version, terms_agreed,
+       sign_up_browser)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16)
+     on conflict (username_key) do nothing`,
     [
       user.sub,
       user.username,
@@ -127,17 +131,39 @@ export async function insertUser(db: Queryable, user: NewUser, now: Date): Promi
       now,
       user.termsVersion,
       user.termsVersion === undefined ? null : now,
+      user.signUpBrowser,
     ],
   );
   return inserted.rowCount === 1;
 }
 
-export async function confirmUser(db: Queryable, sub: string, group: string) {
-  await db.query(
-    `update identity_user set status = 'CONFIRMED', email_verified = true, groups = array[$2]
-     where sub = $1 and status = 'UNCONFIRMED'`,
-    [sub, group],
+/** The newest sign-up for an address that a browser made and that is still unconfirmed. */
+export async function findSignUpOf(db: Queryable, email: string, browserHash: Buffer): Promise<User | null> {
+  const found = await db.query<User>(
+    `select ${COLUMNS} from identity_user
+     where email_key = $1 and sign_up_browser = $2 and status = 'UNCONFIRMED' order by created desc limit 1`,
+    [nameKey(email), browserHash],
   );
+  return found.rows[0] ?? null;
+}
+
+/**
+ * Confirms a sign-up, with a password in place of the typed one if given; false when it is confirmed already. Breaks the
+ * unique index when another account verified the address first.
+ */
+export async function confirmUser(
+  db: Queryable,
+  sub: string,
+  group: string,
+  password: Pick<NewPassword, 'salt' | 'verifier'> | null = null,
+): Promise<boolean> {
+  const confirmed = await db.query(
+    `update identity_user set status = 'CONFIRMED', email_verified = true, groups = array[$2], sign_up_browser = null,
+       password_salt = coalesce($3, password_salt), password_verifier = coalesce($4, password_verifier)
+     where sub = $1 and status = 'UNCONFIRMED'`,
+    [sub, group, password?.salt, password?.verifier],
+  );
+  return confirmed.rowCount === 1;
 }
 
 export interface NewPassword {

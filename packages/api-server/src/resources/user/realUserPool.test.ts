@@ -75,13 +75,14 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
   test('the export says which terms were agreed to, and when', async () => {
     const signUp = { Password: 'correct horse', ClientMetadata: { terms: '2026-11' } };
     const Username = 'user-name-of-21-chars';
-    await identity.call('SignUp', {
+    const { headers } = await identity.call('SignUp', {
       ...signUp,
       Username,
       UserAttributes: [{ Name: 'email', Value: 'zoe@example.org' }],
     });
     const ConfirmationCode = await identity.lastCode('zoe@example.org');
-    await identity.call('ConfirmSignUp', { Username, ConfirmationCode });
+    const cookie = headers['set-cookie']?.split(';')[0] ?? '';
+    await identity.call('ConfirmSignUp', { Username, ConfirmationCode }, { cookie });
     const { body } = await identity.call('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: Username, PASSWORD: signUp.Password },

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { nameKey } from '../nameKey.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { matchesPassword, openVerifier } from '../users/passwords.ts';
+import { findByName } from '../users/store.ts';
+
+/** The owner's computer and phone, a stranger's browser, and a mail scanner, which keeps no cookies. */
+type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';
+type Step =
+  | { do: 'sign up'; in: Exclude<Browser, 'scanner'> }
+  | { do: 'open'; link: number; in: Exclude<Browser, 'stranger'>; answers: boolean }
+  | { do: 'resend'; link: number };
+
+const NEWEST = -1;
+const signUp = (where: Exclude<Browser, 'scanner'>): Step => ({ do: 'sign up', in: where });
+const open = (link: number, where: Exclude<Browser, 'stranger'>, answers = true): Step => ({
+  do: 'open',
+  link,
+  in: where,
+  answers,
+});
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom('computer', 'phone', 'stranger', 'stranger').map((where) => signUp(where as 'computer')),
+  fc
+    .tuple(fc.nat(3), fc.constantFrom('computer', 'phone', 'scanner'), fc.boolean())
+    .map(([link, where, answers]) => open(link, where as 'computer', answers)),
+  fc.nat(3).map((link): Step => ({ do: 'resend', link })),
+);
+
+const ORDERS: [string, Step[]][] = [
+  ['a stranger alone', [signUp('stranger')]],
+  ['a stranger alone, after a scanner', [signUp('stranger'), open(0, 'scanner')]],
+  ['a stranger first, links in order', [signUp('stranger'), signUp('computer'), open(0, 'computer')]],
+  [
+    'a stranger first, links in order on the phone',
+    [signUp('stranger'), signUp('computer'), open(0, 'phone')],
+  ],
+  ['the owner first', [signUp('computer'), signUp('stranger'), open(1, 'computer')]],
+  ['the owner first, newest on the phone', [signUp('computer'), signUp('stranger'), open(1, 'phone')]],
+  ['the owner twice, the older link', [signUp('computer'), signUp('computer'), open(0, 'computer')]],
+  [
+    'the owner twice, the newer link, then the older',
+    [signUp('computer'), signUp('computer'), open(1, 'computer'), open(0, 'computer')],
+  ],
+  [
+    'the owner twice in two browsers, older link in the newer',
+    [signUp('computer'), signUp('phone'), open(0, 'phone')],
+  ],
+  [
+    'a stranger’s link left open, then the own one',
+    [signUp('stranger'), open(0, 'phone', false), signUp('computer'), open(1, 'computer')],
+  ],
+  [
+    'a stranger between and a link sent again',
+    [
+      signUp('computer'),
+      signUp('stranger'),
+      { do: 'resend', link: 0 },
+      open(1, 'phone'),
+      open(0, 'computer'),
+    ],
+  ],
+];
+
+describe.each([true, false])('confirming a sign-up, existence errors prevented: %s', (prevented) => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  const cookies: Record<Browser, Record<string, string>> = {
+    computer: { cookie: `psma-browser=${'c'.repeat(43)}` },
+    phone: { cookie: `psma-browser=${'p'.repeat(43)}` },
+    stranger: { cookie: `psma-browser=${'s'.repeat(43)}` },
+    scanner: {},
+  };
+
+  beforeAll(async () => {
+    pool = await startTestPool('socket', { config: { preventUserExistenceErrors: prevented } });
+    identity = pool.identity;
+  });
+  afterAll(() => pool.close());
+
+  /** One mailbox with those who sign up for it. */
+  function createMailbox() {
+    const email = `${randomUUID()}@example.org`;
+    const links: { username: string; code: string }[] = [];
+    const typed: { in: Browser; password: string }[] = [];
+    let count = 0;
+    /** What the owner expects to log in with; null until the address is confirmed. */
+    let expected: string | null = null;
+
+    const newPassword = (by: string) => `${by} password ${(count += 1)}`;
+    const mailedCode = async (username: string) => {
+      const mail = await identity.lastMail(email);
+      const url = new URL(/https:\S+/.exec(mail?.plain ?? '')?.[0] ?? 'https://none.test');
+      return url.searchParams.get('user_name') === username
+        ? url.searchParams.get('confirmation_code')
+        : null;
+    };
+
+    async function sign(where: Browser) {
+      const [username, password] = [randomUUID().replaceAll('-', '').slice(0, 21), newPassword(where)];
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      const form = { Username: username, Password: password, UserAttributes };
+      const { status } = await identity.call('SignUp', form, cookies[where]);
+      const code = status === 200 ? await mailedCode(username) : null;
+      if (status === 200) typed.push({ in: where, password });
+      if (code) links.push({ username, code });
+    }
+
+    /** Opens a link; resolves with the error that is left. */
+    async function follow(link: number, where: Browser, answers: boolean) {
+      const { username = '', code = '' } = links.at(link) ?? {};
+      const named = { Username: username, ConfirmationCode: code };
+      const error = (await identity.call('ConfirmSignUp', named, cookies[where])).body['__type'];
+      if (error === undefined) expected ??= typed.findLast((each) => each.in === where)?.password ?? null;
+      if (error !== 'PasswordNeeded' || !answers || where === 'scanner') return error;
+      const Password = newPassword('chosen');
+      const chosen = await identity.call('ConfirmForgotPassword', { ...named, Password }, cookies[where]);
+      expect(chosen.status).toBe(200);
+      expected = Password;
+      return undefined;
+    }
+
+    async function resend(link: number) {
+      const { username = '' } = links.at(link) ?? {};
+      pool.advance(61);
+      const { status } = await identity.call('ResendConfirmationCode', { Username: username });
+      if (status !== 200) return;
+      const code = await mailedCode(username);
+      // Without one, the mail names the account that the address has by now.
+      const renewed = code ? [{ username, code }] : [];
+      links.splice(
+        links.findIndex((each) => each.username === username),
+        1,
+        ...renewed,
+      );
+    }
+
+    return {
+      links,
+      async take(step: Step) {
+        if (step.do === 'sign up') return typed.length < 4 ? sign(step.in) : undefined;
+        if (links.length === 0) return undefined;
+        const link = step.link === NEWEST ? NEWEST : step.link % links.length;
+        return step.do === 'resend' ? resend(link) : follow(link, step.in, step.answers);
+      },
+      follow,
+      /** The account of the address opens with what its owner expects and with nothing that anyone else typed. */
+      async assertOwned() {
+        expect(expected).not.toBeNull();
+        const opens = async (name: string, password: string) => {
+          const user = await findByName(identity.context.pool, name);
+          if (user?.status !== 'CONFIRMED') return false;
+          return matchesPassword(
+            identity.context,
+            user.username,
+            openVerifier(identity.context, user),
+            password,
+          );
+        };
+        expect(await opens(email, expected ?? '')).toBe(true);
+        for (const { in: where, password } of typed) {
+          if (where !== 'stranger') continue;
+          for (const name of [email, ...links.map(({ username }) => username)])
+            expect(await opens(name, password)).toBe(false);
+        }
+        const { rowCount } = await identity.context.pool.query(
+          "select 1 from identity_user where email_key = $1 and status = 'CONFIRMED'",
+          [nameKey(email)],
+        );
+        expect(rowCount).toBe(1);
+      },
+    };
+  }
+
+  async function play(order: Step[], last: 'computer' | 'phone') {
+    const mailbox = createMailbox();
+    for (const step of order) await mailbox.take(step);
+    if (mailbox.links.length === 0) return;
+    expect(await mailbox.follow(NEWEST, last, true)).toBeUndefined();
+    await mailbox.assertOwned();
+    for (const link of mailbox.links.keys())
+      for (const where of ['scanner', 'phone', 'computer'] as const)
+        expect(await mailbox.follow(link, where, false)).toBeUndefined();
+    await mailbox.assertOwned();
+  }
+
+  test.each(ORDERS)('the mailbox decides: %s', async (_, order) => {
+    await play(order, 'computer');
+    await play(order, 'phone');
+  });
+
+  test('the mailbox decides, whatever the order of sign-ups and links', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(steps, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('computer', 'phone'),
+        (order, last) => play([signUp('stranger'), ...order], last as 'phone'),
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  describe('the code of a link', () => {
+    async function unconfirmed(cookie: Record<string, string> = cookies.computer) {
+      const [username, email] = [
+        randomUUID().replaceAll('-', '').slice(0, 21),
+        `${randomUUID()}@example.org`,
+      ];
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      await identity.call('SignUp', { Username: username, Password: 'as typed', UserAttributes }, cookie);
+      return { email, Username: username, ConfirmationCode: await identity.lastCode(email) };
+    }
+    const errorOf = async (operation: string, body: object, cookie: Record<string, string> = {}) =>
+      (await identity.call(operation, body, cookie)).body['__type'];
+    const logIn = (USERNAME: string, PASSWORD: string) =>
+      errorOf('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } });
+
+    test('needs a password for a sign-up of an earlier release, of which no browser is known', async () => {
+      const { email, ...link } = await unconfirmed();
+      await identity.context.pool.query('update identity_user set sign_up_browser = null where email = $1', [
+        email,
+      ]);
+      expect(await errorOf('ConfirmSignUp', link, cookies.computer)).toBe('PasswordNeeded');
+      expect(await errorOf('ConfirmForgotPassword', { ...link, Password: 'as chosen' })).toBeUndefined();
+      expect(await logIn(email, 'as chosen')).toBeUndefined();
+      expect(await logIn(email, 'as typed')).toBe('NotAuthorizedException');
+    });
+
+    test('gives a browser without a cookie one, with which its own link confirms', async () => {
+      const [username, email] = [
+        randomUUID().replaceAll('-', '').slice(0, 21),
+        `${randomUUID()}@example.org`,
+      ];
+      const UserAttributes = [{ Name: 'email', Value: email }];
+      const { headers } = await identity.call('SignUp', {
+        Username: username,
+        Password: 'as typed',
+        UserAttributes,
+      });
+      const cookie = { cookie: headers['set-cookie']?.split(';')[0] ?? '' };
+      const link = { Username: username, ConfirmationCode: await identity.lastCode(email) };
+      expect(await errorOf('ConfirmSignUp', link)).toBe('PasswordNeeded');
+      expect(await errorOf('ConfirmSignUp', link, cookie)).toBeUndefined();
+      expect(await logIn(email, 'as typed')).toBeUndefined();
+    });
+
+    test('sets one password: once the account is confirmed it sets no other', async () => {
+      const { email, ...link } = await unconfirmed();
+      const both = await Promise.all(
+        ['first choice', 'second choice'].map((Password) =>
+          errorOf('ConfirmForgotPassword', { ...link, Password }),
+        ),
+      );
+      expect(both).toContain(undefined);
+      expect(both.filter(Boolean)).toHaveLength(1);
+      const later = await errorOf('ConfirmForgotPassword', { ...link, Password: 'third choice' });
+      expect(['CodeMismatchException', 'ExpiredCodeException']).toContain(later);
+      expect(await logIn(email, 'third choice')).toBe('NotAuthorizedException');
+    });
+
+    test('confirms one account when two links of a mailbox are used at once', async () => {
+      const one = await unconfirmed();
+      const two = randomUUID().replaceAll('-', '').slice(0, 21);
+      const UserAttributes = [{ Name: 'email', Value: one.email }];
+      const form = { Username: two, Password: 'as typed too', UserAttributes };
+      await identity.call('SignUp', form, cookies.phone);
+      const ConfirmationCode = await identity.lastCode(one.email);
+      const { email, ...link } = one;
+      const opened = await Promise.all([
+        errorOf('ConfirmSignUp', link, cookies.computer),
+        errorOf('ConfirmSignUp', { Username: two, ConfirmationCode }, cookies.phone),
+      ]);
+      expect(opened).toEqual([undefined, undefined]);
+      const works = await Promise.all([logIn(email, 'as typed'), logIn(email, 'as typed too')]);
+      expect(works.filter((error) => error === undefined)).toHaveLength(1);
+    });
+
+    test('is refused with a password like any other wrong, weak or late one', async () => {
+      const { email, ...link } = await unconfirmed();
+      const refused: [object, string][] = [
+        [{ Password: 'as chosen', ConfirmationCode: 'wrong' }, 'CodeMismatchException'],
+        [{ Password: 'short' }, 'InvalidPasswordException'],
+        [{ Password: 'qwertyuiop' }, 'InvalidPasswordException'],
+      ];
+      for (const [body, name] of refused)
+        expect(await errorOf('ConfirmForgotPassword', { ...link, ...body })).toBe(name);
+      pool.advance(86_401);
+      expect(await errorOf('ConfirmForgotPassword', { ...link, Password: 'as chosen' })).toBe(
+        'ExpiredCodeException',
+      );
+      expect(await logIn(link.Username, 'as typed')).toBe('UserNotConfirmedException');
+    });
+  });
+});

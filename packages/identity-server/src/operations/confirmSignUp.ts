@@ -1,0 +1,82 @@
+import { transaction } from '@psma/database';
+import { checkCode, sendCode } from '../codes/codes.ts';
+import { addressToTell, emailDelivery } from '../codes/delivery.ts';
+import { spendCode } from '../codes/store.ts';
+import type { IdentityContext } from '../context.ts';
+import { hashToken } from '../crypto/secrets.ts';
+import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
+import { admitRequest, forgive } from '../limits/limits.ts';
+import { admitCodeMail, mailInstead } from '../mails/mails.ts';
+import { messages } from '../messages.ts';
+import { findAccount, type Account } from '../users/account.ts';
+import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { sealPassword } from '../users/passwords.ts';
+import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/store.ts';
+import { assertClient, type Operation } from './operation.ts';
+import { IMPLEMENTERS } from './signUp.ts';
+
+/**
+ * Activates the newest sign-up that the calling browser made for the address whose mailbox the code proves. Throws
+ * PasswordNeeded in any other browser; succeeds without a change once the address has an account (decision G101).
+ */
+export const confirmSignUp: Operation = async (context, input) => {
+  assertClient(context, input);
+  const account = await findAccount(context, input.text('Username'));
+  const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', input.text('ConfirmationCode'));
+  const email = account.user?.email;
+  if (!email || account.user?.status !== 'UNCONFIRMED' || (await isEmailTaken(context.pool, email)))
+    return {};
+  const own = await findOwnSignUp(context, email);
+  if (!own) throw passwordNeeded();
+  await transaction(context.pool, async (db) => {
+    await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
+    await onTakenEmail(confirmUser(db, own.sub, IMPLEMENTERS));
+  }).catch(ignoreTakenEmail);
+  return {};
+};
+
+const findOwnSignUp = async ({ pool, browser }: IdentityContext, email: string): Promise<User | null> =>
+  browser === null ? null : findSignUpOf(pool, email, hashToken(browser));
+
+/** Another link to the same mailbox was opened at the same moment: the address has its account. */
+function ignoreTakenEmail(error: unknown): void {
+  if (!(error instanceof IdentityError) || error.name !== 'AliasExistsException') throw error;
+}
+
+/**
+ * Activates a sign-up with a password that the holder of the mailed code chooses: the typed one may be a stranger's.
+ * Throws AliasExistsException when another account verified the address first.
+ */
+export async function confirmWithPassword(
+  context: IdentityContext,
+  account: Account,
+  given: { code: string; password: string },
+): Promise<void> {
+  const { sub, mac } = await checkCode(context, account, 'CONFIRM_SIGN_UP', given.code);
+  const sealed = sealPassword(context, { sub, username: account.username }, given.password);
+  await transaction(context.pool, async (db) => {
+    await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
+    if (!(await onTakenEmail(confirmUser(db, sub, IMPLEMENTERS, sealed)))) throw codeExpired();
+    await forgive(context, 'password', sub, db);
+  });
+}
+
+export const resendConfirmationCode: Operation = async (context, input) => {
+  assertClient(context, input);
+  const name = input.text('Username');
+  const account = await findAccount(context, name);
+  await admitRequest(context, 'resend', account.subject);
+  const leave = await admitCodeMail(context, account.user?.email ?? name);
+  const { user } = account;
+  const email = user?.email;
+  if (user?.status === 'UNCONFIRMED' && email) {
+    const instead = mailInstead(await isEmailTaken(context.pool, email));
+    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, instead));
+    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
+  }
+  if (context.config.preventUserExistenceErrors) {
+    await forgive(context, 'CONFIRM_SIGN_UP', account.subject);
+    return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
+  }
+  throw new IdentityError('InvalidParameterException', messages.account.alreadyConfirmed);
+};
