@@ -1,18 +1,13 @@
-import { Page, PageHeading, Stack, Text } from '@psma/design-system';
+import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
-import { useConfirmSignUp } from '../features/sign-up/useConfirmSignUp.ts';
-import { messages } from '../messages.ts';
+import { ConfirmSignUp } from '../features/sign-up/ConfirmSignUp.tsx';
 
-/** Where the link in the confirmation email leads; moves on by itself. */
+/** Where the link in the confirmation email leads. */
 export function ConfirmSignUpScreen() {
   const [search] = useSearchParams();
-  useConfirmSignUp(search.get('user_name') ?? '', search.get('confirmation_code') ?? '');
   return (
     <Page measure sx={{ paddingBlock: '32px' }}>
-      <Stack gap={24}>
-        <PageHeading>{messages.confirmSignUp.title}</PageHeading>
-        <Text role="status">{messages.confirmSignUp.busy}</Text>
-      </Stack>
+      <ConfirmSignUp username={search.get('user_name') ?? ''} code={search.get('confirmation_code') ?? ''} />
     </Page>
   );
 }

@@ -1,14 +1,27 @@
 import { authClient, notify, track, useNavigate, useQuery } from '@psma/remote-kit';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/pendingSignUp.ts';
+import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
+import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 
 const words = messages.confirmSignUp;
 
+/** By these the pool refuses a password for a link that has confirmed an account in the meantime, or expired. */
+const SPENT = new Set(['AliasExistsException', 'CodeMismatchException', 'ExpiredCodeException']);
+
+export interface Confirmation {
+  /** The pool activates no password that was typed in another browser: it asks for one here. */
+  needsPassword: boolean;
+  /** Confirms with a password; resolves with the reason when it is refused and can be given again. */
+  choosePassword(password: string): Promise<string | null>;
+}
+
 /** Confirms a sign-up once, then goes to the login; any failure goes to the landing page with a notice. */
-export function useConfirmSignUp(username: string, code: string): void {
-  const navigate = useNavigate();
+export function useConfirmSignUp(username: string, code: string): Confirmation {
+  const isComplete = username !== '' && code !== '';
+  const leave = useLeave(username);
   const { status, error } = useQuery({
     queryKey: ['sign-up', 'confirm', username, code],
     queryFn: async () => {
@@ -16,34 +29,75 @@ export function useConfirmSignUp(username: string, code: string): void {
       track('Sign_Up_Verify_Email');
       return true;
     },
-    enabled: username !== '' && code !== '',
+    enabled: isComplete,
     staleTime: Infinity,
   });
-  const outcome = username === '' || code === '' ? 'error' : status;
+  const needsPassword = error?.name === 'PasswordNeeded';
+  const outcome = isComplete ? status : 'error';
 
   useEffect(() => {
-    if (outcome === 'pending') return;
-    if (outcome === 'success') {
-      const { to, state } = loginWith(emailOf(username));
-      forgetSignUp();
-      notify({ tone: 'success', text: words.done });
-      void navigate(to, { state, replace: true });
-      return;
-    }
-    if (username && pendingSignUp()?.username !== username) rememberSignUp({ username, email: null });
-    notify({
-      tone: 'danger',
-      text: error?.name === 'NetworkError' ? words.offline : words.failed,
-      actions: [
-        { label: words.logIn, to: '/admin/login' },
-        { label: words.resend, to: '/sign-up/thank-you' },
-      ],
-    });
-    void navigate('/', { replace: true });
-  }, [outcome, error, username, navigate]);
+    if (outcome === 'pending' || needsPassword) return;
+    leave(outcome === 'success' ? 'confirmed' : error);
+  }, [outcome, needsPassword, error, leave]);
+
+  return {
+    needsPassword,
+    async choosePassword(password) {
+      try {
+        await authClient.forgotPasswordSubmit(username, code, password);
+      } catch (refused) {
+        if (!(refused instanceof Error) || !SPENT.has(refused.name)) return authMessageOf(refused);
+        await authClient.confirmSignUp(username, code).then(() => leave('already confirmed'), leave);
+        return null;
+      }
+      track('Sign_Up_Verify_Email');
+      leave('confirmed with a new password');
+      return null;
+    },
+  };
 }
 
-function emailOf(username: string): string | null {
-  const pending = pendingSignUp();
-  return pending?.username === username ? pending.email : null;
+type Outcome = 'confirmed' | 'confirmed with a new password' | 'already confirmed';
+
+/** Leaves the page of the link with a notice: to the login, or after a failure to the landing page. */
+function useLeave(username: string): (outcome: Outcome | Error | null) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (outcome) => {
+      if (typeof outcome !== 'string') {
+        if (username && pendingSignUp()?.username !== username) rememberSignUp({ username, email: null });
+        notify(failure(outcome));
+        void navigate('/', { replace: true });
+        return;
+      }
+      const pending = pendingSignUp();
+      const isOwn = pending?.username === username;
+      forgetSignUp();
+      if (outcome === 'confirmed' && !isOwn && !hasEmbeddedPool()) {
+        notify({ tone: 'info', text: words.choosePassword });
+        void navigate('/admin/reset-password', { replace: true });
+        return;
+      }
+      notify(outcome === 'already confirmed' ? ALREADY : { tone: 'success', text: words.done });
+      const { to, state } = loginWith(isOwn ? pending.email : null);
+      void navigate(to, { state, replace: true });
+    },
+    [username, navigate],
+  );
 }
+
+const ALREADY = {
+  tone: 'info',
+  text: words.already,
+  actions: [{ label: words.reset, to: '/admin/reset-password' }],
+} as const;
+
+const failure = (error: Error | null) =>
+  ({
+    tone: 'danger',
+    text: error?.name === 'NetworkError' ? words.offline : words.failed,
+    actions: [
+      { label: words.logIn, to: '/admin/login' },
+      { label: words.resend, to: '/sign-up/thank-you' },
+    ],
+  }) as const;

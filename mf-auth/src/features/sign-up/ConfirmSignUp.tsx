@@ -1,0 +1,37 @@
+import { PageHeading, Sheet, Stack, Text } from '@psma/design-system';
+import { usePageTitle } from '@psma/remote-kit';
+import { useStepFocus } from '../../layout/useStepFocus.ts';
+import { messages } from '../../messages.ts';
+import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
+import { useConfirmSignUp } from './useConfirmSignUp.ts';
+
+const words = messages.confirmSignUp;
+
+type ConfirmSignUpProps = { username: string; code: string };
+
+/** Confirms by itself in the browser that signed up; in any other it asks for the password of the account first. */
+export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
+  const { needsPassword, choosePassword } = useConfirmSignUp(username, code);
+  const heading = useStepFocus(needsPassword ? 'choose' : 'busy');
+  const title = needsPassword ? words.passwordTitle : words.title;
+  usePageTitle(title);
+  if (!needsPassword) {
+    return (
+      <Stack gap={24}>
+        <PageHeading ref={heading}>{title}</PageHeading>
+        <Text role="status">{words.busy}</Text>
+      </Stack>
+    );
+  }
+  return (
+    <Sheet padding="generous">
+      <Stack gap={24}>
+        <PageHeading ref={heading}>{title}</PageHeading>
+        <NewPasswordForm label={title} submitLabel={words.submit} onSubmit={choosePassword}>
+          <Text>{words.passwordText}</Text>
+          <Text>{words.notYou}</Text>
+        </NewPasswordForm>
+      </Stack>
+    </Sheet>
+  );
+}
