@@ -4,6 +4,19 @@ export interface MailPage {
   origin: string;
 }
 
+/** A factor of an account. Passkeys have no name here: a thief may have chosen it. */
+export interface MailFactor {
+  kind: 'authenticator' | 'emailCodes' | 'recoveryCodes' | 'passkey';
+  /** Unknown for what earlier releases added. */
+  added: Date | null;
+}
+
+/** What a recovery through the mailbox removed, and what it left. */
+export interface FactorChanges {
+  removed: readonly MailFactor[];
+  kept: readonly MailFactor[];
+}
+
 /** Every mail this product sends, with what its text needs. */
 export type MailContent =
   | { kind: 'confirmAccount'; userName: string; code: string }
@@ -11,10 +24,10 @@ export type MailContent =
   | { kind: 'verifyNewEmail'; code: string }
   | { kind: 'addressInUse' }
   | { kind: 'triageLink'; id: string }
-  | { kind: 'passwordChanged' }
+  | { kind: 'passwordChanged'; factors?: FactorChanges | undefined }
   | { kind: 'accountDeleted' }
   | { kind: 'emailChanged'; newEmail: string; undoCode: string }
-  | { kind: 'emailRestored' }
+  | { kind: 'emailRestored'; factors: FactorChanges }
   | { kind: 'resetWaits'; until: Date }
   | { kind: 'secondStepOn' }
   | { kind: 'secondStepOff' }

@@ -1,4 +1,4 @@
-import type { MailContent, MailKind, MailPage } from './message.ts';
+import type { FactorChanges, MailContent, MailFactor, MailKind, MailPage } from './message.ts';
 
 /** What one mail says, before layout: paragraphs, and at most one link or one code that stands alone. */
 export interface MailText {
@@ -35,6 +35,34 @@ const ifNotYou = (page: MailPage) => ({
 
 /** Closes what tells of an operator's command. */
 const BY_OPERATORS = ['The people who run this service did this. If you did not expect it, ask them.'];
+
+const FACTOR_NAMES: Record<MailFactor['kind'], string> = {
+  authenticator: 'an authenticator app',
+  emailCodes: 'codes by email as a second step',
+  recoveryCodes: 'recovery codes',
+  passkey: 'a passkey',
+};
+
+const nameFactors = (factors: readonly MailFactor[]) =>
+  factors
+    .map(({ kind, added }) =>
+      added ? `${FACTOR_NAMES[kind]} (added on ${longDate.format(added)})` : FACTOR_NAMES[kind],
+    )
+    .join(', ');
+
+/** Says what a recovery through the mailbox removed, and what it left for the owner to look through. */
+const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept: [] }): string[] => [
+  ...(removed.length > 0
+    ? [
+        `For your security we removed what was added lately: ${nameFactors(removed)}. Set up again what was yours.`,
+      ]
+    : []),
+  ...(kept.length > 0
+    ? [
+        `Your account still has: ${nameFactors(kept)}. If one of them is not yours, log in and remove it in the settings.`,
+      ]
+    : []),
+];
 
 /** All mail texts in en-GB. A translation is another table of this type. */
 export const enGB: Texts = {
@@ -93,10 +121,11 @@ export const enGB: Texts = {
     closing: ['They are kept for 30 days after the questionnaire was started.'],
   }),
 
-  passwordChanged: (_content, page) => ({
+  passwordChanged: ({ factors }, page) => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed just now.',
+      ...describeFactors(factors),
       'If this was you, there is nothing to do.',
       'If it was not, someone else can get into your account. Reset your password at once:',
     ],
@@ -120,10 +149,11 @@ export const enGB: Texts = {
     ],
   }),
 
-  emailRestored: () => ({
+  emailRestored: ({ factors }) => ({
     subject: 'Your email address is back',
     paragraphs: [
       'This is the email address of your account again. Everybody is logged out, and the account needs a new password.',
+      ...describeFactors(factors),
     ],
     closing: ['If you have not chosen one yet, reset your password before you log in.'],
   }),

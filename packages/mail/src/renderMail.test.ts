@@ -73,6 +73,27 @@ describe('mail texts', () => {
     expect(mail.html).toContain('<strong>12345678</strong>');
   });
 
+  test.each([
+    ['passwordChanged', /Your password was changed/],
+    ['emailRestored', /Your email address is back/],
+  ] as const)('%s says what a recovery removed and what it left', (kind, subject) => {
+    const factors = {
+      removed: [
+        { kind: 'authenticator', added: new Date('2027-01-31T12:00:00Z') },
+        { kind: 'passkey', added: new Date('2027-02-01T12:00:00Z') },
+      ],
+      kept: [{ kind: 'emailCodes', added: null }],
+    } as const;
+    const mail = renderMail({ kind, factors }, page);
+    expect(mail.subject).toMatch(subject);
+    expect(mail.plain.replaceAll(/\s+/g, ' ')).toContain(
+      'we removed what was added lately: an authenticator app (added on 31 January 2027), a passkey (added on 1 February 2027).',
+    );
+    expect(mail.plain).toContain('Your account still has: codes by email as a second step.');
+    const nothing = renderMail({ kind, factors: { removed: [], kept: [] } }, page);
+    expect(nothing.plain).not.toMatch(/removed|still has/);
+  });
+
   test('the idle notice names the day in words', () => {
     const mail = renderMail({ kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') }, page);
     expect(mail.plain).toContain('31 January 2027');

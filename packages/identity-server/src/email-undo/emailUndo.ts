@@ -7,14 +7,12 @@ import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
+import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
 import { sendNotice } from '../mails/mails.ts';
-import { updateMfa } from '../mfa/store.ts';
-import { removePasskeysOf } from '../passkeys/store.ts';
-import { removeRecoveryCodes } from '../recovery-codes/store.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
-import { findBySub, restoreEmail, type MfaMethod, type User } from '../users/store.ts';
+import { lockBySub, restoreEmail, type User } from '../users/store.ts';
 
 export const UNDO_SECONDS = 86_400;
 
@@ -37,39 +35,28 @@ export interface Restored {
   email: string;
   username: string;
   resetCode: string;
+  factors: FactorReview;
 }
 
 /**
  * Brings an address back to whoever holds its mailbox: ends every session and sign-in, voids later changes, and lets the
- * account in again only with a new password, for which it returns a code. A second step set up since the change
- * goes too, and every passkey: a thief's may be older. Throws ExpiredCodeException for a code that is
- * unknown, used or a day old, and AliasExistsException when another account has the address by now.
+ * account in again only with a new password, for which it returns a code. Recent factors are removed, as by a reset.
+ * Throws ExpiredCodeException for a code that is unknown, used or a day old, and AliasExistsException when another
+ * account has the address by now.
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
   return transaction(context.pool, async (db) => {
     const undo = await takeUndo(db, hashToken(code), context.now());
-    const user = undo && (await findBySub(db, undo.sub));
+    const user = undo && (await lockBySub(db, undo.sub));
     if (!undo || !user) throw codeExpired();
     await onTakenEmail(restoreEmail(db, undo.sub, undo.email));
     await deleteSessionsOf(db, undo.sub);
     await removeChallengesOf(db, undo.sub);
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');
-    await takeOffSince(context, db, user, new Date(undo.expires.getTime() - UNDO_SECONDS * 1000));
-    if (await removePasskeysOf(db, undo.sub)) await noteEvent(context, db, undo.sub, 'passkeyRemoved');
+    const factors = await removeRecentFactors(context, db, user);
     await noteEvent(context, db, undo.sub, 'emailRestored');
-    await sendNotice(db, context.page, undo.email, { kind: 'emailRestored' });
+    await sendNotice(db, context.page, undo.email, { kind: 'emailRestored', factors });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');
-    return { email: undo.email, username: user.username, resetCode };
+    return { email: undo.email, username: user.username, resetCode, factors };
   });
-}
-
-/** Takes off what whoever changed the address may have set up to keep its owner out. */
-async function takeOffSince(context: IdentityContext, db: Queryable, user: User, moment: Date) {
-  const isOlder = (method: MfaMethod) => !(Date.parse(user.mfaSince[method] ?? '') > moment.getTime());
-  await removeRecoveryCodes(db, user.sub, moment);
-  const methods = user.mfaMethods.filter(isOlder);
-  if (methods.length === user.mfaMethods.length) return;
-  const preferred = user.mfaPreferred && isOlder(user.mfaPreferred) ? user.mfaPreferred : null;
-  await updateMfa(db, user.sub, methods, preferred, context.now());
-  await noteEvent(context, db, user.sub, 'secondStepOff');
 }

@@ -21,6 +21,7 @@ export type EventKind =
   | 'authenticatorReplaced'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
+  | 'recoveryCodesRemoved'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'dataDownloaded'

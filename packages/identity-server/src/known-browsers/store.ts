@@ -13,5 +13,14 @@ export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, 
   return Boolean(row?.others) && !row?.known;
 }
 
+/** The newest sign-in of an account in a browser; null where it never signed in there. */
+export async function findBrowserSeen(db: Queryable, sub: string, hash: Buffer): Promise<Date | null> {
+  const found = await db.query<{ seen: Date }>(
+    'select last_seen as seen from identity_known_browser where sub = $1 and browser_hash = $2',
+    [sub, hash],
+  );
+  return found.rows[0]?.seen ?? null;
+}
+
 export const removeBrowsersBefore = (db: Queryable, moment: Date): Promise<number> =>
   deleteInBatches(db, 'identity_known_browser', 'last_seen < $1', [moment]);

@@ -6,6 +6,14 @@ export async function updatePendingTotp(db: Queryable, sub: string, sealedSecret
   await db.query('update identity_user set totp_pending = $2 where sub = $1', [sub, sealedSecret]);
 }
 
+/** Forgets the secret of an authenticator that is off, and one that was never proved. */
+export async function clearTotp(db: Queryable, sub: string, { pendingOnly }: { pendingOnly: boolean }) {
+  await db.query(
+    `update identity_user set totp_pending = null, totp_secret = case when $2 then totp_secret end where sub = $1`,
+    [sub, pendingOnly],
+  );
+}
+
 /** An authenticator in the place of one that is on is on since now. */
 export async function adoptTotp(db: Queryable, sub: string, sealedSecret: Buffer, step: number, now: Date) {
   await db.query(

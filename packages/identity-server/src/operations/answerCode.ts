@@ -14,7 +14,7 @@ import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
 import { spendRecoveryCode } from '../recovery-codes/recoveryCodes.ts';
-import { findBySub, type MfaMethod, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, type MfaMethod, type User } from '../users/store.ts';
 import type { Responder } from './responder.ts';
 
 /** The choice between several second factors. */
@@ -105,6 +105,7 @@ async function noteWrongCode(context: IdentityContext, { sub }: TakenChallenge<C
 /** Switches a second factor on as the preferred one. */
 const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise<void> =>
   transaction(context.pool, async (db) => {
+    if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await updateMfa(db, user.sub, [...new Set([...user.mfaMethods, method])], method, context.now());
     await tellOwner(context, db, user, { kind: 'secondStepOn' });
   });

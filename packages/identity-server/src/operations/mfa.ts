@@ -1,4 +1,4 @@
-import { transaction } from '@psma/database';
+import { transaction, type Queryable } from '@psma/database';
 import { openChallenge, takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import type { ChallengeState } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
@@ -10,12 +10,16 @@ import { tellOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
 import { openTotp, sealTotp } from '../mfa/totp.ts';
+import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import type { MfaMethod, User } from '../users/store.ts';
+import { claimSignIn, type MfaMethod, type User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
 
-/** A new authenticator secret, for a signed-in user or inside a forced set-up. It counts once it is verified. */
+/**
+ * A new authenticator secret, for a user who signed in lately or inside a set-up that the sign-in requires. It counts
+ * once it is verified.
+ */
 export const associateSoftwareToken: Operation = async (context, input) => {
   const secret = createTotpSecret();
   const session = input.optionalText('Session');
@@ -24,7 +28,8 @@ export const associateSoftwareToken: Operation = async (context, input) => {
     const state = { name: 'MFA_SETUP', stage: 'associated', secret: secret.toString('base64') } as const;
     return { SecretCode: toBase32(secret), Session: await openChallenge(context, follow(challenge, state)) };
   }
-  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { user, session: own } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, own);
   await updatePendingTotp(context.pool, user.sub, sealTotp(context, user.sub, secret));
   return { SecretCode: toBase32(secret) };
 };
@@ -40,43 +45,57 @@ export const verifySoftwareToken: Operation = async (context, input) => {
 async function verifyInSetup(context: IdentityContext, session: string, code: string) {
   const challenge = await takeForAnswer(context, session, 'MFA_SETUP');
   const { state, account } = challenge;
-  if (state.stage !== 'associated' || !account.user) throw invalidSession();
-  try {
-    await adoptWhenRight(context, account.user, Buffer.from(state.secret, 'base64'), code);
-  } catch (error) {
+  const { user } = account;
+  if (state.stage !== 'associated' || !user) throw invalidSession();
+  const secret = Buffer.from(state.secret, 'base64');
+  const step = await proveTotp(context, user, secret, code).catch(async (error: unknown) => {
     await challenge.retry();
     throw error;
-  }
+  });
+  await transaction(context.pool, async (db) => {
+    if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
+    await adopt(context, db, user, { secret, step });
+  });
+  await forgive(context, 'secondFactor', user.sub);
   const verified = follow(challenge, { name: 'MFA_SETUP', stage: 'verified' });
   return { Status: 'SUCCESS', Session: await openChallenge(context, verified) };
 }
 
 async function verifySignedIn(context: IdentityContext, accessToken: string, code: string) {
   const { user, session } = await authenticate(context, accessToken);
-  // Another authenticator in place of the one in use takes that one off.
-  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) assertRecentSignIn(context, session);
+  assertRecentSignIn(context, session);
   if (!user.totpPending) {
     throw new IdentityError('SoftwareTokenMFANotFoundException', messages.mfa.notSetUp);
   }
-  await adoptWhenRight(context, user, openTotp(context, user.sub, user.totpPending), code);
+  const secret = openTotp(context, user.sub, user.totpPending);
+  const step = await proveTotp(context, user, secret, code);
+  await changeFactors(context, session, (db) => adopt(context, db, user, { secret, step }));
+  await forgive(context, 'secondFactor', user.sub);
   return { Status: 'SUCCESS' };
 }
 
-async function adoptWhenRight(
+/** Returns the time step of a right code; counts and throws otherwise. */
+async function proveTotp(
   context: IdentityContext,
   user: User,
   secret: Buffer,
   code: string,
-): Promise<void> {
+): Promise<number> {
   await admitCode(context, 'secondFactor', user.sub);
   const step = matchTotp(secret, code, context.now());
   if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', messages.mfa.mismatch);
-  const replaces = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
-  await transaction(context.pool, async (db) => {
-    await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step, context.now());
-    if (replaces) await tellOwner(context, db, user, { kind: 'authenticatorReplaced' });
-  });
-  await forgive(context, 'secondFactor', user.sub);
+  return step;
+}
+
+async function adopt(
+  context: IdentityContext,
+  db: Queryable,
+  user: User,
+  { secret, step }: { secret: Buffer; step: number },
+): Promise<void> {
+  await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step, context.now());
+  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA'))
+    await tellOwner(context, db, user, { kind: 'authenticatorReplaced' });
 }
 
 const follow = ({ sub, username, typed, proofs }: TakenChallenge<ChallengeState>, state: ChallengeState) => ({
@@ -92,9 +111,10 @@ const SETTINGS: [MfaMethod, string][] = [
   ['EMAIL_OTP', 'EmailMfaSettings'],
 ];
 
-/** Switches second factors on and off; what is not mentioned stays. */
+/** Switches second factors on and off, after a recent sign-in; what is not mentioned stays. */
 export const setUserMfaPreference: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
+  assertRecentSignIn(context, session);
   if (input.inner('SMSMfaSettings').flag('Enabled')) throw noTextMessages();
   let methods = user.mfaMethods;
   let preferred = user.mfaPreferred;
@@ -108,9 +128,8 @@ export const setUserMfaPreference: Operation = async (context, input) => {
       preferred = null;
   }
   const takesOff = user.mfaMethods.some((method) => !methods.includes(method));
-  if (takesOff) assertRecentSignIn(context, session);
   const puts = methods.some((method) => !user.mfaMethods.includes(method));
-  await transaction(context.pool, async (db) => {
+  await changeFactors(context, session, async (db) => {
     await updateMfa(db, user.sub, methods, preferred, context.now());
     if (puts) await tellOwner(context, db, user, { kind: 'secondStepOn' });
     if (takesOff) await tellOwner(context, db, user, { kind: 'secondStepOff' });

@@ -1,4 +1,3 @@
-import { transaction } from '@psma/database';
 import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
@@ -8,6 +7,7 @@ import { challengeIn, checkRegistration, registrationOptions } from '../passkeys
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../passkeys/store.ts';
 import { placeOf } from '../place/place.ts';
+import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import type { Operation } from './operation.ts';
@@ -38,7 +38,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   });
   const made = await checkRegistration(context, credential, challenge);
   if (!made) throw notSupported();
-  await transaction(context.pool, async (db) => {
+  await changeFactors(context, session, async (db) => {
     const passkey = { ...made, name: firstName(context), created: context.now() };
     if (!(await insertPasskey(db, user.sub, passkey))) throw notSupported();
     await tellOwner(context, db, user, { kind: 'passkeyAdded' });
@@ -76,8 +76,7 @@ export const nameWebAuthnCredential: Operation = async (context, input) => {
 
 export const deleteWebAuthnCredential: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
-  assertRecentSignIn(context, session);
-  await transaction(context.pool, async (db) => {
+  await changeFactors(context, session, async (db) => {
     if (!(await removePasskey(db, user.sub, input.text('CredentialId')))) throw unknown();
     await tellOwner(context, db, user, { kind: 'passkeyRemoved' });
   });

@@ -6,13 +6,15 @@ import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
+import { presentReview } from '../mailbox-recovery/presentReview.ts';
+import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
 import { admitCodeMail, tellOwner, type MailLeave } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
-import { findBySub, updatePassword, type User } from '../users/store.ts';
+import { lockBySub, updatePassword, type User } from '../users/store.ts';
 import { confirmWithPassword } from './confirmSignUp.ts';
 import { assertClient, type Operation } from './operation.ts';
 
@@ -34,7 +36,10 @@ async function mailResetCode(context: IdentityContext, { user, subject }: Accoun
   await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', leave));
 }
 
-/** Sets a new password by a mailed code. With the code of a sign-up it confirms that sign-up. */
+/**
+ * Sets a new password by a mailed code, ends every session and removes what a thief may have added; beyond Cognito it
+ * answers what was removed and what is left. With the code of a sign-up it confirms that sign-up.
+ */
 export const confirmForgotPassword: Operation = async (context, input) => {
   assertClient(context, input);
   const name = input.text('Username');
@@ -48,15 +53,17 @@ export const confirmForgotPassword: Operation = async (context, input) => {
     return {};
   }
   const code = await checkCode(context, account, 'RESET_PASSWORD', typedCode);
-  await transaction(context.pool, async (db) => {
+  const review = await transaction(context.pool, async (db) => {
     await useCode(context, db, 'RESET_PASSWORD', code);
-    const user = await findBySub(db, code.sub);
+    const user = await lockBySub(db, code.sub);
     if (!user) throw incorrectPassword();
-    await replacePassword(context, db, user, password);
     await deleteSessionsOf(db, user.sub);
+    const factors = await removeRecentFactors(context, db, user);
+    await replacePassword(context, db, user, password, factors);
     await forgive(context, 'password', user.sub, db);
+    return factors;
   });
-  return {};
+  return presentReview(review);
 };
 
 export const changePassword: Operation = async (context, input) => {
@@ -80,11 +87,17 @@ export const changePassword: Operation = async (context, input) => {
  * Gives an account a lasting password and tells its owner by mail, in the caller's transaction. Sign-ins that were
  * under way with the old password end.
  */
-export async function replacePassword(context: IdentityContext, db: Queryable, user: User, password: string) {
+export async function replacePassword(
+  context: IdentityContext,
+  db: Queryable,
+  user: User,
+  password: string,
+  factors?: FactorReview,
+) {
   const { salt, verifier } = sealPassword(context, user, password);
   await updatePassword(db, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
   await removeChallengesOf(db, user.sub);
-  await tellOwner(context, db, user, { kind: 'passwordChanged' });
+  await tellOwner(context, db, user, { kind: 'passwordChanged', factors });
 }
 
 function assertResettable(user: User | null): void {

@@ -1,10 +1,8 @@
-import { RECENT_SIGN_IN_SECONDS } from '@psma/api-contract';
-import { transaction } from '@psma/database';
-import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { createRecoveryCodes as create } from '../recovery-codes/recoveryCodes.ts';
 import { countRecoveryCodes } from '../recovery-codes/store.ts';
+import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import type { User } from '../users/store.ts';
@@ -16,21 +14,14 @@ export const getRecoveryCodes: Operation = async (context, input) => {
   return { Left: hasAuthenticator(user) ? await countRecoveryCodes(context.pool, user.sub) : null };
 };
 
-/** Ours: ten new ones in place of those there were. */
+/** Ours: ten new ones in place of those there were, after a recent sign-in. */
 export const createRecoveryCodes: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   if (!hasAuthenticator(user)) {
     throw new IdentityError('InvalidParameterException', messages.mfa.notVerified);
   }
-  const areFirst = (await countRecoveryCodes(context.pool, user.sub)) === 0;
-  if (!areFirst || !isJustOn(context, user)) assertRecentSignIn(context, session);
-  return { RecoveryCodes: await transaction(context.pool, (db) => create(context, db, user)) };
+  assertRecentSignIn(context, session);
+  return { RecoveryCodes: await changeFactors(context, session, (db) => create(context, db, user)) };
 };
 
 const hasAuthenticator = ({ mfaMethods }: User) => mfaMethods.includes('SOFTWARE_TOKEN_MFA');
-
-/** Who has just set the authenticator up need not show its next code to see what belongs to it. */
-function isJustOn(context: IdentityContext, { mfaSince }: User): boolean {
-  const since = mfaSince.SOFTWARE_TOKEN_MFA;
-  return Boolean(since) && context.now().getTime() - Date.parse(`${since}`) <= RECENT_SIGN_IN_SECONDS * 1000;
-}

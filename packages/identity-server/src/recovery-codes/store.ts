@@ -26,6 +26,15 @@ export async function countRecoveryCodes(db: Queryable, sub: string): Promise<nu
   return found.rows[0]?.left ?? 0;
 }
 
+/** When the codes of an account were made; all of one set at the same time. */
+export async function listRecoveryCodeTimes(db: Queryable, sub: string): Promise<Date[]> {
+  const found = await db.query<{ created: Date }>(
+    'select distinct created from identity_recovery_code where sub = $1 order by created',
+    [sub],
+  );
+  return found.rows.map(({ created }) => created);
+}
+
 /** Removes the codes of an account; with a moment, those made after it. */
 export async function removeRecoveryCodes(db: Queryable, sub: string, after: Date | null = null) {
   await db.query(

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
-import { IdentityError } from '../errors.ts';
+import { IdentityError, invalidSession } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { rememberBrowser } from '../known-browsers/store.ts';
 import { tellOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { placeOf } from '../place/place.ts';
-import { findBySub, updateSeen, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, updateSeen, type User } from '../users/store.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -34,7 +34,7 @@ export interface AuthenticationResult {
   TokenType: 'Bearer';
 }
 
-/** Signs an account in: a new session of 24 hours with its first tokens. */
+/** Signs an account in, as it was checked: a new session of 24 hours with its first tokens. */
 export async function startSession(context: IdentityContext, user: User): Promise<AuthenticationResult> {
   const session: Session = {
     originJti: randomUUID(),
@@ -44,7 +44,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
   };
   const refreshToken = await transaction(context.pool, async (db) => {
     await insertSession(db, session, placeOf(context));
-    await updateSeen(db, user.sub, context.now());
+    if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await noteEvent(context, db, user.sub, 'signIn');
     await tellOfNewBrowser(context, db, user);
     return addRefreshToken(db, session);

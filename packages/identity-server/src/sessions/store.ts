@@ -69,6 +69,12 @@ export async function findSession(db: Queryable, originJti: string): Promise<Ses
   return found.rows[0] ?? null;
 }
 
+/** Keeps a session from ending until the caller's transaction commits; false when it has ended. */
+export async function holdSession(db: Queryable, originJti: string): Promise<boolean> {
+  const held = await db.query('select 1 from identity_session where origin_jti = $1 for share', [originJti]);
+  return held.rowCount === 1;
+}
+
 export async function deleteSession(db: Queryable, originJti: string) {
   await db.query('delete from identity_session where origin_jti = $1', [originJti]);
 }

@@ -90,6 +90,15 @@ export async function findBySub(db: Queryable, sub: string): Promise<User | null
   return found.rows[0] ?? null;
 }
 
+/** The same, and keeps the account from changing until the caller's transaction commits. */
+export async function lockBySub(db: Queryable, sub: string): Promise<User | null> {
+  const found = await db.query<User>(
+    `select ${COLUMNS} from identity_user where sub = $1 for no key update`,
+    [sub],
+  );
+  return found.rows[0] ?? null;
+}
+
 export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const found = await db.query('select 1 from identity_user where email_key = $1 and email_verified', [
     nameKey(email),
@@ -227,6 +236,19 @@ export async function restoreEmail(db: Queryable, sub: string, email: string) {
 
 export async function updateSeen(db: Queryable, sub: string, now: Date) {
   await db.query('update identity_user set last_seen = $2, idle_notice = null where sub = $1', [sub, now]);
+}
+
+/**
+ * Notes a sign-in, unless the account's password or status is another than when the sign-in was checked: false then. A
+ * sign-in that waits for a recovery to commit thus fails.
+ */
+export async function claimSignIn(db: Queryable, user: User, now: Date): Promise<boolean> {
+  const claimed = await db.query(
+    `update identity_user set last_seen = $2, idle_notice = null
+     where sub = $1 and password_salt = $3 and status = $4 and disabled is not distinct from $5`,
+    [user.sub, now, user.passwordSalt, user.status, user.disabled],
+  );
+  return claimed.rowCount === 1;
 }
 
 export async function deleteUser(db: Queryable, sub: string): Promise<boolean> {

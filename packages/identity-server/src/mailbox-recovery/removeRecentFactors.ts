@@ -1,0 +1,84 @@
+import type { Queryable } from '@psma/database';
+import type { MailFactor } from '@psma/mail';
+import type { IdentityContext } from '../context.ts';
+import { hashToken } from '../crypto/secrets.ts';
+import { noteEvent, type EventKind } from '../events/events.ts';
+import { findBrowserSeen } from '../known-browsers/store.ts';
+import { clearTotp, updateMfa } from '../mfa/store.ts';
+import { listPasskeys, removePasskey } from '../passkeys/store.ts';
+import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/store.ts';
+import type { MfaMethod, User } from '../users/store.ts';
+
+export const RECENT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A way to sign in, or a step of it. */
+export interface Factor extends MailFactor {
+  /** The name that its owner gave a passkey. */
+  name: string | null;
+}
+
+export interface FactorReview {
+  removed: Factor[];
+  kept: Factor[];
+}
+
+const EVENTS: Record<Factor['kind'], EventKind> = {
+  authenticator: 'secondStepOff',
+  emailCodes: 'secondStepOff',
+  recoveryCodes: 'recoveryCodesRemoved',
+  passkey: 'passkeyRemoved',
+};
+
+/**
+ * Removes every factor that was added in the last 30 days, or since the newest sign-in in the browser that recovers the
+ * account if that is longer ago (decision G128). Returns what was removed and what is left; a time that is unknown is
+ * older than both. The caller has locked the user and ended every session, so that nothing is added meanwhile.
+ */
+export async function removeRecentFactors(
+  context: IdentityContext,
+  db: Queryable,
+  user: User,
+): Promise<FactorReview> {
+  const cutoff = await findCutoff(context, db, user);
+  const isRecent = ({ added }: Factor) => added !== null && added > cutoff;
+  const { sub } = user;
+  const passkeys = (await listPasskeys(db, sub)).map(({ credentialId, name, created }) => ({
+    credentialId,
+    factor: { kind: 'passkey', name, added: created } satisfies Factor,
+  }));
+  const methods = user.mfaMethods.map((method) => ({ method, factor: factorOf(user, method) }));
+  const codes = (await listRecoveryCodeTimes(db, sub)).map((added): Factor => ({
+    kind: 'recoveryCodes',
+    name: null,
+    added,
+  }));
+
+  for (const { credentialId, factor } of passkeys)
+    if (isRecent(factor)) await removePasskey(db, sub, credentialId);
+  const left = methods.filter(({ factor }) => !isRecent(factor)).map(({ method }) => method);
+  const hasAuthenticator = left.includes('SOFTWARE_TOKEN_MFA');
+  await removeRecoveryCodes(db, sub, cutoff);
+  await updateMfa(db, sub, left, left.find((method) => method === user.mfaPreferred) ?? null, context.now());
+  await clearTotp(db, sub, { pendingOnly: hasAuthenticator });
+
+  const isGone = (factor: Factor) =>
+    isRecent(factor) || (factor.kind === 'recoveryCodes' && !hasAuthenticator);
+  const all = [...methods, ...passkeys].map(({ factor }) => factor).concat(codes);
+  const removed = all.filter(isGone);
+  for (const kind of new Set(removed.map((factor) => EVENTS[factor.kind])))
+    await noteEvent(context, db, sub, kind);
+  return { removed, kept: all.filter((factor) => !isGone(factor)) };
+}
+
+async function findCutoff({ now, browser }: IdentityContext, db: Queryable, { sub }: User): Promise<Date> {
+  const recent = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
+  const seen = browser === null ? null : await findBrowserSeen(db, sub, hashToken(browser));
+  return seen && seen < recent ? seen : recent;
+}
+
+function factorOf({ mfaSince }: User, method: MfaMethod): Factor {
+  const since = Date.parse(mfaSince[method] ?? '');
+  const kind = method === 'SOFTWARE_TOKEN_MFA' ? 'authenticator' : 'emailCodes';
+  return { kind, name: null, added: Number.isNaN(since) ? null : new Date(since) };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { totpCode } from '../crypto/totp.ts';
+import { updateMfa, updatePendingTotp } from '../mfa/store.ts';
+import { sealTotp } from '../mfa/totp.ts';
+import { insertPasskey } from '../passkeys/store.ts';
+import type { TestUser } from '../testing.ts';
+import { softAuthenticator } from '../testing/softAuthenticator.ts';
+import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
+import { changeFactors } from './changeFactors.ts';
+import { deleteSessionsOf, findSession, type Session } from './store.ts';
+
+const SECRET = Buffer.alloc(20, 7);
+
+describe('with the access token of a session older than five minutes', () => {
+  let pool: TestPool;
+  let identity: TestPool['identity'];
+  let user: TestUser;
+  let AccessToken: string;
+
+  beforeAll(async () => {
+    pool = await startTestPool('socket');
+    identity = pool.identity;
+  });
+  afterAll(() => pool.close());
+  beforeEach(async () => {
+    user = await identity.createConfirmedUser();
+    AccessToken = await identity.tokenFor(user);
+  });
+
+  const query = (text: string) => identity.context.pool.query(text, [user.sub]);
+  /** Everything that a sign-in of the account can need or use. */
+  async function factors() {
+    const { rows } = await query(
+      `select encode(password_salt, 'hex') as salt, totp_secret, totp_pending, mfa_methods, mfa_preferred, mfa_since, email, pending_email
+       from identity_user where sub = $1`,
+    );
+    const passkeys = await query('select * from identity_passkey where sub = $1');
+    const codes = await query('select code_mac from identity_recovery_code where sub = $1');
+    return JSON.stringify([rows, passkeys.rows, codes.rows]);
+  }
+  const turnOn = () =>
+    updateMfa(identity.context.pool, user.sub, ['SOFTWARE_TOKEN_MFA'], null, identity.context.now());
+  const pend = () =>
+    updatePendingTotp(identity.context.pool, user.sub, sealTotp(identity.context, user.sub, SECRET));
+  const code = () => totpCode(SECRET, Math.floor(identity.context.now().getTime() / 30_000));
+
+  const CHANGES: [string, string, () => object, () => Promise<unknown>][] = [
+    ['a new authenticator secret', 'AssociateSoftwareToken', () => ({}), async () => {}],
+    ['an authenticator', 'VerifySoftwareToken', () => ({ UserCode: code() }), pend],
+    [
+      'another authenticator',
+      'VerifySoftwareToken',
+      () => ({ UserCode: code() }),
+      async () => {
+        await pend();
+        await turnOn();
+      },
+    ],
+    [
+      'an authenticator that is verified already',
+      'SetUserMFAPreference',
+      () => ({ SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }),
+      async () => {
+        await pend();
+        await query('update identity_user set totp_secret = totp_pending where sub = $1');
+      },
+    ],
+    [
+      'codes by email on',
+      'SetUserMFAPreference',
+      () => ({ EmailMfaSettings: { Enabled: true, PreferredMfa: true } }),
+      async () => {},
+    ],
+    [
+      'a second step off',
+      'SetUserMFAPreference',
+      () => ({ SoftwareTokenMfaSettings: { Enabled: false } }),
+      turnOn,
+    ],
+    ['the first recovery codes', 'CreateRecoveryCodes', () => ({}), turnOn],
+    ['the start of a passkey', 'StartWebAuthnRegistration', () => ({}), async () => {}],
+    [
+      'a passkey',
+      'CompleteWebAuthnRegistration',
+      () => ({ Credential: softAuthenticator().register('challenge') }),
+      async () => {},
+    ],
+    [
+      'a passkey less',
+      'DeleteWebAuthnCredential',
+      () => ({ CredentialId: `passkey of ${user.sub}` }),
+      () =>
+        insertPasskey(identity.context.pool, user.sub, {
+          credentialId: `passkey of ${user.sub}`,
+          publicKey: Buffer.alloc(3),
+          counter: 0,
+          transports: [],
+          name: 'Phone',
+          created: identity.context.now(),
+        }),
+    ],
+    [
+      'a new address',
+      'UpdateUserAttributes',
+      () => ({ UserAttributes: [{ Name: 'email', Value: 'thief@example.org' }] }),
+      async () => {},
+    ],
+  ];
+
+  test.each(CHANGES)(
+    'A-SEC-003 %s is refused by the pool and changes nothing',
+    async (_, operation, body, prepare) => {
+      pool.advance(301);
+      await prepare();
+      const before = await factors();
+      const answer = await identity.call(operation, { AccessToken, ...body() });
+      expect([answer.status, answer.body['__type']]).toEqual([403, 'RecentSignInNeeded']);
+      expect(await factors()).toBe(before);
+    },
+  );
+
+  test('a change that begins before its session ends, and commits after, is undone', async () => {
+    const { rows } = await query('select origin_jti from identity_session where sub = $1');
+    const session = (await findSession(identity.context.pool, String(rows[0]?.['origin_jti']))) as Session;
+    const before = await factors();
+    const late = changeFactors(identity.context, session, async (db) => {
+      await updateMfa(db, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP', identity.context.now());
+      await deleteSessionsOf(identity.context.pool, user.sub);
+    });
+    await expect(late).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await factors()).toBe(before);
+  });
+});
