@@ -260,6 +260,24 @@ export const messages = {
     },
   },
 
+  factorReview: {
+    removedTitle: 'Removed from your account',
+    removedText:
+      'To protect your account, we removed what was added lately. Set up again what was yours after you have logged in.',
+    keptTitle: 'Still on your account',
+    keptText: 'These were added earlier. If you do not recognise one of them, remove it in the settings.',
+    check: 'Log in to remove them',
+    kinds: {
+      authenticator: 'Authenticator app',
+      emailCodes: 'Codes by email as a second step',
+      recoveryCodes: 'Recovery codes',
+      passkey: 'Passkey',
+    } as Readonly<Record<string, string>>,
+    otherKind: 'Another way to log in',
+    named: (kind: string, name: string | null) => (name ? `${kind} “${name}”` : kind),
+    added: (what: string, when: string) => `${what}, added on ${when}`,
+  },
+
   recentSignIn: {
     title: 'Confirm it is you',
     text: 'To protect your account, this needs a login from the last five minutes. Enter your password to continue.',
@@ -472,6 +490,7 @@ export const messages = {
         authenticatorReplaced: 'Authenticator app replaced',
         recoveryCodesMade: 'Recovery codes made',
         recoveryCodeUsed: 'Logged in with a recovery code',
+        recoveryCodesRemoved: 'Recovery codes removed',
         passkeyAdded: 'Passkey added',
         passkeyRemoved: 'Passkey removed',
         dataDownloaded: 'Data downloaded',

@@ -112,3 +112,31 @@ test('download, deletion and the end of the second step ask as well', async () =
   await isAsked();
   expect(signInAgain).not.toHaveBeenCalled();
 });
+
+test('A-SEC-001 setting up an authenticator asks at each of its steps that the pool refuses', async () => {
+  const refusedOnce = () => jest.fn().mockRejectedValueOnce(authError('RecentSignInNeeded'));
+  const setUpTotp = refusedOnce().mockResolvedValue({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/a' });
+  const [verifyTotp, setMfa] = [refusedOnce(), refusedOnce()];
+  await renderSettings();
+  fakeAuthClient({ signInAgain, setUpTotp, verifyTotp, setMfa });
+  await waitFor(() => expect(row('Two-step verification').value()).toBe('Off'));
+  await row('Two-step verification').press('Set up authenticator app');
+  await answer('Password', 'correct horse');
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await answer('Password', 'correct horse');
+  await waitFor(() => expect(verifyTotp).toHaveBeenCalledTimes(2));
+  await answer('Password', 'correct horse');
+  await waitFor(() => expect(setMfa).toHaveBeenCalledTimes(2));
+  expect(signInAgain).toHaveBeenCalledTimes(3);
+});
+
+test('a set-up that is not confirmed shows no key', async () => {
+  await renderSettings();
+  fakeAuthClient({ signInAgain, setUpTotp: jest.fn().mockRejectedValue(authError('RecentSignInNeeded')) });
+  await waitFor(() => expect(row('Two-step verification').value()).toBe('Off'));
+  await row('Two-step verification').press('Set up authenticator app');
+  await userEvent.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/you have not confirmed that it is you/)).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

@@ -1,23 +1,25 @@
-import type { EmailUndone } from '@psma/api-contract';
+import type { EmailUndone, FactorReview } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
 import { authClient } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
+import { joinReviews } from '../../factor-review/joinReviews.ts';
 import { messages } from '../../messages.ts';
 import { AccountName } from '../../password/AccountName.tsx';
 import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
 
-type ChoosePasswordProps = { undone: EmailUndone; onDone: () => void };
+type ChoosePasswordProps = { undone: EmailUndone; onDone: (review: FactorReview | undefined) => void };
 
 /** Whoever knows the old password may be somebody else: the account opens with a new one only. */
 export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
   const { email, userName, resetCode } = undone;
   const submit = async (password: string) => {
+    let review: FactorReview | undefined;
     try {
-      await authClient.forgotPasswordSubmit(userName, resetCode, password);
+      review = await authClient.forgotPasswordSubmit(userName, resetCode, password);
     } catch (error) {
       return messageOf(error);
     }
-    onDone();
+    onDone(joinReviews(undone.factors, review));
     return null;
   };
   return (

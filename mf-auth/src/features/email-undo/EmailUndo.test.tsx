@@ -46,6 +46,26 @@ test('A-SEC-003 its button takes the address back, logs this browser out and ask
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/admin/login');
 });
 
+test('A-SEC-003 what the undo and the new password removed is listed together, with what is left', async () => {
+  const factor = (name: string) => ({ kind: 'passkey', name, added: null });
+  const factors = { removed: [factor('of the thief')], kept: [factor('old'), factor('added meanwhile')] };
+  fakeApi({ accountUndoEmailChange: () => ({ ...UNDONE, factors }) });
+  forgotPasswordSubmit.mockResolvedValue({ removed: [factor('added meanwhile')], kept: [factor('old')] });
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  renderAt('/undo-email-change?code=code-1');
+  await heading('Undo the change of email');
+  await press('Take my address back');
+  await heading('Email Change Undone');
+  expect(items()).toEqual(['Passkey “of the thief”', 'Passkey “old”', 'Passkey “added meanwhile”']);
+  expect(screen.queryByRole('link', { name: 'Log in to remove them' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('New Password'), 'a new password');
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new password');
+  await press('Change password');
+  await heading('Password Changed');
+  expect(items()).toEqual(['Passkey “of the thief”', 'Passkey “added meanwhile”', 'Passkey “old”']);
+  expect(screen.getByRole('link', { name: 'Log in to remove them' })).toBeVisible();
+});
+
 test.each([
   [refusal(404, 'NotFound', 'There is no such link.'), /This link does not work any more/],
   [

@@ -1,7 +1,8 @@
-import type { EmailUndone } from '@psma/api-contract';
+import type { EmailUndone, FactorReview as Review } from '@psma/api-contract';
 import { Button, PageHeading, Sheet, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
+import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
 import { AskUndo } from './AskUndo.tsx';
@@ -20,6 +21,7 @@ const TITLE: Record<Step, string> = {
 export function EmailUndo({ code }: { code: string }) {
   const [undone, setUndone] = useState<EmailUndone | null>(null);
   const [hasPassword, setHasPassword] = useState(false);
+  const [review, setReview] = useState<Review>();
   const step: Step = hasPassword ? 'done' : undone ? 'choose' : 'ask';
   const heading = useStepFocus(step);
   usePageTitle(TITLE[step]);
@@ -29,11 +31,21 @@ export function EmailUndo({ code }: { code: string }) {
         <PageHeading ref={heading}>{TITLE[step]}</PageHeading>
         {step === 'ask' && <AskUndo code={code} onUndone={setUndone} />}
         {step === 'choose' && undone && (
-          <ChoosePassword undone={undone} onDone={() => setHasPassword(true)} />
+          <>
+            {undone.factors ? <FactorReview review={undone.factors} /> : null}
+            <ChoosePassword
+              undone={undone}
+              onDone={(removedAndLeft) => {
+                setReview(removedAndLeft);
+                setHasPassword(true);
+              }}
+            />
+          </>
         )}
         {step === 'done' && (
           <>
             <Text>{words.done}</Text>
+            {review && undone ? <FactorReview review={review} account={undone.email} /> : null}
             <Button component={Link} to="/admin/login" sx={{ alignSelf: 'start' }}>
               {words.logIn}
             </Button>

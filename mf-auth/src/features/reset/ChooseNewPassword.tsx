@@ -1,3 +1,4 @@
+import type { FactorReview } from '@psma/api-contract';
 import { Button, Text } from '@psma/design-system';
 import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import { authClient, track } from '@psma/remote-kit';
@@ -11,7 +12,11 @@ import { resetSchema } from './resetSchemas.ts';
 const words = messages.reset;
 const EMPTY = { code: '', password: '', confirmPassword: '' };
 
-type ChooseNewPasswordProps = { email: string; onDone: () => void; onAgain: () => void };
+type ChooseNewPasswordProps = {
+  email: string;
+  onDone: (review: FactorReview | undefined) => void;
+  onAgain: () => void;
+};
 
 /** The specification shows the error at the confirmation; an error about the code is shown there as well. */
 const refusedBy = (error: unknown) => ({
@@ -32,13 +37,14 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
       label={words.codeTitle}
       onSubmit={async ({ code, password }) => {
         if (isLeaked(password)) return { password: messages.password.leaked };
+        let review: FactorReview | undefined;
         try {
-          await authClient.forgotPasswordSubmit(email, code, password);
+          review = await authClient.forgotPasswordSubmit(email, code, password);
         } catch (error) {
           return refusedBy(error);
         }
         track('Reset_Password_SignIn');
-        onDone();
+        onDone(review);
         return undefined;
       }}
     >

@@ -123,3 +123,43 @@ describe('step 1', () => {
     expect(field('Email Address')).toHaveValue('ann@example.org');
   });
 });
+
+describe('what a reset removed and left', () => {
+  const REVIEW = {
+    removed: [
+      { kind: 'authenticator', name: null, added: '2026-11-02T12:00:00Z' },
+      { kind: 'passkey', name: 'Phone', added: '2026-11-03T12:00:00Z' },
+    ],
+    kept: [
+      { kind: 'passkey', name: 'Key', added: '2025-01-31T12:00:00Z' },
+      { kind: 'ofALaterServer', name: null, added: null },
+    ],
+  };
+  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('A-SEC-003 is listed, with the way to remove what is left', async () => {
+    forgotPasswordSubmit.mockResolvedValue(REVIEW);
+    await fillIn({});
+    await heading('Password Changed');
+    expect(items()).toEqual([
+      'Authenticator app, added on 2 November 2026',
+      'Passkey “Phone”, added on 3 November 2026',
+      'Passkey “Key”, added on 31 January 2025',
+      'Another way to log in',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Log in to remove them' }));
+    expect(await heading('Log in')).toBeVisible();
+    expect(screen.getByLabelText('Email/Org code')).toHaveValue('ann@example.org');
+  });
+
+  test.each([
+    ['nothing was added', { removed: [], kept: [] }],
+    ['the shell does not say', undefined],
+  ])('is not mentioned where %s', async (_, review) => {
+    forgotPasswordSubmit.mockResolvedValue(review);
+    await fillIn({});
+    await heading('Password Changed');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in to remove them' })).not.toBeInTheDocument();
+  });
+});

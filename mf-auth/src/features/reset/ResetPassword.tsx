@@ -1,6 +1,8 @@
+import type { FactorReview as Review } from '@psma/api-contract';
 import { Button, Stack, Text } from '@psma/design-system';
 import { Link, useLocation, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
+import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
@@ -19,6 +21,7 @@ export function ResetPassword() {
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
   const [step, setStep] = useState<Step>('request');
+  const [review, setReview] = useState<Review>();
   const heading = useStepFocus(step);
   usePageTitle(TITLE[step]);
 
@@ -36,11 +39,19 @@ export function ResetPassword() {
     >
       {step === 'request' && <RequestCode email={email} onSent={sent} />}
       {step === 'choose' && (
-        <ChooseNewPassword email={email} onDone={() => setStep('done')} onAgain={() => setStep('request')} />
+        <ChooseNewPassword
+          email={email}
+          onDone={(removedAndLeft) => {
+            setReview(removedAndLeft);
+            setStep('done');
+          }}
+          onAgain={() => setStep('request')}
+        />
       )}
       {step === 'done' && (
         <Stack gap={24} align="start">
           <Text>{words.done}</Text>
+          {review ? <FactorReview review={review} account={email} /> : null}
           <Button component={Link} {...loginWith(email)}>
             {words.logIn}
           </Button>

@@ -5,6 +5,7 @@ import { authClient, queryClient, useAnnounce, useQuery } from '@psma/remote-kit
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
+import { useRecentSignIn } from '../../recent-sign-in/RecentSignIn.tsx';
 import { codeErrorOf } from '../../totp/codeErrorOf.ts';
 import { CodeField } from '../../totp/CodeField.tsx';
 import { TotpKey } from '../../totp/TotpKey.tsx';
@@ -24,9 +25,10 @@ type SetUpTotpDialogProps = {
 /** A new key for an authenticator app; it counts once the app's code came back. */
 export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogProps) {
   const announce = useAnnounce();
+  const recently = useRecentSignIn();
   const key = useQuery({
     queryKey: ['user', 'totp-key', account],
-    queryFn: () => authClient.setUpTotp(account),
+    queryFn: () => recently(() => authClient.setUpTotp(account)),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -50,13 +52,13 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
       onClose={onClose}
       onSubmit={async (values) => {
         try {
-          await authClient.verifyTotp(values.code);
-          await authClient.setMfa('TOTP', true);
+          await recently(() => authClient.verifyTotp(values.code));
+          await recently(() => authClient.setMfa('TOTP', true));
         } catch (error) {
           return { code: codeErrorOf(error) };
         }
         // Where none come, of an older server or a broken line, the settings offer to make them.
-        const made = hasEmbeddedPool() ? await createRecoveryCodes().catch(() => null) : null;
+        const made = hasEmbeddedPool() ? await recently(createRecoveryCodes).catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
         announce(words.turnedOn);
         onClose();

@@ -31,11 +31,29 @@ export const OrganisationRequest = Type.Object({ name: ProfileText });
 
 export const EmailUndoRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
 
+/** A second step, recovery codes or a passkey of an account. */
+export const AccountFactor = Type.Object({
+  /** `authenticator`, `emailCodes`, `recoveryCodes` or `passkey`; a later server may have more. */
+  kind: Type.String(),
+  /** Of passkeys only. */
+  name: Nullable(Type.String()),
+  added: Nullable(Timestamp),
+});
+export type AccountFactor = Static<typeof AccountFactor>;
+
+/** What a recovery through the mailbox removed, and what it left. */
+export const FactorReview = Type.Object({
+  removed: Type.Array(AccountFactor),
+  kept: Type.Array(AccountFactor),
+});
+export type FactorReview = Static<typeof FactorReview>;
+
 /** The address is back; with name and code its owner chooses a new password. */
 export const EmailUndone = Type.Object({
   email: Type.String(),
   userName: Type.String(),
   resetCode: Type.String(),
+  factors: Type.Optional(FactorReview),
 });
 export type EmailUndone = Static<typeof EmailUndone>;
 

@@ -75,8 +75,10 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     expect((await call('CreateRecoveryCodes', { AccessToken })).status).toBe(200);
     const { status, answer } = await undo(await undoCode());
     expect(status).toBe(200);
-    expect(answer['RemovedFactors']).toMatchObject([{ Kind: 'authenticator' }, { Kind: 'recoveryCodes' }]);
-    expect(answer['KeptFactors']).toMatchObject([{ Kind: 'emailCodes' }]);
+    expect(answer['Factors']).toMatchObject({
+      removed: [{ kind: 'authenticator' }, { kind: 'recoveryCodes' }],
+      kept: [{ kind: 'emailCodes' }],
+    });
     const left = await findBySub(database, owner.sub);
     expect([left?.mfaMethods, left?.mfaPreferred]).toEqual([['EMAIL_OTP'], null]);
     expect(await countRecoveryCodes(database, owner.sub)).toBe(0);

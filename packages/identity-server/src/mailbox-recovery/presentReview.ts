@@ -1,13 +1,13 @@
+import type { FactorReview as Answer } from '@psma/api-contract';
 import type { Factor, FactorReview } from './removeRecentFactors.ts';
 
-/** The review in the form of the protocol. */
-export const presentReview = ({ removed, kept }: FactorReview) => ({
-  RemovedFactors: removed.map(presentFactor),
-  KeptFactors: kept.map(presentFactor),
+/** Ours, not Cognito's: what a recovery removed and left, for the page that ran it. */
+export const presentReview = ({ removed, kept }: FactorReview): { Factors: Answer } => ({
+  Factors: { removed: removed.map(presentFactor), kept: kept.map(presentFactor) },
 });
 
 const presentFactor = ({ kind, name, added }: Factor) => ({
-  Kind: kind,
-  Name: name,
-  Added: added?.toISOString() ?? null,
+  kind,
+  name,
+  added: added?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FactorReview } from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { totpCode } from '../crypto/totp.ts';
 import { listEventsOf } from '../events/store.ts';
@@ -112,10 +113,10 @@ describe.each(DATABASE_KINDS)('recovery through the mailbox over %s', (kind) => 
     return reviewIn(answer);
   }
   const RECOVERIES = { 'a reset': () => reset(), 'an undo': undo } as const;
-  const reviewIn = (answer: Record<string, unknown>) => {
-    const kinds = (field: string) =>
-      (answer[field] as { Kind: string }[]).map(({ Kind }) => Kind).sort((a, b) => a.localeCompare(b));
-    return { removed: kinds('RemovedFactors'), kept: kinds('KeptFactors') };
+  const reviewIn = ({ Factors }: Record<string, unknown>) => {
+    const { removed, kept } = Factors as FactorReview;
+    const kinds = (factors: FactorReview['kept']) => factors.map(({ kind: name }) => name).toSorted();
+    return { removed: kinds(removed), kept: kinds(kept) };
   };
 
   const ALL: Name[] = ['authenticator', 'emailCodes', 'passkey', 'recoveryCodes'];

@@ -338,6 +338,40 @@ describe('log out', () => {
   });
 });
 
+describe('a reset in the embedded pool', () => {
+  const submit = () => authClient.forgotPasswordSubmit('ann@example.org', '12345678', 'a new password');
+
+  test('A-SEC-003 hands on what it removed and left', async () => {
+    const Factors = { removed: [{ kind: 'passkey', name: 'Phone', added: null }], kept: [] };
+    answers = { ConfirmForgotPassword: { Factors } };
+    expect(await submit()).toEqual(Factors);
+    expect(calls[0]).toMatchObject({
+      url: 'http://localhost/idp/',
+      body: {
+        ClientId: 'test-client',
+        Username: 'ann@example.org',
+        ConfirmationCode: '12345678',
+        Password: 'a new password',
+      },
+    });
+  });
+
+  test.each([{}, { Factors: null }, { Factors: { removed: 'all', kept: [] } }])(
+    'of an earlier release, which answers %j, says nothing',
+    async (answer) => {
+      answers = { ConfirmForgotPassword: answer };
+      expect(await submit()).toBeUndefined();
+    },
+  );
+
+  test('throws by the pool’s names, and NetworkError without an answer', async () => {
+    answers = { ConfirmForgotPassword: refuse('CodeMismatchException', 'Wrong.') };
+    await expect(submit()).rejects.toMatchObject({ name: 'CodeMismatchException', message: 'Wrong.' });
+    globalThis.fetch = async () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(submit()).rejects.toMatchObject({ name: 'NetworkError' });
+  });
+});
+
 describe('operations for the signed-in user', () => {
   test.each([
     ['changePassword', () => authClient.changePassword('old password', 'new password')],

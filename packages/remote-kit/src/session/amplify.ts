@@ -1,3 +1,4 @@
+import type { FactorReview } from '@psma/api-contract';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -6,6 +7,7 @@ import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
 import { amplifyStorage } from './amplifyStorage.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
+import { resetPassword } from './resetPassword.ts';
 import { inTurn, stepBeside } from './signInAgain.ts';
 import { authState, storeToken } from './token.ts';
 import { totpSetup } from './totpSetup.ts';
@@ -130,8 +132,16 @@ export async function forgotPassword(username: string): Promise<CodeDelivery> {
   return 'codeDeliveryDetails' in nextStep ? nextStep.codeDeliveryDetails : {};
 }
 
-export const forgotPasswordSubmit = (username: string, confirmationCode: string, newPassword: string) =>
-  auth.confirmResetPassword({ username, confirmationCode, newPassword });
+/** With the embedded pool without Amplify, which does not hand on what the reset removed. */
+export async function forgotPasswordSubmit(
+  username: string,
+  confirmationCode: string,
+  newPassword: string,
+): Promise<FactorReview | undefined> {
+  if (identity.endpoint === '/idp/') return resetPassword(username, confirmationCode, newPassword);
+  await auth.confirmResetPassword({ username, confirmationCode, newPassword });
+  return undefined;
+}
 
 /** An operation for the signed-in user. */
 async function asUser<Result>(operation: Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import type { FactorReview } from '@psma/api-contract';
 import { clearTheWay, endSession, freshToken, loadAmplify, notLoaded } from './session.ts';
 import { authState, storeToken } from './token.ts';
 import type {
@@ -30,7 +31,8 @@ export interface AuthClient {
   resendSignUpCode(username: string): Promise<CodeDelivery>;
   confirmSignUp(username: string, code: string): Promise<void>;
   forgotPassword(email: string): Promise<CodeDelivery>;
-  forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<void>;
+  /** Resolves with what the reset removed and left; undefined where the pool, or a shell of an earlier version, does not say. */
+  forgotPasswordSubmit(email: string, code: string, newPassword: string): Promise<FactorReview | undefined>;
   changePassword(current: string, next: string): Promise<void>;
   verifyNewEmail(code: string): Promise<void>;
   /** `account` is what the authenticator app will call this account. */

@@ -24,3 +24,8 @@ export class SignUpPasswordError extends Error {
     super('password is required to signUp');
   }
 }
+
+/** Named as Amplify names a call that got no answer. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}

@@ -3,7 +3,7 @@ import {
   deleteWebAuthnCredential,
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
-import { runtimeConfig } from '../pageData.ts';
+import { callPool } from './callPool.ts';
 import type { Passkey } from './types.ts';
 
 // Loaded after amplify.ts, which configures Amplify, and only by those who look at their passkeys.
@@ -25,15 +25,6 @@ export const removePasskey = (credentialId: string): Promise<void> =>
 
 /** The embedded pool's own operation, which Amplify does not know. */
 export async function renamePasskey(token: string, id: string, name: string): Promise<void> {
-  const response = await fetch(new URL(runtimeConfig().identity.endpoint ?? '/idp/', location.origin), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.NameWebAuthnCredential',
-    },
-    body: JSON.stringify({ AccessToken: token, CredentialId: id, FriendlyCredentialName: name }),
-  });
-  if (response.ok) return;
-  const refusal = (await response.json()) as { __type?: string; message?: string };
-  throw Object.assign(new Error(refusal.message), { name: refusal.__type });
+  const named = { AccessToken: token, CredentialId: id, FriendlyCredentialName: name };
+  await callPool('NameWebAuthnCredential', named);
 }

@@ -1,5 +1,6 @@
 import { useObservable } from '../observable.ts';
 import { queryClient } from '../query.ts';
+import { NetworkError } from './errors.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 import { adoptStoredToken, authState, followOtherTabs, storeToken, type AuthState } from './token.ts';
 
@@ -79,11 +80,6 @@ async function revoke(): Promise<void> {
 export async function clearTheWay(): Promise<void> {
   await Promise.allSettled([refreshing, ending]);
   if (!authState.get().token) forgetIdentityTokens();
-}
-
-/** Named as Amplify names a call that got no answer. */
-class NetworkError extends Error {
-  override name = 'NetworkError';
 }
 
 /** The sign-in flows are a chunk of their own: no visitor pays for them before they are needed. */

@@ -126,6 +126,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
       email: 'ann@example.org',
       userName: ann.username,
       resetCode: expect.stringMatching(/^\d{8}$/),
+      factors: { removed: [], kept: [] },
     });
     expect(await undo()).toMatchObject({ status: 404, body: { name: 'NotFound' } });
   });

@@ -1,4 +1,10 @@
-import type { SecurityEvent, UserPasskey, UserSession } from '@psma/api-contract';
+import type {
+  AccountFactor,
+  FactorReview,
+  SecurityEvent,
+  UserPasskey,
+  UserSession,
+} from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
 import { IdentityServiceFailed } from '../../errors/errors.ts';
 
@@ -45,6 +51,13 @@ const isPasskeys = isObjectOf<{ Passkeys: PasskeyAnswer[] }>({
   ),
 });
 
+const isFactors = isArrayOf(
+  isObjectOf<AccountFactor>({ kind: isString, name: isNullable(isString), added: isNullable(isString) }),
+);
+const isReviewed = isObjectOf<{ Factors: FactorReview }>({
+  Factors: isObjectOf<FactorReview>({ removed: isFactors, kept: isFactors }),
+});
+
 export const isCodesLeft = isObjectOf<{ Left: number | null }>({ Left: isNullable(isNumber) });
 export const isCodes = isObjectOf<{ RecoveryCodes: string[] }>({ RecoveryCodes: isArrayOf(isString) });
 
@@ -69,6 +82,10 @@ export function readEvents(answer: unknown): SecurityEvent[] {
   if (!isEvents(answer)) throw new IdentityServiceFailed();
   return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...placeOf(event) }));
 }
+
+/** Undefined for a pool that does not say. */
+export const readFactors = (answer: unknown): FactorReview | undefined =>
+  isReviewed(answer) ? answer.Factors : undefined;
 
 export function readPasskeys(answer: unknown): UserPasskey[] {
   if (!isPasskeys(answer)) throw new IdentityServiceFailed();

@@ -9,7 +9,14 @@ import {
   RecentSignInNeeded,
 } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
-import { isCodes, isCodesLeft, readEvents, readPasskeys, readSessions } from './securityAnswers.ts';
+import {
+  isCodes,
+  isCodesLeft,
+  readEvents,
+  readFactors,
+  readPasskeys,
+  readSessions,
+} from './securityAnswers.ts';
 
 export interface PoolUser {
   username: string;
@@ -142,7 +149,8 @@ export function createUserPool(endpoint: string, fetcher: typeof fetch = fetch):
       const restored = await call('UndoEmailChange', { Code: code });
       if (!isRestored(restored)) throw new IdentityServiceFailed();
       const { Email: email, Username: userName, ConfirmationCode: resetCode } = restored;
-      return { email, userName, resetCode };
+      const factors = readFactors(restored);
+      return { email, userName, resetCode, ...(factors ? { factors } : {}) };
     },
   };
 }

@@ -1,0 +1,30 @@
+import { isObjectOf, isOptional, isString } from '@psma/guards';
+import { runtimeConfig } from '../pageData.ts';
+import { NetworkError } from './errors.ts';
+
+const isFailure = isObjectOf<{ __type?: string; message?: string }>({
+  __type: isOptional(isString),
+  message: isOptional(isString),
+});
+
+/**
+ * An operation of the embedded pool that Amplify does not know, or whose answer it does not hand on. Throws by the name
+ * that the pool gives an error, and `NetworkError` without an answer.
+ */
+export async function callPool(operation: string, body: Record<string, string>): Promise<unknown> {
+  const { endpoint = '/idp/', userPoolClientId: ClientId } = runtimeConfig().identity;
+  const response = await fetch(new URL(endpoint, location.origin), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId, ...body }),
+  }).catch((cause: unknown) => {
+    throw new NetworkError('The sign-in service could not be reached.', { cause });
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const { __type: name = 'Unknown', message = '' } = isFailure(answer) ? answer : {};
+  throw Object.assign(new Error(message), { name });
+}
