@@ -279,7 +279,7 @@ describe.each([true, false])('confirming a sign-up, existence errors prevented: 
     });
 
     test('is refused with a password like any other wrong, weak or late one', async () => {
-      const { email, ...link } = await unconfirmed();
+      const { email: _email, ...link } = await unconfirmed();
       const refused: [object, string][] = [
         [{ Password: 'as chosen', ConfirmationCode: 'wrong' }, 'CodeMismatchException'],
         [{ Password: 'short' }, 'InvalidPasswordException'],
