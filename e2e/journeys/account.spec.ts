@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { authenticatorCode, identity } from '../support/identity.ts';
 import { expect, test } from '../support/test.ts';
-import { fillLogin, linkIn, mailTo, main, newAccount, signUpAndLogIn, title } from '../support/visitor.ts';
+import {
+  choosePassword,
+  fillLogin,
+  linkIn,
+  mailTo,
+  main,
+  newAccount,
+  signUpAndLogIn,
+  signUpAndOpenLink,
+  title,
+} from '../support/visitor.ts';
 
 test('A-PRO-017 the new-email page needs a session, and login leads back to it', async ({
   page,
@@ -32,6 +42,23 @@ test('A-DEC-016 A-PUB-017 a failed confirmation goes to / and says what may be w
   await expect(main(page).getByText(/could not be confirmed/)).toBeVisible();
   await main(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(main(page).getByText(/could not be confirmed/)).toHaveCount(0);
+});
+
+test('a confirmation link that another browser opens takes a password there, and not the one typed at sign-up', async ({
+  page,
+  request,
+  product,
+  browser,
+}) => {
+  const phone = await browser.newContext();
+  const there = await phone.newPage();
+  const { email, password } = await signUpAndOpenLink(page, request, product.url, there);
+  await choosePassword(there, 'chosen on the phone');
+  await fillLogin(there, email, password);
+  await expect(main(there).getByText('Incorrect Email, Organisation Code or Password')).toBeVisible();
+  await fillLogin(there, email, 'chosen on the phone');
+  await expect(there).toHaveURL(/\/admin\/dashboard/);
+  await phone.close();
 });
 
 test('an organisation code makes one account, and a temporary password leads to a new one', async ({

@@ -3,9 +3,10 @@ import { expect, test } from '../support/siteDataBlocked.ts';
 import {
   answerQuestion,
   beginAssessment,
+  choosePassword,
   fillLogin,
   main,
-  signUpAndLogIn,
+  signUpAndOpenLink,
   title,
 } from '../support/visitor.ts';
 
@@ -59,7 +60,11 @@ test('a user signs up, logs in, opens the settings, saves an answer and logs out
   request,
   product,
 }) => {
-  const { email, password } = await signUpAndLogIn(page, request, product.url);
+  const { email, password } = await signUpAndOpenLink(page, request, product.url);
+  // Without a cookie the browser is not known to have signed up.
+  await choosePassword(page, password);
+  await fillLogin(page, email, password);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(title(page)).toHaveText('Settings');
   await expect(main(page).getByText(email)).toBeVisible();

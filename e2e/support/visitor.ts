@@ -76,13 +76,33 @@ export async function fillLogin(page: Page, username: string, password: string):
   await main(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs up by email, follows the link in the mail, logs in; ends on the dashboard. */
-export async function signUpAndLogIn(page: Page, request: APIRequestContext, base: string): Promise<Account> {
+/** Signs up by email and opens the link in the mail, in this browser or the one of another page. */
+export async function signUpAndOpenLink(
+  page: Page,
+  request: APIRequestContext,
+  base: string,
+  linkPage = page,
+): Promise<Account> {
   const account = newAccount();
   await page.goto(`${base}/sign-up/email`);
   await fillSignUp(page, account);
   await expect(page).toHaveURL(/\/sign-up\/thank-you/);
-  await page.goto(linkIn(await mailTo(request, base, account.email, /\/sign-up\/confirm/)));
+  await linkPage.goto(linkIn(await mailTo(request, base, account.email, /\/sign-up\/confirm/)));
+  return account;
+}
+
+/** Answers the link in a browser that is not known to have signed up. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await expect(title(page)).toHaveText('Choose your password');
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm account' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+}
+
+/** Signs up by email, follows the link in the mail, logs in; ends on the dashboard. */
+export async function signUpAndLogIn(page: Page, request: APIRequestContext, base: string): Promise<Account> {
+  const account = await signUpAndOpenLink(page, request, base);
   await expect(page).toHaveURL(/\/admin\/login/);
   await fillLogin(page, account.email, account.password);
   await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -107,13 +107,13 @@ export const messages = {
     resend: 'Send a new link',
     passwordTitle: 'Choose your password',
     passwordText:
-      'You opened this link in a different browser from the one used to sign up. Choose the password for your account here. The password entered when signing up will not work.',
+      'This is not the browser used to sign up, or it does not keep cookies. Choose the password for your account here. The password entered when signing up will not work.',
     notYou: 'If you did not sign up, close this page. No account is opened.',
     submit: 'Confirm account',
     already:
       'Your account was confirmed before. Log in with the password you chose then, or choose a new password.',
     choosePassword:
-      'Your account is confirmed. You did not sign up in this browser: choose a new password, so that no one else can use the one entered when signing up.',
+      'Your account is confirmed. This is not the browser used to sign up: choose a new password, so that no one else can use the one entered when signing up.',
     reset: 'Choose a new password',
   },
 
