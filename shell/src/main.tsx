@@ -2,6 +2,7 @@ import { authState, createBrowserRouter, startAnalytics, startSession } from '@p
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchOnPointing, fetchSignedInScreens } from './ahead/fetchAhead.ts';
 import { deviceAnswers } from './answers/deviceAnswers.ts';
+import { watchDom } from './dom/watchDom.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
 import { installScriptPolicy } from './federation/scriptPolicy.ts';
@@ -15,6 +16,7 @@ export const lazilyProvided = () => import('./federation/lazilyProvided.ts');
 /** The whole boot: policies first, then what remotes need to load, then the page. */
 async function boot(): Promise<void> {
   installScriptPolicy();
+  watchDom();
   prepareRuntime();
   startSession();
   startAnalytics();
@@ -25,7 +27,7 @@ async function boot(): Promise<void> {
   const firstScreen = root.dataset['firstOf'] ?? null;
   const shell = <Shell router={router} mountParcel={mountParcel} nonce={nonce} firstScreen={firstScreen} />;
   if (firstScreen === null) createRoot(root).render(shell);
-  else hydrateRoot(root, shell);
+  else hydrateRoot(root, shell, { onRecoverableError });
   followReleaseMap();
   fetchOnPointing();
   onceSignedIn(() =>
@@ -35,6 +37,9 @@ async function boot(): Promise<void> {
     }),
   );
 }
+
+/** A page that was translated before it started is rendered again: no fault that the boot script may report. */
+const onRecoverableError = (error: unknown) => console.warn(error);
 
 /** Whoever is signed in will meet a form soon, and then other remotes. */
 const fetchForSignedIn = () =>

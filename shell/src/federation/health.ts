@@ -1,5 +1,6 @@
 import { isRecord, isString } from '@psma/guards';
 import { pageData } from '@psma/remote-kit';
+import { isPageChanged } from '../dom/pageChange.ts';
 
 interface LoadReport {
   remote: string;
@@ -46,6 +47,7 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
     body: JSON.stringify({
       ticket,
       ...report,
+      ...(isPageChanged() && { pageChanged: true }),
       ms: Math.round(report.ms),
       ...(error !== undefined && describe(error, componentStack)),
       ...(components.length > 0 && { components }),

@@ -1,4 +1,5 @@
 import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
+import { isPageChanged } from '../dom/pageChange.ts';
 import { hangDeadline } from './hangDeadline.ts';
 import { reportHealth } from './health.ts';
 import { noteLoaded } from './loadEvents.ts';
@@ -31,6 +32,20 @@ export function quarantine(
 ): void {
   quarantined.add(keyOf(remote, candidate));
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, componentStack);
+}
+
+/** Releases that were mounted again after a crash on a changed page. */
+const mountedAgain = new Set<string>();
+
+/**
+ * Excludes a release that crashed. On a page that another party changed it may crash once without that, since mounting it
+ * again recovers from the change.
+ */
+export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<typeof quarantine>): void {
+  const key = keyOf(remote, candidate);
+  if (!isPageChanged() || mountedAgain.has(key)) return quarantine(remote, candidate, ms, error, stack);
+  mountedAgain.add(key);
+  reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, stack);
 }
 
 /** The visitor asked to try again: every release of the remote gets a new chance. */

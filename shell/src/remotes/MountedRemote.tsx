@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import Parcel from 'single-spa-react/parcel';
 import { reportHealth } from '../federation/health.ts';
-import { quarantine } from '../federation/loadRemoteRelease.ts';
+import { noteCrash } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import type { StageEvent } from './stageReducer.ts';
@@ -47,7 +47,7 @@ export const MountedRemote = memo(function MountedRemote({
     const show = () => flushSync(() => dispatch({ type: 'drawn', instance }));
     const crash = (error: unknown, componentStack?: string) => {
       console.error(`${remote}@${candidate.releaseId} crashed.`, error);
-      quarantine(remote, candidate, sinceLoading(), error, componentStack);
+      noteCrash(remote, candidate, sinceLoading(), error, componentStack);
       dispatch({ type: 'crashed', instance });
     };
     return {
