@@ -23,6 +23,8 @@ export interface ReleaseHealth {
   loads: number;
   failures: number;
   late: number;
+  /** Failures on pages that another party changed, which `failures` leaves out. */
+  changedFailures: number;
   /** Mean time to the first mount, milliseconds; null without a load. */
   ms: number | null;
   /** The watch sees it failing. */
@@ -235,6 +237,7 @@ function summarise(rows: HealthRow[], alarmed: boolean): ReleaseHealth {
     loads,
     failures,
     late: sum((row) => row.late),
+    changedFailures: sum((row) => row.changedFailures),
     ms: good > 0 ? sum((row) => row.ms) / good : null,
     alarmed,
   };

@@ -198,6 +198,24 @@ test('a token is made with a name, shown once, and revoked', async () => {
   expect([late.statusCode, late.body]).toEqual([401, expect.stringContaining('Nothing was changed.')]);
 });
 
+test('a release shows its failures on changed pages and their share of all failures', async () => {
+  const report = (visit: string, pageChanged: boolean) =>
+    registry().health.report({
+      visit,
+      remote: 'mf-triage',
+      releaseId: ids[6]!,
+      kind: 'failed',
+      pageChanged,
+      ms: 1,
+      prefix: visit,
+      visitor: { visitorId: null, optedOut: false, pins: {} },
+    });
+  for (const visit of ['a', 'b', 'c', 'd']) await report(`changed-${visit}`, visit === 'a');
+  const page = await body(triage);
+  expect(page).toContain('Failed on changed pages');
+  expect(page).toMatch(/<td class="figure">\s*1 · 25\s?%\s*<\/td>/);
+});
+
 test('a ramp shows what each phase before it counted', async () => {
   const plan = { name: 'wider', releaseId: ids[6]!, percent: 10 };
   await registry().startExperiment('mf-triage', plan, actor);

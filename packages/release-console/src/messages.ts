@@ -57,6 +57,7 @@ export const messages = {
     health: 'Health',
     loads: 'Loads',
     failed: 'Failed',
+    failedOnChanged: 'Failed on changed pages · share of failures',
     late: 'Late',
     when: 'When, UTC',
     since: 'Since, UTC',

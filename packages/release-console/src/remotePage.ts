@@ -1,7 +1,8 @@
 import { covers } from '@psma/release-contract';
 import type { Experiment } from '@psma/release-model';
+import { changedShare } from '@psma/release-registry';
 import { rampForm, rollbackForm, stopForm } from './actions.ts';
-import type { ConsoleData, RemoteData } from './consoleData.ts';
+import type { ConsoleData, ReleaseHealth, RemoteData } from './consoleData.ts';
 import { errorSection } from './errorSection.ts';
 import { eventTable } from './eventTable.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
@@ -66,6 +67,10 @@ function changeForms(
   </div>`;
 }
 
+/** Count, and share of all failures. */
+const failedOnChanged = ({ changedFailures, failures }: ReleaseHealth) =>
+  `${number(changedFailures)}${changedFailures > 0 ? ` · ${percent(changedShare(changedFailures, failures))}` : ''}`;
+
 const healthTable = ({ health }: RemoteData) =>
   html`<div class="scroll">
     <table>
@@ -75,6 +80,7 @@ const healthTable = ({ health }: RemoteData) =>
           <th scope="col">${columns.health}</th>
           <th scope="col" class="figure">${columns.loads}</th>
           <th scope="col" class="figure">${columns.failed}</th>
+          <th scope="col" class="figure">${columns.failedOnChanged}</th>
           <th scope="col" class="figure">${columns.late}</th>
           <th scope="col" class="figure">${texts.meanTime}</th>
         </tr>
@@ -89,6 +95,7 @@ const healthTable = ({ health }: RemoteData) =>
               <td class="figure">
                 ${number(own.failures)}${own.loads > 0 && ` · ${percent(own.failures / own.loads)}`}
               </td>
+              <td class="figure">${failedOnChanged(own)}</td>
               <td class="figure">${number(own.late)}</td>
               <td class="figure">${own.ms === null ? '–' : texts.milliseconds(own.ms)}</td>
             </tr>`,

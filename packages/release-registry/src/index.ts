@@ -6,6 +6,7 @@ export type { BucketSettings } from './artefacts/bucket.ts';
 export type { ExperimentOutcome, StepOutcome } from './experiments/experiments.ts';
 export type { Share } from './experiments/statistics.ts';
 export type { HealthRow } from './health/healthStore.ts';
+export { changedShare } from './health/changedPages.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
 export type { ErrorGroup } from './errors/errors.ts';
 export type { Place } from './errors/sourceMaps.ts';

@@ -90,6 +90,8 @@ export const messages = {
   health: {
     fails: 'Its loads fail more often than everything else does in the same time.',
     silent: 'Its pages begin and then say nothing, more often than others do or pages did before.',
+    failsOnChangedPages:
+      'It fails on pages that a translation, an extension or another party changed, and these failures are more than 20 % of all. They do not roll it back.',
     lookAtIt: (reason: string) => `${reason} Look at it, and roll back by hand.`,
     tooOften: (reason: string, times: number) =>
       `${reason} Not rolled back: ${times} times in an hour is the limit until a person acts.`,

@@ -91,6 +91,15 @@ function changeFor(remote: string, releaseId: string, releases: RemoteReleases):
   };
 }
 
+/** Writes down an alarm about a live release for a person, who is notified; nothing is rolled back. */
+export async function raiseAlarm(context: RegistryContext, key: string, reason: string): Promise<void> {
+  const [remote = '', releaseId = ''] = key.split('/');
+  await transaction(context.pool, async (db) => {
+    await lockMap(db);
+    await writeDown(db, context, remote, releaseId, reason);
+  });
+}
+
 async function writeDown(
   db: Queryable,
   { state, now }: RegistryContext,
@@ -99,7 +108,7 @@ async function writeDown(
   reason: string,
 ) {
   const at = now();
-  if (await hasAlarmSince(db, remote, releaseId, new Date(at.getTime() - HOUR_MS))) return;
+  if (await hasAlarmSince(db, { remote, releaseId, reason }, new Date(at.getTime() - HOUR_MS))) return;
   await insertEvent(db, {
     at,
     by: BY,

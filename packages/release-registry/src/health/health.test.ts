@@ -55,9 +55,10 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       remote = 'mf-triage',
       releaseId = stable(remote)!,
       cookie = '',
+      pageChanged = undefined as boolean | undefined,
     } = {},
   ) => {
-    const payload = { ticket, remote, releaseId, outcome, ms: 100 };
+    const payload = { ticket, remote, releaseId, outcome, ms: 100, pageChanged };
     const answer = await app.inject({
       method: 'POST',
       url: '/releases/health',
@@ -84,6 +85,75 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       by: 'health watch',
       releaseId: two.manifest.releaseId,
     });
+  });
+
+  /** A visitor who sees the release before it crashes. */
+  const crash = async (pageChanged?: boolean) => {
+    const options = { ticket: registry.resolve(anyone).ticket, address: `198.51.${(network += 1) % 250}.7` };
+    await visit('loaded', { ...options, pageChanged });
+    await visit('failed', { ...options, pageChanged });
+  };
+
+  test('a release that crashes after it was shown is gone after six visitors, too', async () => {
+    await promoteBad(two);
+    for (let visitor = 1; visitor <= 5; visitor += 1) await crash();
+    expect(stable()).toBe(two.manifest.releaseId);
+    await crash();
+    expect(stable()).toBe(one.manifest.releaseId);
+  });
+
+  test.each<[string, number, (turn: number) => Promise<unknown>]>([
+    ['a crash on a changed page', 1, () => crash(true)],
+    ['five crashes on changed pages', 5, () => crash(true)],
+    ['a failure on a changed page', 1, () => visit('failed', { pageChanged: true })],
+    ['twenty loads on changed pages', 20, () => visit('loaded', { pageChanged: true })],
+    ['loads and failures on changed pages', 6, (turn) => visit(turn % 2 ? 'loaded' : 'failed', { pageChanged: true })],
+  ])('six visitors suffice with %s between each two of them', async (_name, times, between) => {
+    await promoteBad(two);
+    for (let visitor = 1; visitor <= 6; visitor += 1) {
+      for (let turn = 0; turn < times; turn += 1) await between(turn);
+      expect(stable()).toBe(two.manifest.releaseId);
+      await crash();
+    }
+    expect(stable()).toBe(one.manifest.releaseId);
+  });
+
+  test('failures on changed pages roll nothing back; they are counted, and operators are notified once', async () => {
+    await promoteBad(two);
+    await visits(20, 'loaded');
+    for (let visitor = 0; visitor < 30; visitor += 1) await crash(true);
+    expect(stable()).toBe(two.manifest.releaseId);
+    expect(await registry.health.history(new Date(0))).toMatchObject([
+      { loads: 20, failures: 0, changedLoads: 60, changedFailures: 30 },
+    ]);
+    const alarms = (await registry.events(10)).filter(({ action }) => action === 'alarm');
+    expect(alarms).toMatchObject([
+      { releaseId: two.manifest.releaseId, reason: expect.stringContaining('20 %') },
+    ]);
+    const notices = await database.pool.query("select kind from notice where kind = 'release.alarm'");
+    expect(notices.rows).toHaveLength(1);
+  });
+
+  test('a fifth of the failures on changed pages is no alarm, and six failures suffice for more', async () => {
+    await promoteBad(two);
+    await visits(40, 'failed', { address: '198.51.100.9' });
+    const failures = { pageChanged: true };
+    await visits(1, 'failed', failures);
+    const alarms = async () => (await registry.events(10)).filter(({ action }) => action === 'alarm').length;
+    expect(await alarms()).toBe(0);
+    await visits(5, 'failed', failures);
+    expect(await alarms()).toBe(1);
+  });
+
+  test('what a server of before wrote and reported is read', async () => {
+    await promoteBad(two);
+    await visits(3, 'failed', { pageChanged: true });
+    await database.pool.query("update release_watch set document = document - 'changed'");
+    await database.pool.query(
+      `insert into release_report (visit, remote, kind, at) values ('old', 'mf-triage', 'loaded', now())`,
+    );
+    await visits(6, 'failed');
+    expect(stable()).toBe(one.manifest.releaseId);
   });
 
   test('a broken release under experiment loses its experiment, and stable stays', async () => {

@@ -4,18 +4,22 @@ import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
-import { answerAlarm, FAILS, SILENT } from './answerAlarm.ts';
+import { answerAlarm, FAILS, raiseAlarm, SILENT } from './answerAlarm.ts';
+import { openChangedWatch } from './changedPages.ts';
 import {
   countReports,
+  findReports,
   insertReports,
   listHealth,
   lockWatch,
   pruneHealth,
   readWatch,
+  reportKey,
   updateWatch,
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
+import { messages } from '../messages.ts';
 import { silentReleases } from './silence.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 import { keyOf, onlyLive, openWatch, type Watch } from './watch.ts';
@@ -86,8 +90,9 @@ export function createHealth(context: RegistryContext): Health {
       await noteVisits(db, shellVisits(accepted), at);
       return watchLoads(db, accepted, live, at);
     });
-    for (const [key, { alarmed }] of Object.entries(watch?.watched ?? {}))
-      if (alarmed) await answerAlarm(context, key, FAILS);
+    for (const key of watch?.failing ?? []) await answerAlarm(context, key, FAILS);
+    for (const key of watch?.failingChanged ?? [])
+      await raiseAlarm(context, key, messages.health.failsOnChangedPages);
     await listenForSilence(at, live);
     if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = at.getTime();
@@ -127,22 +132,36 @@ const shellVisits = (reports: CheckedReport[]) =>
     .filter(({ remote, kind }) => remote === 'shell' && kind !== 'late')
     .map((report) => ({ ...report, told: report.kind !== 'began' }));
 
-/** Enters which live releases loaded and which failed, and returns what the watch then knows. */
+/** Enters which live releases loaded and which failed, and returns the keys of those that the watches see failing. */
 async function watchLoads(
   db: Queryable,
   reports: CheckedReport[],
   live: ReadonlySet<string>,
   at: Date,
-): Promise<Watch> {
-  const open = openWatch(onlyLive(await lockWatch(db), live));
-  for (const report of reports) {
-    const key = keyOf(report);
-    if (['loaded', 'failed'].includes(report.kind) && live.has(key))
-      open.take({ key, prefix: report.prefix, failed: report.kind === 'failed', at: at.getTime() });
+): Promise<{ failing: string[]; failingChanged: string[] }> {
+  const loads = reports.filter(
+    (report) => ['loaded', 'failed'].includes(report.kind) && live.has(keyOf(report)),
+  );
+  const known = await findReports(db, loads);
+  const now = new Set(loads.map(reportKey));
+  const watch = onlyLive(await lockWatch(db), live);
+  const open = openWatch(watch);
+  const changed = openChangedWatch(watch);
+  for (const report of loads) {
+    const failed = report.kind === 'failed';
+    const success = reportKey({ ...report, kind: 'loaded' });
+    // A release that is shown and then crashes is one load of its visit, which failed.
+    if (!failed && now.has(reportKey({ ...report, kind: 'failed' }))) continue;
+    const loadedBefore = failed && known.has(success) && !now.has(success);
+    const { prefix, pageChanged } = report;
+    (pageChanged ? changed : open).take({ key: keyOf(report), prefix, failed, loadedBefore, at: at.getTime() });
   }
-  const next = open.document();
+  const next = { watched: open.document().watched, changed: changed.document().watched };
   await updateWatch(db, next);
-  return next;
+  const failing = [...live].filter((key) => open.isAlarmed(key));
+  const touched = new Set(loads.filter(({ pageChanged }) => pageChanged).map(keyOf));
+  const failingChanged = [...touched].filter((key) => changed.isAlarmed(key, open.failures(key)));
+  return { failing, failingChanged };
 }
 
 async function pruneAll(db: Queryable, at: Date): Promise<void> {

@@ -9,20 +9,24 @@ export interface ReportRow {
   remote: string;
   releaseId: string;
   kind: ReportKind;
+  /** Another party changed the page: the report does not count towards a rollback. */
+  pageChanged?: boolean;
   ms: number;
 }
 
 /** Notes the reports that are the first of their kind for their visit and remote; returns the indexes of those. */
 export async function insertReports(db: Queryable, reports: ReportRow[], at: Date): Promise<number[]> {
   const found = await db.query<{ visit: string; remote: string; kind: string }>(
-    `insert into release_report (visit, remote, kind, at)
-     select distinct visit, remote, kind, $4::timestamptz from unnest($1::text[], $2::text[], $3::text[]) as given (visit, remote, kind)
-     order by visit, remote, kind
+    `insert into release_report (visit, remote, kind, release_id, at)
+     select distinct on (visit, remote, kind) visit, remote, kind, release_id, $5::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality as given (visit, remote, kind, release_id, position)
+      order by visit, remote, kind, position
      on conflict do nothing returning visit, remote, kind`,
     [
       reports.map(({ visit }) => visit),
       reports.map(({ remote }) => remote),
       reports.map(({ kind }) => kind),
+      reports.map(({ releaseId }) => releaseId),
       at,
     ],
   );
@@ -32,24 +36,43 @@ export async function insertReports(db: Queryable, reports: ReportRow[], at: Dat
   );
 }
 
+/** Identifies the report of a visit about one release. */
+export const reportKey = ({ visit, remote, releaseId, kind }: Omit<ReportRow, 'ms' | 'pageChanged'>): string =>
+  `${visit} ${remote}/${releaseId} ${kind}`;
+
+/** Keys of all reports by the same visits about the same remotes. */
+export async function findReports(db: Queryable, reports: ReportRow[]): Promise<Set<string>> {
+  const found = await db.query<Parameters<typeof reportKey>[0]>(
+    `select visit, remote, release_id as "releaseId", kind from release_report
+      where release_id is not null
+        and (visit, remote) in (select * from unnest($1::text[], $2::text[]))`,
+    [reports.map(({ visit }) => visit), reports.map(({ remote }) => remote)],
+  );
+  return new Set(found.rows.map(reportKey));
+}
+
 /** Adds reports to the counts of this minute. */
 export async function countReports(db: Queryable, reports: ReportRow[], at: Date): Promise<void> {
   await db.query(
-    `insert into release_health_minute (remote, release_id, minute, loads, failures, late, ms)
-     select remote, release_id, date_trunc('minute', $5::timestamptz),
-            count(*) filter (where kind in ('loaded', 'failed')), count(*) filter (where kind = 'failed'), count(*) filter (where kind = 'late'),
-            coalesce(sum(ms) filter (where kind = 'loaded'), 0)
-       from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as given (remote, release_id, kind, ms)
+    `insert into release_health_minute (remote, release_id, minute, loads, failures, late, ms, changed_loads, changed_failures)
+     select remote, release_id, date_trunc('minute', $6::timestamptz),
+            count(*) filter (where kind in ('loaded', 'failed') and not changed), count(*) filter (where kind = 'failed' and not changed),
+            count(*) filter (where kind = 'late'), coalesce(sum(ms) filter (where kind = 'loaded' and not changed), 0),
+            count(*) filter (where kind in ('loaded', 'failed') and changed), count(*) filter (where kind = 'failed' and changed)
+       from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[]) as given (remote, release_id, kind, ms, changed)
       where kind <> 'began'
       group by remote, release_id order by remote, release_id
      on conflict (remote, release_id, minute) do update set
        loads = release_health_minute.loads + excluded.loads, failures = release_health_minute.failures + excluded.failures,
-       late = release_health_minute.late + excluded.late, ms = release_health_minute.ms + excluded.ms`,
+       late = release_health_minute.late + excluded.late, ms = release_health_minute.ms + excluded.ms,
+       changed_loads = release_health_minute.changed_loads + excluded.changed_loads,
+       changed_failures = release_health_minute.changed_failures + excluded.changed_failures`,
     [
       reports.map(({ remote }) => remote),
       reports.map(({ releaseId }) => releaseId),
       reports.map(({ kind }) => kind),
       reports.map(({ ms }) => Math.round(ms)),
+      reports.map(({ pageChanged = false }) => pageChanged),
       at,
     ],
   );
@@ -64,10 +87,11 @@ export async function readWatch(db: Queryable): Promise<Watch> {
   return readDocument(db, 'select document from release_watch');
 }
 
-/** A document that the rule before this one wrote has other keys: the watch then begins again. */
+/** A document of an older server lacks keys of this one: what they hold then begins again. */
 async function readDocument(db: Queryable, query: string): Promise<Watch> {
   const found = await db.query<{ document: Partial<Watch> }>(query);
-  return { watched: found.rows[0]?.document.watched ?? {} };
+  const { watched = {}, changed = {} } = found.rows[0]?.document ?? {};
+  return { watched, changed };
 }
 
 export async function updateWatch(db: Queryable, watch: Watch): Promise<void> {
@@ -83,11 +107,15 @@ export interface HealthRow {
   late: number;
   /** Sum over the successful loads. */
   ms: number;
+  /** Loads on pages that another party changed, which `loads` and `failures` leave out. */
+  changedLoads: number;
+  changedFailures: number;
 }
 
 export async function listHealth(db: Queryable, since: Date): Promise<HealthRow[]> {
   const found = await db.query<HealthRow>(
-    `select remote, release_id as "releaseId", minute, loads, failures, late, ms
+    `select remote, release_id as "releaseId", minute, loads, failures, late, ms,
+            changed_loads as "changedLoads", changed_failures as "changedFailures"
        from release_health_minute where minute >= $1 order by minute`,
     [since],
   );

@@ -9,6 +9,12 @@ export interface RecentLoad {
   at: number;
 }
 
+/** A load as it is reported. */
+export interface ReportedLoad extends RecentLoad {
+  /** Its visit reported a success of the same release before: a crash after that is the same load. */
+  loadedBefore?: boolean;
+}
+
 /** So many loads are remembered of a release, and none that is older. */
 export const LOADS_KEPT = 400;
 export const KEPT_MS = 24 * 3_600_000;
@@ -31,7 +37,8 @@ export class RecentLoads {
     for (const load of loads) this.add(load);
   }
 
-  take(load: RecentLoad): void {
+  take({ loadedBefore = false, ...load }: ReportedLoad): void {
+    if (loadedBefore) this.forgetSuccess(load.prefix);
     const theirs = load.prefix === LOOPBACK ? undefined : this.ofNetwork.get(load.prefix);
     if (theirs && theirs.length >= KEPT_OF_A_NETWORK) this.forget(this.loads.indexOf(theirs[0]!));
     this.add(load);
@@ -75,6 +82,16 @@ export class RecentLoads {
     const theirs = this.ofNetwork.get(load.prefix);
     if (theirs) theirs.push(load);
     else this.ofNetwork.set(load.prefix, [load]);
+  }
+
+  /** Forgets the newest success of a network. */
+  private forgetSuccess(prefix: string): void {
+    const theirs = this.ofNetwork.get(prefix) ?? [];
+    const success = theirs.findLast(({ failed }) => !failed);
+    if (!success) return;
+    theirs.splice(theirs.indexOf(success), 1);
+    if (theirs.length === 0) this.ofNetwork.delete(prefix);
+    this.loads.splice(this.loads.indexOf(success), 1);
   }
 
   /** Forgets the oldest load of its network. */

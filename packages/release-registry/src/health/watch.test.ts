@@ -4,14 +4,14 @@ import { KEPT_MS, KEPT_OF_A_NETWORK, LOADS_KEPT } from './recentLoads.ts';
 import { keyOf, onlyLive, openWatch, type Load, type Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
-const empty: Watch = { watched: {} };
+const empty: Watch = { watched: {}, changed: {} };
 const bad = { remote: 'mf-triage', releaseId: 'bbbbbbbbbbbb' };
 const auth = { remote: 'mf-auth', releaseId: 'aaaaaaaaaaaa' };
 const isAlarmed = (watch: Watch, key = 'mf-triage/bbbbbbbbbbbb') => watch.watched[key]?.alarmed ?? false;
 const after = (loads: Load[], watch = empty) => {
   const open = openWatch(watch);
   for (const load of loads) open.take(load);
-  return open.document();
+  return { ...open.document(), changed: {} };
 };
 const load = (release: typeof bad, prefix: string, failed: boolean, at = 0): Load => ({
   key: keyOf(release),

@@ -1,8 +1,8 @@
 import { evidence, GOOD_RATE, longRunRate, rateInterval, type Counts } from '@psma/release-model';
-import { KEPT_MS, RecentLoads, type RecentLoad } from './recentLoads.ts';
+import { KEPT_MS, RecentLoads, type RecentLoad, type ReportedLoad } from './recentLoads.ts';
 
 /** One load of a release by a visit that had not counted before. */
-export interface Load extends RecentLoad {
+export interface Load extends ReportedLoad {
   /** As `keyOf` makes it. */
   key: string;
 }
@@ -17,7 +17,11 @@ export interface WatchedRelease {
 /** Every release that visitors can get, by `remote/releaseId`. Plain data: it lies in the database as it is. */
 export interface Watch {
   watched: Record<string, WatchedRelease>;
+  /** The same of pages that another party changed. An older server removes it. */
+  changed: Record<string, WatchedRelease>;
 }
+
+type Watched = Pick<Watch, 'watched'>;
 
 /**
  * Evidence that is an alarm: four failures of four loads beside a healthy control, ten of 58, or fifteen of 350, after
@@ -29,8 +33,10 @@ export const keyOf = ({ remote, releaseId }: { remote: string; releaseId: string
   `${remote}/${releaseId}`;
 
 /** Keeps the releases that visitors can get, and forgets the others. */
-export function onlyLive({ watched }: Watch, live: ReadonlySet<string>): Watch {
-  return { watched: Object.fromEntries(Object.entries(watched).filter(([key]) => live.has(key))) };
+export function onlyLive({ watched, changed }: Watch, live: ReadonlySet<string>): Watch {
+  const ofLive = (releases: Watch['watched']) =>
+    Object.fromEntries(Object.entries(releases).filter(([key]) => live.has(key)));
+  return { watched: ofLive(watched), changed: ofLive(changed) };
 }
 
 /** The watch while it takes loads in; whoever opened it writes `document` down. */
@@ -38,7 +44,8 @@ export interface OpenWatch {
   /** Takes in one load of a live release. */
   take(load: Load): void;
   isAlarmed(key: string): boolean;
-  document(): Watch;
+  failures(key: string): number;
+  document(): Watched;
 }
 
 interface Observed {
@@ -46,7 +53,8 @@ interface Observed {
   alarmed: boolean;
 }
 
-export function openWatch({ watched }: Watch): OpenWatch {
+/** `compares`: trouble of every release at once is no alarm. */
+export function openWatch({ watched }: Watched, { compares } = { compares: true }): OpenWatch {
   const observed = new Map<string, Observed>(
     Object.entries(watched).map(([key, { loads, alarmed }]) => [
       key,
@@ -60,17 +68,19 @@ export function openWatch({ watched }: Watch): OpenWatch {
    */
   const neighboursOf = (own: Observed) =>
     [...observed]
-      .filter(([key, other]) => other !== own && !other.alarmed && !key.startsWith('shell/'))
+      .filter(([key, other]) => compares && other !== own && !other.alarmed && !key.startsWith('shell/'))
       .map(([, { recent }]) => recent);
 
   return {
-    take({ key, prefix, failed, at }) {
+    take({ key, ...load }) {
       const own = observed.get(key) ?? { recent: new RecentLoads([]), alarmed: false };
       observed.set(key, own);
-      own.recent.take({ prefix, failed, at });
-      own.alarmed = (failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), at);
+      own.recent.take(load);
+      own.alarmed =
+        (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), load.at);
     },
     isAlarmed: (key) => observed.get(key)?.alarmed ?? false,
+    failures: (key) => observed.get(key)?.recent.loads.filter(({ failed }) => failed).length ?? 0,
     document: () => ({
       watched: Object.fromEntries(
         [...observed].map(([key, { recent, alarmed }]) => [key, { loads: recent.loads, alarmed }]),

@@ -159,16 +159,15 @@ export async function countAutomaticChanges(db: Queryable, since: Date): Promise
   return found.rows[0]?.count ?? 0;
 }
 
-/** Whether an alarm of this release was written down since then. */
+/** Whether an alarm of this release was written down for this reason since then. */
 export async function hasAlarmSince(
   db: Queryable,
-  remote: string,
-  releaseId: string,
+  { remote, releaseId, reason }: Pick<NewEvent, 'remote' | 'releaseId' | 'reason'>,
   since: Date,
 ): Promise<boolean> {
   const found = await db.query(
-    "select 1 from release_event where action = 'alarm' and remote = $1 and release_id = $2 and at > $3 limit 1",
-    [remote, releaseId, since],
+    "select 1 from release_event where action = 'alarm' and remote = $1 and release_id = $2 and reason = $3 and at > $4 limit 1",
+    [remote, releaseId, reason, since],
   );
   return found.rows.length > 0;
 }

@@ -26,6 +26,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
     { schema: { body: LoadReport } },
     async (request, reply) => {
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, call, ms } = request.body;
+      const { pageChanged = false } = request.body;
       const ticket = readTicket(registry.keys, sealed, registry.now());
       const given = ticket?.releases[remote];
       if (!ticket || !given?.includes(releaseId))
@@ -37,6 +38,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         remote,
         releaseId,
         kind: outcome,
+        pageChanged,
         ms,
         prefix: network,
         visitor: registry.visitor(request.headers),
@@ -45,7 +47,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         meter?.loaded({ ...request.body, failover: outcome === 'loaded' && given[0] !== releaseId });
       if (counted && outcome === 'failed') {
         request.log.warn(
-          { remote, releaseId, errorClass, components, page: ticket.visit, call },
+          { remote, releaseId, errorClass, components, pageChanged, page: ticket.visit, call },
           'A release failed in a browser.',
         );
         await registry.errors.note({ remote, releaseId }, browserError(request.body), network);

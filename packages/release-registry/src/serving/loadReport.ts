@@ -19,6 +19,8 @@ export const LoadReport = Type.Object({
     Type.Literal('failed'),
     Type.Literal('late'),
   ]),
+  /** Another party changed the document. Shells before this field do not observe it. */
+  pageChanged: Type.Optional(Type.Boolean()),
   errorClass: Type.Optional(Type.String({ maxLength: 60 })),
   /** Names of the components a crash was in, from the one that threw outwards. */
   components: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]\\w{0,59}$' }), { maxItems: 20 })),
