@@ -29,9 +29,6 @@ export type KnownBy = (typeof KNOWN_BY)[number];
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
-/** Whether a login name is meant as an organisation code: no address begins so. */
-export const isOrganisationCode = (username: string): boolean => username.trim().startsWith('#');
-
 /**
  * An address that a mail header can hold as it stands and that two people read alike: no control, format or other
  * character that nobody sees. Needs the flag `u`.

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { normaliseEmail } from './normaliseEmail.ts';
+import {
+  isOrganisationCode,
+  normaliseLinkCode,
+  normaliseOrganisationCode,
+  normaliseTypedCode,
+} from './typedCode.ts';
+
+test.each([
+  '\u200bann@example.org',
+  '\ufeffann@example.org',
+  ' ann@example.org\u00a0',
+  '\u2066ann@example.org\u2069',
+  'ann@exam\u00adple.org',
+  'ann\u200d@example.org\t',
+  '\u202aann@example.org\u202c',
+  'ann@example.org\u3164',
+])('%j is an address with characters that are not part of it', (typed) => {
+  expect(normaliseEmail(typed)).toBe('ann@example.org');
+});
+
+test.each(['ann b@example.org', 'Ann@Example.org', 'ann@bücher.example'])('%j stays', (typed) => {
+  expect(normaliseEmail(typed)).toBe(typed);
+});
+
+describe('organisation codes', () => {
+  test.each([
+    '#ABCD2345',
+    '＃ABCD2345',
+    '﹟abcd2345',
+    '# ABCD 2345',
+    '#ABCD-2345',
+    '#ABCD–2345',
+    '\u200b#ABCD\u00a02345 ',
+    '＃ＡＢＣＤ２３４５',
+    '#abcd\u20602345',
+  ])('%j', (typed) => {
+    expect(isOrganisationCode(typed)).toBe(true);
+    expect(normaliseOrganisationCode(typed)).toBe('#ABCD2345');
+  });
+
+  test.each(['ann@example.org', 'a#b', '', ' '])('%j is none', (typed) => {
+    expect(isOrganisationCode(typed)).toBe(false);
+  });
+});
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123\u2009456', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['\u200e123456\u200e', '123456'],
+  ['abcde-23456', 'abcde23456'],
+  ['abcde–23456', 'abcde23456'],
+  ['abcde — 23456', 'abcde23456'],
+  ['abcde\u221223456', 'abcde23456'],
+  ['abcde\u201123456', 'abcde23456'],
+  ['abcde－23456', 'abcde23456'],
+])('the code %j is %j', (typed, code) => {
+  expect(normaliseTypedCode(typed)).toBe(code);
+});
+
+test.each([
+  ['a-b_C9', 'a-b_C9'],
+  ['a\u2011b_C9', 'a-b_C9'],
+  ['a–b _C９\n', 'a-b_C9'],
+])('the code of a link %j is %j', (typed, code) => {
+  expect(normaliseLinkCode(typed)).toBe(code);
+});

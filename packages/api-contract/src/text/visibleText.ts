@@ -1,0 +1,67 @@
+/** Blank characters that Unicode classes as symbols or letters. */
+const BLANK = '\\u{2800}\\u{fffc}\\u{13441}\\u{13442}\\u{1d159}';
+
+/**
+ * Matches a text with at least one visible character: neither control, format, space nor combining character, nor one
+ * that fonts draw as nothing, such as a Hangul filler. Needs the flag `u`.
+ */
+export const VISIBLE_PATTERN = `[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{DI}${BLANK}]`;
+
+const VISIBLE = new RegExp(VISIBLE_PATTERN, 'u');
+
+/** Characters that end a paragraph, and with it every embedding and isolate (bidirectional class B). */
+const PARAGRAPH_ENDS = '\n\r\u001c\u001d\u001e\u0085\u2029';
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+const OVERRIDES = '\u202d\u202e';
+const EMBEDDINGS = `\u202a\u202b${OVERRIDES}`;
+const POP_EMBEDDING = '\u202c';
+const ISOLATES = '\u2066\u2067\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * Returns a text as it is stored: trimmed, without direction controls that reach beyond it, and '' where no character of
+ * it is visible. Direction marks, joiners and variation selectors remain.
+ */
+export function visibleText(text: string): string {
+  const kept = containDirection(text).trim();
+  return VISIBLE.test(kept) ? kept : '';
+}
+
+/**
+ * Returns the text without overrides, and without embeddings and isolates that have no counterpart in their paragraph (UAX #9),
+ * so that the text cannot change the direction of what follows it.
+ */
+export function containDirection(text: string): string {
+  const characters = [...text];
+  const dropped = new Set<number>();
+  const open: number[] = [];
+  const isOpener = (kind: string, index = -1) => kind.includes(characters[index] ?? ' ');
+  const drop = (index: number) => dropped.add(index);
+
+  for (const [index, character] of characters.entries()) {
+    if (`${EMBEDDINGS}${ISOLATES}`.includes(character)) open.push(index);
+    else if (character === POP_EMBEDDING) {
+      const opener = isOpener(EMBEDDINGS, open.at(-1)) ? open.pop() : undefined;
+      if (opener === undefined || isOpener(OVERRIDES, opener)) drop(index);
+      if (isOpener(OVERRIDES, opener)) drop(opener!);
+    } else if (character === POP_ISOLATE) {
+      const opener = open.findLastIndex((one) => isOpener(ISOLATES, one));
+      if (opener < 0) drop(index);
+      else open.splice(opener).slice(1).forEach(drop);
+    } else if (PARAGRAPH_ENDS.includes(character)) {
+      open.splice(0).forEach(drop);
+    }
+  }
+  open.forEach(drop);
+  return dropped.size === 0 ? text : characters.filter((_, index) => !dropped.has(index)).join('');
+}
+
+/** Shown in place of a stored name without a visible character. */
+export const UNTITLED = 'Untitled';
+
+/** Returns a stored name as it is shown: names stored by earlier releases may hold anything. */
+export const displayName = (name: string): string => visibleText(name) || UNTITLED;
+
+/** Returns a stored name for one line of a plain text, such as a sentence or a mail, whose direction it cannot change. */
+export const isolatedName = (name: string): string =>
+  `\u2068${displayName(name).replaceAll(LINE_BREAKS, ' ')}\u2069`;
