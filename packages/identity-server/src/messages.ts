@@ -56,6 +56,7 @@ export const messages = {
     unsuitable: (why: string) => `Password did not conform with policy: ${why}`,
     tooShort: 'Password not long enough',
     tooLong: 'Password too long',
+    forbidden: 'Password has characters that cannot be used',
     leaked: 'This password is on a list of leaked passwords. Choose another one.',
     sameAsTemporary: 'Choose a password other than the temporary one.',
     temporaryExpired: 'Temporary password has expired and must be reset by an administrator.',

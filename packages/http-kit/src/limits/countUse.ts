@@ -105,9 +105,10 @@ export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<n
 export const countTogether = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
   inFlights((uses: Use[]) => countUses(pool, limit, uses, NOT_FLUSHED), useKey);
 
-/** Forgets what was counted, after a success. */
-export async function forgetUses(db: Queryable, kind: string, subject: Buffer): Promise<void> {
-  await db.query('delete from usage_count where kind = $1 and subject = $2', [kind, subject]);
+/** Forgets what was counted, after a success; returns whether there was anything. */
+export async function forgetUses(db: Queryable, kind: string, subject: Buffer): Promise<boolean> {
+  const deleted = await db.query('delete from usage_count where kind = $1 and subject = $2', [kind, subject]);
+  return deleted.rowCount !== 0;
 }
 
 /** Removes what limits nothing any more; returns how many rows went. */

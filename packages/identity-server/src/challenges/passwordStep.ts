@@ -3,10 +3,10 @@ import type { IdentityContext } from '../context.ts';
 import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } from '../crypto/srp.ts';
 import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { admitPassword, forgive } from '../limits/limits.ts';
+import { admitPassword, allowSecondForm, forgive, takeSecondForm } from '../limits/limits.ts';
 import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
-import { matchesPassword } from '../users/passwords.ts';
+import { matchesPassword, storePrepared } from '../users/passwords.ts';
 import { findBySub, hasRivals, type User } from '../users/store.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import type { ChallengeState, Flow } from './state.ts';
@@ -44,6 +44,8 @@ export interface PasswordClaim {
   signature: string;
   secretBlock: string;
   timestamp: string;
+  /** Names one login whose password has two forms (RFC 8265), so that the second one is not counted again. */
+  attempt: string | undefined;
 }
 
 /** Returns the account's user when the claim proves its password; otherwise counts and throws. */
@@ -53,7 +55,7 @@ export async function checkPasswordProof(
   state: PasswordVerifier,
   claim: PasswordClaim,
 ): Promise<User> {
-  return checked(context, account, ({ verifier }) => {
+  const isRight = ({ verifier }: Verifier) => {
     const half = { b: BigInt(`0x${state.b}`), B: BigInt(`0x${state.B}`) };
     const key = sharedKey(BigInt(`0x${state.A}`), half, verifier);
     const expected = claimSignature(key, {
@@ -65,16 +67,20 @@ export async function checkPasswordProof(
     return (
       claim.secretBlock === state.secretBlock && isEqual(expected, Buffer.from(claim.signature, 'base64'))
     );
-  });
+  };
+  return checked(context, account, isRight, claim.attempt);
 }
 
-/** Returns the account's user when the password is right; otherwise counts and throws. */
+/** Returns the account's user when the password is right, whose prepared form is then stored; otherwise counts and throws. */
 export async function checkPassword(
   context: IdentityContext,
   account: Account,
   password: string,
 ): Promise<User> {
-  return checked(context, account, (stored) => matchesPassword(context, account.username, stored, password));
+  const isRight = (stored: Verifier) => matchesPassword(context, account.username, stored, password);
+  const user = await checked(context, account, isRight);
+  await storePrepared(context, user, password);
+  return user;
 }
 
 /**
@@ -85,14 +91,19 @@ async function checked(
   context: IdentityContext,
   account: Account,
   isRight: (stored: Verifier) => boolean,
+  attempt?: string,
 ): Promise<User> {
-  await admitPassword(context, account.subject);
+  const { subject } = account;
+  const isSecondForm = attempt !== undefined && (await takeSecondForm(context, subject, attempt));
+  if (!isSecondForm) await admitPassword(context, subject);
   const user = await findBySub(context.pool, account.user?.sub ?? randomUUID());
   if (!isRight(verifierOf(context, { ...account, user })) || !user) {
+    if (isSecondForm) throw await refusal(context, user);
+    if (attempt !== undefined) await allowSecondForm(context, subject, attempt);
     if (user) await context.afterAnswer(() => noteEvent(context, context.pool, user.sub, 'signInFailed'));
     throw await refusal(context, user);
   }
-  await forgive(context, 'password', account.subject);
+  await forgive(context, 'password', subject);
   return user;
 }
 

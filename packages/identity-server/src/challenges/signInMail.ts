@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { normaliseTypedCode } from '@psma/api-contract';
 import { createDigits } from '../codes/codes.ts';
 import { addressToTell, maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
@@ -43,7 +44,10 @@ export function matchesSignInCode(
   codeMac: string,
   code: string,
 ): boolean {
-  return timingSafeEqual(signInMac(context, username, code.trim()), Buffer.from(codeMac, 'base64'));
+  return timingSafeEqual(
+    signInMac(context, username, normaliseTypedCode(code)),
+    Buffer.from(codeMac, 'base64'),
+  );
 }
 
 const signInMac = (context: IdentityContext, username: string, code: string) =>

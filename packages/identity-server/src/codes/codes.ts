@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { normaliseLinkCode, normaliseTypedCode } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
@@ -14,6 +15,7 @@ type Addressee = Pick<User, 'sub' | 'username'>;
 interface Purpose {
   seconds: number;
   create(): string;
+  normalise(typed: string): string;
   content(user: Addressee, code: string): AskedMail;
 }
 
@@ -27,16 +29,19 @@ const PURPOSES: Record<CodePurpose, Purpose> = {
   CONFIRM_SIGN_UP: {
     seconds: 86_400,
     create: createLinkCode,
+    normalise: normaliseLinkCode,
     content: (user, code) => ({ kind: 'confirmAccount', userName: user.username, code }),
   },
   RESET_PASSWORD: {
     seconds: 3600,
     create: createDigits,
+    normalise: normaliseTypedCode,
     content: (_user, code) => ({ kind: 'resetCode', code }),
   },
   VERIFY_EMAIL: {
     seconds: 86_400,
     create: createLinkCode,
+    normalise: normaliseLinkCode,
     content: (_user, code) => ({ kind: 'verifyNewEmail', code }),
   },
 };
@@ -116,4 +121,4 @@ export async function useCode(
 }
 
 const codeMac = (context: IdentityContext, sub: string, purpose: CodePurpose, code: string) =>
-  context.secrets.mac(`code ${purpose} ${sub}`, code.trim());
+  context.secrets.mac(`code ${purpose} ${sub}`, PURPOSES[purpose].normalise(code));

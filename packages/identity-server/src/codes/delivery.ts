@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normaliseEmail } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 
 /** Where a code went, as clients may know it. */
@@ -29,7 +30,7 @@ export const addressToTell = (
  * are made up, the same each time.
  */
 export function maskEmail(email: string): string {
-  const [local = '', domain] = email.trim().split('@');
+  const [local = '', domain] = normaliseEmail(email).split('@');
   if (domain !== undefined) return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
   const [first = 0, second = 0] = createHash('sha256').update(email).digest();
   const letter = (byte: number) => String.fromCharCode(97 + (byte % 26));

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { normaliseTypedCode } from '@psma/api-contract';
 
 const STEP_SECONDS = 30;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -22,7 +23,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 }
 
 /** The step that a code belongs to, one step early or late allowed; null when the code is wrong. */
-export function matchTotp(secret: Uint8Array, code: string, now: Date): number | null {
+export function matchTotp(secret: Uint8Array, typed: string, now: Date): number | null {
+  const code = normaliseTypedCode(typed);
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   if (!/^\d{6}$/.test(code)) return null;
   const matches = (step: number) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code));

@@ -1,3 +1,4 @@
+import { normaliseLinkCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
 import { createCode } from '../codes/codes.ts';
@@ -46,7 +47,7 @@ export interface Restored {
  */
 export async function undoEmailChange(context: IdentityContext, code: string): Promise<Restored> {
   return transaction(context.pool, async (db) => {
-    const undo = await takeUndo(db, hashToken(code), context.now());
+    const undo = await takeUndo(db, hashToken(normaliseLinkCode(code)), context.now());
     const user = undo && (await lockBySub(db, undo.sub));
     if (!undo || !user) throw codeExpired();
     await onTakenEmail(restoreEmail(db, undo.sub, undo.email));

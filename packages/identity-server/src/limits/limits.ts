@@ -7,6 +7,8 @@ import { messages } from '../messages.ts';
 /** Every limit per account, name, address or network; all processes share the counts. */
 const LIMITS = {
   password: { max: 10, windowSeconds: 900 },
+  /** The second form of a password whose first form was refused (RFC 8265): one for each counted login. */
+  passwordForm: { max: 1, windowSeconds: 180 },
   ownPassword: { max: 10, windowSeconds: 900 },
   secondFactor: { max: 10, windowSeconds: 900 },
   signInMail: { max: 10, windowSeconds: 900 },
@@ -28,12 +30,14 @@ const use = (context: IdentityContext, kind: LimitKind, subject: string): Promis
   countUse(context.pool, LIMITS[kind], { kind, subject: hide(context, subject), now: context.now() });
 
 /** Forgets what was counted, after a success. */
-export const forgive = (
+export async function forgive(
   context: Pick<IdentityContext, 'pool' | 'secrets'>,
   kind: LimitKind,
   subject: string,
   db: Queryable = context.pool,
-) => forgetUses(db, kind, hide(context, subject));
+): Promise<void> {
+  await forgetUses(db, kind, hide(context, subject));
+}
 
 /** The table holds no names: a subject is an account's `sub`, or what was typed or mailed to. */
 const hide = (context: Pick<IdentityContext, 'secrets'>, subject: string) =>
@@ -48,6 +52,18 @@ export async function admitPassword(context: IdentityContext, subject: string): 
   if (used === null) throw new IdentityError('NotAuthorizedException', messages.limits.password);
   if (used > FREE_LOGINS) await context.pause(1000 * 2 ** (used - FREE_LOGINS - 1));
 }
+
+/** Lets one login with the same attempt id follow a refused one without being counted. */
+export async function allowSecondForm(context: IdentityContext, subject: string, attempt: string) {
+  await use(context, 'passwordForm', `${subject} ${attempt}`);
+}
+
+/** Whether a login is the one that `allowSecondForm` has allowed; true once. */
+export const takeSecondForm = (
+  context: IdentityContext,
+  subject: string,
+  attempt: string,
+): Promise<boolean> => forgetUses(context.pool, 'passwordForm', hide(context, `${subject} ${attempt}`));
 
 /** Counts a try at a code; the fifth wrong one is the last until a new code is asked for, or for a day. */
 export async function admitCode(context: IdentityContext, kind: LimitKind, subject: string): Promise<void> {

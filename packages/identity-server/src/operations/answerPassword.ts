@@ -1,3 +1,4 @@
+import { PASSWORD_ATTEMPT } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { takeForAnswer } from '../challenges/challenges.ts';
 import { assertMaySignIn, continueSignIn } from '../challenges/continueSignIn.ts';
@@ -20,18 +21,29 @@ import { findBySub, updateAttributes, type User } from '../users/store.ts';
 import { replacePassword } from './passwords.ts';
 import type { Responder } from './responder.ts';
 
-export const answerPasswordVerifier: Responder = async (context, { session, username, responses }) => {
+/** What a browser's nanoid makes. */
+const ATTEMPT_ID = /^[\w-]{21}$/;
+
+export const answerPasswordVerifier: Responder = async (context, reply) => {
+  const { session, username, responses } = reply;
   const { account, typed, state } = await takeForAnswer(context, session, 'PASSWORD_VERIFIER', username);
   const user = await checkPasswordProof(context, account, state, {
     signature: responses.text('PASSWORD_CLAIM_SIGNATURE'),
     secretBlock: responses.text('PASSWORD_CLAIM_SECRET_BLOCK'),
     timestamp: responses.text('TIMESTAMP'),
+    attempt: readAttempt(reply.metadata),
   });
   if (state.flow === 'STANDARD') return continueSignIn(context, { user, typed, proofs: ['PASSWORD'] });
   assertMaySignIn(context, user);
   if (!user.emailVerified) throw noCodeSignIn();
   return askCustom(context, accountOf(user), { typed, proofs: ['PASSWORD'] });
 };
+
+function readAttempt(metadata: Input): string | undefined {
+  const attempt = metadata.optionalText(PASSWORD_ATTEMPT);
+  if (attempt === undefined || ATTEMPT_ID.test(attempt)) return attempt;
+  throw new IdentityError('InvalidParameterException', messages.request.invalid('ClientMetadata'));
+}
 
 /** The choice of first factor; the password itself may come with it, or its proof begin. */
 export const answerFirstFactor: Responder = async (context, { session, username, responses }) => {

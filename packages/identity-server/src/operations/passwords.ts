@@ -1,4 +1,4 @@
-import { isOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode, preparePassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
@@ -13,7 +13,13 @@ import { messages } from '../messages.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
-import { assertPasswordPolicy, matchesPassword, openVerifier, sealPassword } from '../users/passwords.ts';
+import {
+  assertPasswordPolicy,
+  matchesPassword,
+  openVerifier,
+  sealPassword,
+  storePrepared,
+} from '../users/passwords.ts';
 import { lockBySub, updatePassword, type User } from '../users/store.ts';
 import { confirmWithPassword } from './confirmSignUp.ts';
 import { assertClient, type Operation } from './operation.ts';
@@ -75,6 +81,11 @@ export const changePassword: Operation = async (context, input) => {
   if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
     throw incorrectPassword();
   await forgive(context, 'ownPassword', user.sub);
+  // The same password in its prepared form: what browsers send after a login with the form that was set.
+  if (proposed !== previous && proposed === preparePassword(previous)) {
+    await storePrepared(context, user, previous);
+    return {};
+  }
   assertPasswordPolicy(proposed);
   await transaction(context.pool, async (db) => {
     await replacePassword(context, db, user, proposed);

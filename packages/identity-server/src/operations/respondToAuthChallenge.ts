@@ -34,5 +34,6 @@ export const respondToAuthChallenge: Operation = async (context, input) => {
     session: input.text('Session'),
     username: responses.text('USERNAME'),
     responses,
+    metadata: input.inner('ClientMetadata'),
   });
 };

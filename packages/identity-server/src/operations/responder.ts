@@ -2,11 +2,12 @@ import type { AuthAnswer } from '../challenges/answer.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
 
-/** An answer to a challenge: the session string it belongs to, for whom, and the fields of this challenge. */
+/** An answer to a challenge: the session string it belongs to, for whom, the fields of this challenge, and metadata. */
 export interface Reply {
   session: string;
   username: string;
   responses: Input;
+  metadata: Input;
 }
 
 export type Responder = (context: IdentityContext, reply: Reply) => Promise<AuthAnswer>;

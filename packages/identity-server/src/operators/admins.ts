@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserGroup } from '@psma/api-contract';
+import { normaliseEmail, type UserGroup } from '@psma/api-contract';
 import { transaction } from '@psma/database';
 import { randomToken } from '../crypto/secrets.ts';
 import { messages } from '../messages.ts';
@@ -55,7 +55,7 @@ async function createAdmin(
       sub,
       username,
       status,
-      email: email.trim(),
+      email: normaliseEmail(email),
       emailVerified: true,
       attributes: {},
       groups: [ADMINS],

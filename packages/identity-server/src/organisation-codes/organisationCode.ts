@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normaliseOrganisationCode } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 
@@ -8,7 +9,7 @@ const FORM = /^#[A-HJKMNP-Z2-9]{8}$/;
 
 /** The code in its one written form, or null when it cannot be one. */
 export function normaliseCode(name: string): string | null {
-  const code = name.trim().toUpperCase();
+  const code = normaliseOrganisationCode(name);
   return FORM.test(code) ? code : null;
 }
 

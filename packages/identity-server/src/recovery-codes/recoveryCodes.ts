@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normaliseTypedCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import type { IdentityContext } from '../context.ts';
 import { tellOwner } from '../mails/mails.ts';
@@ -30,7 +31,7 @@ export async function spendRecoveryCode(
   user: User,
   typed: string,
 ): Promise<boolean> {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  const code = normaliseTypedCode(typed).toLowerCase();
   if (code.length !== LENGTH) return false;
   return transaction(context.pool, async (db) => {
     if (!(await takeRecoveryCode(db, user.sub, macOf(context, user, code)))) return false;

@@ -1,4 +1,4 @@
-import { isOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode, normaliseOrganisationCode } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { N, toBigInt } from '../crypto/modPow.ts';
 import type { Verifier } from '../crypto/srp.ts';
@@ -58,7 +58,7 @@ export function verifierOf(context: IdentityContext, account: Account): Verifier
 }
 
 function decoyUsername(context: IdentityContext, name: string): string {
-  if (isOrganisationCode(name)) return name.trim().toUpperCase();
+  if (isOrganisationCode(name)) return normaliseOrganisationCode(name);
   if (!name.includes('@')) return name;
   return context.secrets.mac('decoy name', nameKey(name)).toString('base64url').slice(0, 21);
 }

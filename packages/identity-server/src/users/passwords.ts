@@ -1,35 +1,48 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  isAllowedPassword,
+  PASSWORD_LENGTHS,
+  passwordForms,
+  passwordLength,
+  preparePassword,
+} from '@psma/api-contract';
 import { isLeaked } from '@psma/leaked-passwords';
 import type { IdentityContext } from '../context.ts';
 import { toBigInt, toBytes } from '../crypto/modPow.ts';
 import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import type { User } from './store.ts';
+import { updateVerifier, type User } from './store.ts';
 
 type VerifierContext = Pick<IdentityContext, 'secrets' | 'poolName'>;
 
-const SHORTEST = 8;
-const LONGEST = 256;
 const TEMPORARY_ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Throws for a password that is too short or too long, or that stands on a list of leaked ones (decision G134). */
+/**
+ * Throws for a password that must not be set: too short or too long, with characters that OpaqueString forbids
+ * (RFC 8265), or on a list of leaked ones (decision G134).
+ */
 export function assertPasswordPolicy(password: string): void {
-  const length = [...password].length;
-  const problem =
-    length < SHORTEST ? messages.password.tooShort : length > LONGEST ? messages.password.tooLong : null;
+  const problem = policyProblem(password);
   if (problem) throw new IdentityError('InvalidPasswordException', messages.password.unsuitable(problem));
-  if (!isLeaked(password)) return;
+  if (!isLeaked(preparePassword(password))) return;
   throw new IdentityError('InvalidPasswordException', messages.password.leaked);
 }
 
-/** What is stored for a password: the salt, and the verifier sealed for this account only. */
+function policyProblem(password: string): string | null {
+  const length = passwordLength(password);
+  if (length < PASSWORD_LENGTHS.min) return messages.password.tooShort;
+  if (length > PASSWORD_LENGTHS.max) return messages.password.tooLong;
+  return isAllowedPassword(password) ? null : messages.password.forbidden;
+}
+
+/** What is stored for a password: the salt, and the verifier of its prepared form, sealed for this account only. */
 export function sealPassword(
   context: VerifierContext,
   account: Pick<User, 'sub' | 'username'>,
   password: string,
 ) {
-  const { salt, verifier } = createVerifier(context.poolName, account.username, password);
+  const { salt, verifier } = createVerifier(context.poolName, account.username, preparePassword(password));
   return { salt, verifier: context.secrets.seal(`verifier ${account.sub}`, toBytes(verifier)) };
 }
 
@@ -38,14 +51,25 @@ export function openVerifier(context: IdentityContext, user: User): Verifier {
   return { salt: user.passwordSalt, verifier: toBigInt(verifier) };
 }
 
-export function matchesPassword(
+/** Whether a verifier belongs to a password, in its prepared form or as it was typed. */
+export const matchesPassword = (
   context: IdentityContext,
   username: string,
   stored: Verifier,
   password: string,
-): boolean {
+): boolean => passwordForms(password).some((form) => matchesForm(context, username, stored, form));
+
+function matchesForm(context: IdentityContext, username: string, stored: Verifier, password: string) {
   const given = computeVerifier(context.poolName, username, password, stored.salt);
   return timingSafeEqual(fixedLength(given), fixedLength(stored.verifier));
+}
+
+/** Stores the prepared form of an account's right password where it was set as typed; the password itself stays. */
+export async function storePrepared(context: IdentityContext, user: User, password: string): Promise<void> {
+  const prepared = preparePassword(password);
+  if (prepared === password) return;
+  if (matchesForm(context, user.username, openVerifier(context, user), prepared)) return;
+  await updateVerifier(context.pool, user, sealPassword(context, user, prepared));
 }
 
 const fixedLength = (value: bigint) => Buffer.from(value.toString(16).padStart(768, '0'), 'hex');

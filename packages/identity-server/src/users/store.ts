@@ -190,6 +190,18 @@ export async function updatePassword(db: Queryable, sub: string, password: NewPa
   );
 }
 
+/** Replaces the verifier of an unchanged password; a password changed since it was read remains. */
+export async function updateVerifier(
+  db: Queryable,
+  { sub, passwordSalt }: Pick<User, 'sub' | 'passwordSalt'>,
+  { salt, verifier }: Pick<NewPassword, 'salt' | 'verifier'>,
+) {
+  await db.query(
+    'update identity_user set password_salt = $3, password_verifier = $4 where sub = $1 and password_salt = $2',
+    [sub, passwordSalt, salt, verifier],
+  );
+}
+
 export async function updateStatus(db: Queryable, sub: string, status: UserStatus) {
   await db.query('update identity_user set status = $2 where sub = $1', [sub, status]);
 }

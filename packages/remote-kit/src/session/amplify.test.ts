@@ -260,6 +260,91 @@ describe('a sign-in of the same user beside the session', () => {
   });
 });
 
+describe('a password in two Unicode forms (RFC 8265)', () => {
+  const TYPED = 'Sen\u0303or\u00a0cafe\u0301';
+  const PREPARED = 'Se\u00f1or caf\u00e9';
+  const incorrect = refuse('NotAuthorizedException', 'Incorrect username or password.');
+  const verifier = {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    Session: 'step-1',
+    ChallengeParameters: {
+      USERNAME: 'ann',
+      USER_ID_FOR_SRP: 'ann',
+      SRP_B: 'abcdef123456',
+      SALT: 'ab12',
+      SECRET_BLOCK: 'c2VjcmV0',
+    },
+  };
+  const logins = () =>
+    calls
+      .filter(({ operation }) => operation === 'RespondToAuthChallenge')
+      .map(
+        ({ body }) => (body['ClientMetadata'] as { passwordAttempt?: string } | undefined)?.passwordAttempt,
+      );
+
+  /** Answers the proofs of the passwords in turn, then with the last answer. */
+  const answerInTurn = (...inTurn: object[]) => {
+    answers = { InitiateAuth: verifier };
+    Object.defineProperty(answers, 'RespondToAuthChallenge', {
+      get: () => (inTurn.length > 1 ? inTurn.shift() : inTurn[0]),
+    });
+  };
+
+  test('refused in both forms, it is one attempt', async () => {
+    answerInTurn(incorrect);
+    await expect(authClient.signIn('ann', TYPED)).rejects.toMatchObject({ message: incorrect.message });
+    const [first, second, ...more] = logins();
+    expect(first).toMatch(/^[\w-]{21}$/);
+    expect([second, more]).toEqual([first, []]);
+  });
+
+  test.each([PREPARED, 'three random words', '密码很长很长很长'])('%j has one form', async (password) => {
+    answerInTurn(incorrect);
+    await expect(authClient.signIn('ann', password)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    expect(logins()).toEqual([undefined]);
+  });
+
+  test.each(['Password attempts exceeded', 'User is disabled.'])(
+    '%j is not followed by another try',
+    async (message) => {
+      answerInTurn(refuse('NotAuthorizedException', message));
+      await expect(authClient.signIn('ann', TYPED)).rejects.toMatchObject({ message });
+      expect(logins()).toHaveLength(1);
+    },
+  );
+
+  test('taken as it was typed, its prepared form is stored after the login', async () => {
+    const tokens = { AccessToken: testToken(), IdToken: testToken(), RefreshToken: 'refresh-1' };
+    answerInTurn(
+      incorrect,
+      { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'step-2' },
+      { AuthenticationResult: tokens },
+    );
+    await authClient.signIn('ann', TYPED);
+    expect(calls.map(({ operation }) => operation)).not.toContain('ChangePassword');
+    await authClient.confirmSignIn('123456');
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({
+        operation: 'ChangePassword',
+        body: { PreviousPassword: TYPED, ProposedPassword: PREPARED },
+      }),
+    );
+  });
+
+  test('is prepared wherever one is set', async () => {
+    answers = { SignUp: { UserConfirmed: false, UserSub: 'sub-1' } };
+    await authClient.signUp({ ...details, password: TYPED });
+    expect(calls.at(-1)?.body).toMatchObject({ Password: PREPARED });
+    await authClient.forgotPasswordSubmit('ann@example.org', '12345678', TYPED);
+    expect(calls.at(-1)?.body).toMatchObject({ Password: PREPARED });
+    signedIn();
+    await authClient.changePassword(TYPED, TYPED);
+    expect(calls.at(-1)?.body).toMatchObject({ PreviousPassword: TYPED, ProposedPassword: PREPARED });
+  });
+});
+
 describe('renewal', () => {
   const refresh = async () => {
     const { refreshToken } = await import('./session.ts');

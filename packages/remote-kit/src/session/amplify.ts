@@ -1,4 +1,4 @@
-import type { FactorReview } from '@psma/api-contract';
+import { passwordForms, preparePassword, type FactorReview } from '@psma/api-contract';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoCredentialsProvider, cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -7,6 +7,7 @@ import { runtimeConfig } from '../pageData.ts';
 import { amplifyConfig } from './amplifyConfig.ts';
 import { amplifyStorage } from './amplifyStorage.ts';
 import { AuthenticationError, OAuthSignOutError, SignUpPasswordError } from './errors.ts';
+import { firstAccepted, takeUnprepared, withPasswordForms } from './passwordLogin.ts';
 import { resetPassword } from './resetPassword.ts';
 import { inTurn, stepBeside } from './signInAgain.ts';
 import { authState, storeToken } from './token.ts';
@@ -71,8 +72,29 @@ const outcome = async ({ isSignedIn, nextStep }: auth.SignInOutput): Promise<Sig
   token: isSignedIn ? await accessToken() : null,
 });
 
+const passwordLogin = async (username: string, typed: string) =>
+  outcome(
+    await withPasswordForms(typed, (password, clientMetadata) =>
+      auth.signIn({ username, password, options: { clientMetadata } }),
+    ),
+  );
+
+/**
+ * After a complete login with a password that was set as typed, stores its prepared form. The login does not wait for it,
+ * and the next one repeats what failed.
+ */
+function storePrepared(done: SignInOutcome): SignInOutcome {
+  const isTemporary = done.nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+  const password = done.isSignedIn || isTemporary ? takeUnprepared() : null;
+  if (password && done.isSignedIn) {
+    const { typed: oldPassword, prepared: newPassword } = password;
+    void inTurn(() => auth.updatePassword({ oldPassword, newPassword })).catch(() => {});
+  }
+  return done;
+}
+
 export const signIn = async (username: string, password: string) =>
-  outcome(await auth.signIn({ username, password }));
+  storePrepared(await passwordLogin(username, password));
 
 /** Throws by the names of Amplify's passkey errors where the browser gave none. */
 export const signInWithPasskey = async (username: string) =>
@@ -84,14 +106,14 @@ export const signInWithPasskey = async (username: string) =>
   );
 
 export const confirmSignIn = async (challengeResponse: string) =>
-  outcome(await auth.confirmSignIn({ challengeResponse }));
+  storePrepared(await outcome(await auth.confirmSignIn({ challengeResponse })));
 
 /** A new sign-in of the signed-in user, whose session goes on until the last step is done. */
-export const signInAgain = (password: string) =>
-  stepBeside(async (username) => outcome(await auth.signIn({ username, password })), { anew: true });
+export const signInAgain = async (password: string) =>
+  storePrepared(await stepBeside((username) => passwordLogin(username, password), { anew: true }));
 
-export const confirmSignInAgain = (challengeResponse: string) =>
-  stepBeside(async () => outcome(await auth.confirmSignIn({ challengeResponse })));
+export const confirmSignInAgain = async (challengeResponse: string) =>
+  storePrepared(await stepBeside(async () => outcome(await auth.confirmSignIn({ challengeResponse }))));
 
 export async function signOut(): Promise<void> {
   try {
@@ -105,7 +127,7 @@ export async function signUp(details: SignUpDetails): Promise<SignUpOutcome> {
   if (!details.password) throw new SignUpPasswordError();
   const result = await auth.signUp({
     username: details.username,
-    password: details.password,
+    password: preparePassword(details.password),
     options: {
       userAttributes: {
         ...(details.email ? { email: details.email } : {}),
@@ -136,8 +158,9 @@ export async function forgotPassword(username: string): Promise<CodeDelivery> {
 export async function forgotPasswordSubmit(
   username: string,
   confirmationCode: string,
-  newPassword: string,
+  typed: string,
 ): Promise<FactorReview | undefined> {
+  const newPassword = preparePassword(typed);
   if (identity.endpoint === '/idp/') return resetPassword(username, confirmationCode, newPassword);
   await auth.confirmResetPassword({ username, confirmationCode, newPassword });
   return undefined;
@@ -152,8 +175,13 @@ async function asUser<Result>(operation: Promise<Result>): Promise<Result> {
   }
 }
 
-export const changePassword = (oldPassword: string, newPassword: string) =>
-  asUser(auth.updatePassword({ oldPassword, newPassword }));
+/** The embedded pool tries both forms of the old password itself, as one attempt. */
+export const changePassword = (current: string, next: string) =>
+  asUser(
+    firstAccepted(identity.endpoint ? [current] : passwordForms(current), (oldPassword) =>
+      auth.updatePassword({ oldPassword, newPassword: preparePassword(next) }),
+    ),
+  );
 
 export const verifyNewEmail = (confirmationCode: string) =>
   asUser(auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }));
