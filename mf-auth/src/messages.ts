@@ -25,6 +25,7 @@ export const messages = {
     adviceUrl: 'https://www.ncsc.gov.uk/collection/top-tips-for-staying-secure-online/three-random-words',
     account: 'Account',
     leaked: 'This password is on a list of leaked passwords. Choose another one.',
+    forbidden: 'This password has a character that cannot be used. Choose another one.',
   },
 
   signUp: {
@@ -143,6 +144,8 @@ export const messages = {
         'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or choose a new password: select “Forgot password?”.',
       lockedCode:
         'After ten wrong passwords an account is locked for 15 minutes, for the right password too. Wait, or contact your advisor for a temporary password.',
+      disabled: 'This account is disabled. Contact your advisor.',
+      temporaryExpired: 'Your temporary password has expired. Contact your advisor for a new one.',
       noAccess: 'This account may not use the assessment tool. Contact your advisor.',
       unknownStep:
         'An error occurred during the sign in process. Please try again, and contact support if it happens again.',

@@ -1,14 +1,20 @@
+import { isAllowedPassword, PASSWORD_LENGTHS, passwordLength, preparePassword } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
-
-const SHORTEST = 8;
+import { messages } from '../messages.ts';
 
 type Words = Record<'required' | 'short' | 'confirmRequired' | 'differs', string>;
 
-/** The fields `password` and `confirmPassword` of a form that sets a new password. */
+/** The fields `password` and `confirmPassword` of a form that sets a new password; their values are prepared (RFC 8265). */
 export const newPassword = (words: Words) => ({
-  password: yup.string().required(words.required).min(SHORTEST, words.short),
+  password: yup
+    .string()
+    .transform(preparePassword)
+    .required(words.required)
+    .test('length', words.short, (value) => passwordLength(value) >= PASSWORD_LENGTHS.min)
+    .test('allowed', messages.password.forbidden, isAllowedPassword),
   confirmPassword: yup
     .string()
+    .transform(preparePassword)
     .required(words.confirmRequired)
     .test('same', words.differs, (value, { parent }) => value === (parent as { password?: string }).password),
 });

@@ -68,6 +68,19 @@ describe('the form', () => {
   });
 });
 
+test.each([
+  ['\u200bann@example.org', 'ann@example.org'],
+  ['\ufeffann@example.org\u00a0', 'ann@example.org'],
+  ['ann@exam\u00adple.org', 'ann@example.org'],
+  ['＃AB2C3D4E', '#AB2C3D4E'],
+  ['#ab2c 3d4e', '#AB2C3D4E'],
+  ['\u2060#AB2C–3D4E', '#AB2C3D4E'],
+])('the pasted username %j is %s', async (pasted, name) => {
+  await open();
+  await logIn(pasted);
+  expect(signIn).toHaveBeenCalledWith(name, 'correct horse');
+});
+
 describe('signing in', () => {
   test.each([
     ['A-LOG-002 A-LOG-010', ' ann@example.org ', 'ann@example.org'],
@@ -174,6 +187,20 @@ describe('a refusal', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Incorrect Email, Organisation Code or Password');
     expect(alert).toHaveTextContent(hint);
+  });
+
+  test.each([
+    ['User is disabled.', 'This account is disabled. Contact your advisor.'],
+    [
+      'Temporary password has expired and must be reset by an administrator.',
+      'Your temporary password has expired. Contact your advisor for a new one.',
+    ],
+    ['Incorrect username or password.', 'Incorrect Email, Organisation Code or Password'],
+  ])('the reason %j reads: %s', async (reason, text) => {
+    signIn.mockRejectedValue(authError('NotAuthorizedException', reason));
+    await open();
+    await logIn('ann@example.org');
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test.each(['NetworkError', 'ChunkLoadError'])(

@@ -3,6 +3,7 @@ import { useForm } from '@psma/design-system/forms';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
+import { normaliseUsername } from './loginSchema.ts';
 
 type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };
 
@@ -16,7 +17,7 @@ export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
   if (!offered) return null;
   const use = async () => {
     setBusy(true);
-    await onUse(form.getState().values.username?.trim() ?? '');
+    await onUse(normaliseUsername(form.getState().values.username ?? ''));
     setBusy(false);
   };
   return (

@@ -19,12 +19,19 @@ export function loginError(error: unknown, username: string): LoginProblem {
     case 'NotAuthorizedException':
       return isLocked(message)
         ? { text: words.notAuthorized, hint: isOrganisationCode(username) ? words.lockedCode : words.locked }
-        : { text: words.notAuthorized };
+        : { text: accountProblem(error) ?? words.notAuthorized };
     case 'UserNotFoundException':
       return { text: isOrganisationCode(username) ? words.orgCode : words.userNotFound };
     default:
       return { text: name.startsWith('Passkey') ? messages.passkeys.errors.cancelled : authMessageOf(error) };
   }
+}
+
+/** Why an account does not open although its password was right: the service gives the reason to no one else. */
+export function accountProblem(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') return null;
+  if (/user is disabled/i.test(error.message)) return words.disabled;
+  return /temporary password has expired/i.test(error.message) ? words.temporaryExpired : null;
 }
 
 /** Only the sentence tells it apart, here as in a hosted pool. */

@@ -1,4 +1,4 @@
-import { isOrganisationCode } from '@psma/api-contract';
+import { isOrganisationCode, normaliseEmail, normaliseOrganisationCode } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { email } from '../../validation/email.ts';
@@ -11,15 +11,15 @@ export interface LoginValues {
 const words = messages.login.errors;
 const anEmail = email(words.emailInvalid);
 
-/** Organisation codes in capitals, as they are issued; anything else as typed. */
-const written = (value: string) => (isOrganisationCode(value) ? value.toUpperCase() : value);
+/** Returns a login name as it is issued: an organisation code in its one written form, any other as an address. */
+export const normaliseUsername = (typed: string): string =>
+  isOrganisationCode(typed) ? normaliseOrganisationCode(typed) : normaliseEmail(typed);
 
 /** A username that starts with # is an organisation code, any other an email. */
 export const loginSchema: Schema<LoginValues> = yup.object({
   username: yup
     .string()
-    .trim()
-    .transform(written)
+    .transform(normaliseUsername)
     .required(words.usernameRequired)
     .notOneOf(['#'], words.orgCodeRequired)
     .test('email', words.emailInvalid, (value) => isOrganisationCode(value) || anEmail.isValidSync(value)),

@@ -2,7 +2,7 @@ import { authClient, useNavigate, type SignInOutcome, type SignInStep } from '@p
 import { useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
-import { loginError, type LoginProblem } from './loginError.ts';
+import { accountProblem, loginError, type LoginProblem } from './loginError.ts';
 
 export interface SignIn {
   /** What the identity service asks for; null before username and password are taken. */
@@ -81,7 +81,7 @@ export function useSignIn(usernameAtFirst: string): SignIn {
         advance(await authClient.signInWithPasskey(account), account);
       } catch (error) {
         const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
-        setProblem(isRefused ? { text: notOfAccount } : loginError(error, account));
+        setProblem(isRefused ? { text: accountProblem(error) ?? notOfAccount } : loginError(error, account));
       }
     },
     async answer(response) {
@@ -91,7 +91,11 @@ export function useSignIn(usernameAtFirst: string): SignIn {
       } catch (error) {
         if (isWrongCode(error)) wrongCodes.current += 1;
         const { stepExpired, tooManyCodes } = messages.login.errors;
-        const why = isOver(error) ? stepExpired : wrongCodes.current >= WRONG_CODES ? tooManyCodes : null;
+        const why = isOver(error)
+          ? (accountProblem(error) ?? stepExpired)
+          : wrongCodes.current >= WRONG_CODES
+            ? tooManyCodes
+            : null;
         if (why === null) return codeErrorOf(error, isMailed(step) ? words.mismatchSent : undefined);
         fail({ text: why });
         return null;

@@ -187,7 +187,7 @@ describe('signing up', () => {
     expect(first).not.toBe(second);
   });
 
-  test.each(['ab2c3d4e', '#AB2C3D4E', ' #ab2c3d4e '])(
+  test.each(['ab2c3d4e', '#AB2C3D4E', ' #ab2c3d4e ', '＃AB2C3D4E', '# AB2C 3D4E', '\u200bab2c–3d4e'])(
     'A-SUP-014 A-SUP-019 A-PUB-015 A-ANL-008 A-ANL-018 A-GEN-009 by code %j, the code is the username',
     async (code) => {
       await open('/sign-up/code');

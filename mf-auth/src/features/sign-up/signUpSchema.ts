@@ -1,3 +1,4 @@
+import { normaliseOrganisationCode, visibleText } from '@psma/api-contract';
 import { yup, type Schema } from '@psma/design-system/forms';
 import type { SignUpDetails } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
@@ -10,12 +11,12 @@ export type SignUpKind = 'email' | 'orgCode';
 export type SignUpValues = Omit<SignUpDetails, 'username'> & { confirmPassword: string };
 
 const words = messages.signUp.errors;
-const optional = () => yup.string().trim().max(200, messages.settings.tooLong).default('');
+const optional = () => yup.string().transform(visibleText).max(200, messages.settings.tooLong).default('');
 
 /** An organisation code in its one written form; people leave the # out, or write small letters. */
 const organisationCode = () =>
   yup.string().transform((value: string) => {
-    const code = value.trim().toUpperCase();
+    const code = normaliseOrganisationCode(value);
     return code === '' || code.startsWith('#') ? code : `#${code}`;
   });
 
