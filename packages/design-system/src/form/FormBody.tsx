@@ -14,6 +14,7 @@ import { useAtRest } from '../press/useAtRest.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldsOf, messageOf, type FieldPlace } from './fieldsOf.ts';
 import { FormIdContext } from './FormIdContext.ts';
+import { takeFilledFields } from './takeFilledFields.ts';
 
 const NONE: readonly FieldPlace[] = [];
 
@@ -42,6 +43,7 @@ export function FormBody<Values>(props: FormBodyProps<Values>) {
     event.stopPropagation();
     if (form.getState().submitting) return;
     setFailed(NONE);
+    if (element.current) takeFilledFields(form, element.current);
     await handleSubmit();
     const state = form.getState();
     if (!element.current || !state.submitFailed) return;

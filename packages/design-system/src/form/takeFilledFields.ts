@@ -1,0 +1,22 @@
+import type { FormApi } from 'final-form';
+
+const FILLED =
+  'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=search], input[type=date], input[type=password], textarea, select';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A control of its own may write white space otherwise than the form holds it: that is no change. */
+const comparable = (value: unknown) =>
+  (typeof value === 'string' ? value : '').replaceAll(/\s+/g, ' ').trim();
+
+/** Takes the values that a browser or password manager has written into fields without an event into the form's state. */
+export function takeFilledFields<Values>(form: FormApi<Values>, element: HTMLFormElement): void {
+  form.batch(() => {
+    for (const control of element.querySelectorAll<Control>(FILLED)) {
+      const name = control.name as keyof Values & string;
+      const field = name ? form.getFieldState(name) : undefined;
+      if (!field || control.disabled || comparable(field.value) === comparable(control.value)) continue;
+      form.change(name, control.value as Values[typeof name]);
+    }
+  });
+}
