@@ -42,7 +42,6 @@ export const messages = {
   plan: {
     full: (most: number) =>
       `The improvement plan holds at most ${most} items. Delete some that are done or dropped.`,
-    title: 'Enter what is to be done',
     target: 'An area’s target is not below the overall target.',
     area: 'There is no such area.',
     areaOfQuestion: 'The area follows from the question.',

@@ -1,14 +1,14 @@
-import { TITLE_MAX_LENGTH } from '@psma/api-contract';
+import { TITLE_MAX_LENGTH, visibleText } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
 const words = messages.details;
 
-/** Trimmed, 1 to 150 characters as people count them (decision G71). */
+/** As it is stored, 1 to 150 characters as people count them (decision G71). */
 export const titleSchema = yup.object({
   assessmentTitle: yup
     .string()
-    .trim()
+    .transform(visibleText)
     .required(words.required)
     .test('length', words.tooLong(TITLE_MAX_LENGTH), (value) => [...value].length <= TITLE_MAX_LENGTH),
 });

@@ -1,3 +1,4 @@
+import { visibleText } from '@psma/api-contract';
 import { FORM_ERROR, FormDialog, TextField, yup } from '@psma/design-system/forms';
 import { authClient, useAnnounce, type Passkey } from '@psma/remote-kit';
 import { authMessageOf } from '../../errors/messageOf.ts';
@@ -5,7 +6,9 @@ import { messages } from '../../messages.ts';
 import { refetchPasskeys } from './passkeysQuery.ts';
 
 const words = messages.passkeys;
-const schema = yup.object({ name: yup.string().trim().required(words.nameRequired).max(60, words.nameLong) });
+const schema = yup.object({
+  name: yup.string().transform(visibleText).required(words.nameRequired).max(60, words.nameLong),
+});
 
 type NamePasskeyDialogProps = { passkey: Passkey; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { userQuery } from '@psma/api-client';
-import type { UserProfile } from '@psma/api-contract';
+import { visibleText, type UserProfile } from '@psma/api-contract';
 import { FORM_ERROR, FormDialog, SelectField, TextField, yup } from '@psma/design-system/forms';
 import { queryClient, useAnnounce } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
@@ -16,7 +16,9 @@ export type ValueDialogProps = {
 };
 
 const words = messages.settings;
-const schema = yup.object({ value: yup.string().trim().required(words.required).max(200, words.tooLong) });
+const schema = yup.object({
+  value: yup.string().transform(visibleText).required(words.required).max(200, words.tooLong),
+});
 
 /** Adds or changes one value of the profile. */
 export function ValueDialog({

@@ -1,4 +1,4 @@
-import { SUGGESTIONS_MAX_LENGTH, type FeedbackRequest } from '@psma/api-contract';
+import { SUGGESTIONS_MAX_LENGTH, visibleText, type FeedbackRequest } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
@@ -20,7 +20,7 @@ export const feedbackSchema = yup.object({
   suggestions: yup
     .string()
     .defined()
-    .trim()
+    .transform(visibleText)
     .max(SUGGESTIONS_MAX_LENGTH, messages.feedback.tooLong(SUGGESTIONS_MAX_LENGTH)),
 });
 

@@ -2,6 +2,7 @@ import {
   PLAN_DAY_PATTERN,
   PLAN_LENGTHS,
   PLAN_STATUSES,
+  visibleText,
   type PlanItem,
   type PlanItemChange,
   type PlanStatus,
@@ -36,7 +37,7 @@ const text = (name: keyof typeof PLAN_LENGTHS) =>
   yup
     .string()
     .defined()
-    .trim()
+    .transform(visibleText)
     .test(
       'length',
       words.tooLong(fields[name], PLAN_LENGTHS[name]),

@@ -1,6 +1,7 @@
 import {
   PLAN_DAY_PATTERN,
   TARGET_REASON_MAX_LENGTH,
+  visibleText,
   type Targets,
   type TargetsRequest,
 } from '@psma/api-contract';
@@ -30,7 +31,7 @@ export const targetsSchema = yup.object({
   reason: yup
     .string()
     .defined()
-    .trim()
+    .transform(visibleText)
     .max(TARGET_REASON_MAX_LENGTH, words.tooLong(TARGET_REASON_MAX_LENGTH)),
 });
 

@@ -6,7 +6,7 @@ import {
   PREVIOUS_ASSESSMENT_OPTIONS,
   SUGGESTIONS_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp } from './common.ts';
+import { Id, Nullable, Timestamp, VisibleText } from './common.ts';
 import { MaturityLevel, Score } from './levels.ts';
 
 export const AssessmentChoice = Type.Object({ id: Id, title: Type.String(), questionId: Id });
@@ -69,7 +69,7 @@ export type AssessmentSession = Static<typeof AssessmentSession>;
 
 /** Trimmed by the server; 1 to 150 characters remain (G71). */
 export const TitleRequest = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: 400, pattern: '\\S' }),
+  title: VisibleText(400),
 });
 
 export const AnswerRequest = Type.Union([
@@ -116,7 +116,7 @@ export const FeedbackRequest = Type.Object({
       Type.Object({ question: Type.Literal('isAccurateAssessment'), answer: Type.Enum(ACCURACY_OPTIONS) }),
       Type.Object({
         question: Type.Literal('suggestions'),
-        answer: Type.String({ minLength: 1, maxLength: SUGGESTIONS_MAX_LENGTH }),
+        answer: VisibleText(SUGGESTIONS_MAX_LENGTH),
       }),
     ]),
     { minItems: 1, maxItems: 3 },

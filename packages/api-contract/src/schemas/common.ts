@@ -1,11 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { EMAIL_PATTERN } from '../constants.ts';
+import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 
 /** `null` or a value: how the API says "not known yet". */
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** A name or text that must not be empty; stored as `visibleText` returns it. */
+export const VisibleText = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
 export const Email = Type.String({
   minLength: 3,

@@ -6,7 +6,7 @@ import {
   PLAN_STATUSES,
   TARGET_REASON_MAX_LENGTH,
 } from '../constants.ts';
-import { Id, Nullable, Timestamp } from './common.ts';
+import { Id, Nullable, Timestamp, VisibleText } from './common.ts';
 
 const Day = Type.String({ format: 'date', pattern: PLAN_DAY_PATTERN, description: 'YYYY-MM-DD' });
 const TargetLevel = Type.Integer({ minimum: 1, maximum: 5 });
@@ -14,8 +14,6 @@ const Version = Type.Integer({ minimum: 0 });
 const ItemVersion = Type.Integer({ minimum: 1 });
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const Text = (maxLength: number) => Type.String({ maxLength });
-/** Trimmed by the server. */
-const Filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 const AreaTarget = Type.Optional(TargetLevel);
 const AreaTargets = Type.Object(
@@ -85,7 +83,7 @@ export type PlanSource = Static<typeof PlanSource>;
 export const NewPlanItem = Type.Object(
   {
     id: Uuid,
-    title: Filled(PLAN_LENGTHS.title),
+    title: VisibleText(PLAN_LENGTHS.title),
     source: Type.Optional(PlanSource),
     pillarId: Type.Optional(Nullable(Id)),
     responsible: Type.Optional(Text(PLAN_LENGTHS.responsible)),
@@ -108,7 +106,7 @@ export type PlanItemsAdded = Static<typeof PlanItemsAdded>;
 export const PlanItemChange = Type.Object(
   {
     version: ItemVersion,
-    title: Type.Optional(Filled(PLAN_LENGTHS.title)),
+    title: Type.Optional(VisibleText(PLAN_LENGTHS.title)),
     pillarId: Type.Optional(Nullable(Id)),
     responsible: Type.Optional(Text(PLAN_LENGTHS.responsible)),
     due: Type.Optional(Nullable(Day)),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { SECTORS } from '../constants.ts';
 import { AssessmentResult, AssessmentSession, FeedbackRequest } from './assessment.ts';
-import { Email, Id, Nullable, Timestamp } from './common.ts';
+import { Email, Id, Nullable, Timestamp, VisibleText } from './common.ts';
 import { AssessmentNote } from './notes.ts';
 import { PlanItem, Targets } from './plan.ts';
 
@@ -17,7 +17,7 @@ export const UserProfile = Type.Object({
 });
 export type UserProfile = Static<typeof UserProfile>;
 
-const ProfileText = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const ProfileText = VisibleText(200);
 
 /** Exactly one of the three is sent. */
 export const UserUpdateRequest = Type.Union([

@@ -1,3 +1,4 @@
+import { visibleText } from '@psma/api-contract';
 import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
@@ -66,8 +67,8 @@ export const listWebAuthnCredentials: Operation = async (context, input) => {
 /** Ours, not Cognito's, which gives each its name. */
 export const nameWebAuthnCredential: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
-  const name = input.text('FriendlyCredentialName').trim();
-  if (!name || name.length > LONGEST_NAME || /\p{C}/u.test(name)) {
+  const name = visibleText(input.text('FriendlyCredentialName'));
+  if (!name || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
     throw new IdentityError('InvalidParameterException', messages.request.invalid('FriendlyCredentialName'));
   }
   if (!(await renamePasskey(context.pool, user.sub, input.text('CredentialId'), name))) throw unknown();

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, SECTORS } from '@psma/api-contract';
+import { EMAIL_PATTERN, SECTORS, visibleText } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import type { User } from './store.ts';
@@ -27,7 +27,8 @@ export function checkAttributes(given: Record<string, string>): AttributeChanges
   }
   const sector = custom['custom:sector'];
   if (sector && !SECTOR_NAMES.includes(sector)) throw unsuitable(messages.attributes.sector);
-  return { email: email ? checkEmail(email) : undefined, custom };
+  const visible = Object.entries(custom).map(([name, value]) => [name, visibleText(value)]);
+  return { email: email ? checkEmail(email) : undefined, custom: Object.fromEntries(visible) };
 }
 
 function checkEmail(value: string): string {

@@ -1,7 +1,8 @@
 import { TITLE_MAX_LENGTH, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
-import { InvalidRequest, NotFound, storable } from '@psma/http-kit';
+import { InvalidRequest, NotFound } from '@psma/http-kit';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
+import { storedText } from '../../http/storedText.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
@@ -20,13 +21,13 @@ export function mustBeCompleted(session: SessionRow): Date {
   return session.completedAt;
 }
 
-/** The trimmed title; throws when it is longer than decision G71 allows. */
+/** Returns the title as it is stored; throws when it is longer than decision G71 allows. */
 export function allowedTitle(title: string): string {
-  const trimmed = storable(title).trim();
-  if ([...trimmed].length > TITLE_MAX_LENGTH) {
+  const stored = storedText(title);
+  if ([...stored].length > TITLE_MAX_LENGTH) {
     throw new InvalidRequest(messages.titleTooLong(TITLE_MAX_LENGTH));
   }
-  return trimmed;
+  return stored;
 }
 
 export const choicesIn = (body: AnswerRequest): string[] =>
@@ -57,5 +58,7 @@ export function allowedFeedback({ responses }: FeedbackRequest): FeedbackRequest
   if (!questions.has('previousAssessment')) {
     throw new InvalidRequest(messages.feedbackRequired);
   }
-  return responses;
+  return responses.map((response) =>
+    response.question === 'suggestions' ? { ...response, answer: storedText(response.answer) } : response,
+  );
 }

@@ -2,9 +2,10 @@ import type { AssessmentLift, NewPlanItem, PlanSource } from '@psma/api-contract
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
+import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import { loadLift } from '../assessment/liftAnswer.ts';
-import { allowedPillar, invalidField, kept, keptTitle } from './policy.ts';
+import { allowedPillar, invalidField } from './policy.ts';
 import type { NewItemRow } from './store.ts';
 
 /** The items as they are to be stored; throws unless each `source` is a step of a completed assessment of the caller. */
@@ -15,11 +16,11 @@ export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]):
   return items.map((item) => {
     return {
       id: item.id,
-      title: keptTitle(item.title),
+      title: storedText(item.title),
       ...(item.source ? fromStep(lifts, item.source) : ofOnesOwn(item)),
-      responsible: kept(item.responsible ?? ''),
+      responsible: storedText(item.responsible ?? ''),
       due: item.due ?? null,
-      note: kept(item.note ?? ''),
+      note: storedText(item.note ?? ''),
     };
   });
 }

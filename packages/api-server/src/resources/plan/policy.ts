@@ -1,6 +1,7 @@
 import type { PlanItemChange, TargetsRequest } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { InvalidRequest, storable } from '@psma/http-kit';
+import { InvalidRequest } from '@psma/http-kit';
+import { storedText } from '../../http/storedText.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
 import type { ItemRow, ItemValues } from './store.ts';
@@ -8,16 +9,6 @@ import type { ItemRow, ItemValues } from './store.ts';
 export const planItemId = (id: string): string => uuidOr404(id, 'plan item');
 
 export const invalidField = (field: string, message: string) => new InvalidRequest(message, { field });
-
-/** A text as it is kept: without space around it. */
-export const kept = (text: string): string => storable(text).trim();
-
-/** A title as it is kept; a text of nothing but characters that no one sees says nothing. */
-export function keptTitle(text: string): string {
-  const title = kept(text);
-  if (!/[^\p{C}\p{Z}]/u.test(title)) throw invalidField('title', messages.plan.title);
-  return title;
-}
 
 /** Throws where an area's own target is below the overall one: the lowest area is the overall level. */
 export function allowedTargets(request: TargetsRequest): TargetsRequest {
@@ -27,7 +18,7 @@ export function allowedTargets(request: TargetsRequest): TargetsRequest {
       throw invalidField(`pillars.${pillarId}`, messages.plan.target);
     }
   }
-  return { ...request, reason: kept(request.reason) };
+  return { ...request, reason: storedText(request.reason) };
 }
 
 export function allowedPillar(pillarId: string | null): string | null {
@@ -39,21 +30,15 @@ export function allowedPillar(pillarId: string | null): string | null {
 
 /** The item with a change made to it. */
 export function changed(item: ItemRow, change: PlanItemChange, now: Date): ItemValues {
-  const {
-    title = item.title,
-    responsible = item.responsible,
-    due = item.due,
-    status = item.status,
-    note = item.note,
-  } = change;
+  const { responsible = item.responsible, due = item.due, status = item.status, note = item.note } = change;
   return {
-    title: keptTitle(title),
+    title: change.title === undefined ? item.title : storedText(change.title),
     pillarId: changedPillar(item, change),
-    responsible: kept(responsible),
+    responsible: storedText(responsible),
     due,
     status,
     droppedReason: status === 'DROPPED' ? reasonIn(item, change) : null,
-    note: kept(note),
+    note: storedText(note),
     doneAt: status === 'DONE' ? (item.doneAt ?? now) : null,
   };
 }
@@ -65,7 +50,7 @@ function changedPillar(item: ItemRow, { pillarId }: PlanItemChange): string | nu
 }
 
 function reasonIn(item: ItemRow, { droppedReason = item.droppedReason }: PlanItemChange): string {
-  const reason = kept(droppedReason ?? '');
+  const reason = storedText(droppedReason ?? '');
   if (reason === '') throw invalidField('droppedReason', messages.plan.droppedReason);
   return reason;
 }

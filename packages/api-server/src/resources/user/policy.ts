@@ -1,12 +1,12 @@
 import { isOrganisationCode, type UserUpdateRequest } from '@psma/api-contract';
-import { storable } from '@psma/http-kit';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { EmailNotAvailable } from '../../errors/errors.ts';
+import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 
 /** The pool attribute that an update sets. Organisation-code accounts have no email to change (decision G47). */
 export function attributesOf(caller: Caller, update: UserUpdateRequest): Record<string, string> {
-  if ('organisationRole' in update) return { 'custom:org_role': storable(update.organisationRole).trim() };
+  if ('organisationRole' in update) return { 'custom:org_role': storedText(update.organisationRole) };
   if ('sector' in update) return { 'custom:sector': update.sector };
   if (isOrganisationCode(caller.username)) {
     throw new EmailNotAvailable(messages.noEmailToChange);

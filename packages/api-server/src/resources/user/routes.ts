@@ -1,9 +1,9 @@
 import type { UserProfile } from '@psma/api-contract';
-import { storable } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
 import { at } from '../../contract/at.ts';
+import { storedText } from '../../http/storedText.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';
 import { attributesOf } from './policy.ts';
@@ -40,7 +40,7 @@ export function userRoutes(app: ApiApp, api: Api) {
     ...at('userOrganisation'),
     handler: async (request) => {
       await api.userPool.updateAttributes(tokenOf(request), {
-        'custom:org_name': storable(request.body.name).trim(),
+        'custom:org_name': storedText(request.body.name),
       });
       return profileOf(request);
     },
