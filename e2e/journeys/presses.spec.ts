@@ -186,6 +186,54 @@ signedIn.describe('one press, one action, in the admin area', () => {
   );
 });
 
+signedIn.describe('double clicks around dialogs and menus', () => {
+  const QUESTION = '/admin/assessment/id/1/1';
+  const openers = [
+    { name: 'Next', at: '/admin/assessment/id/7/5' },
+    { name: 'Save & continue later', at: QUESTION },
+    { name: 'More Info', at: QUESTION },
+    { name: 'Delete Account', at: '/admin/settings' },
+    { name: 'Support', at: '/admin/dashboard' },
+  ];
+  signedIn('one on a button that opens a dialog leaves that open', async ({ page, request, product }) => {
+    await page.goto('/admin/dashboard');
+    const id = await apiOf(request, product.url, await tokenOf(page)).assessment('Double clicks', 35);
+    for (const { name, at } of openers) {
+      await page.goto(at.replace('id', id));
+      await expect(main(page).getByRole('heading').first()).toBeVisible();
+      await doublePress(page, page.getByRole('button', { name, exact: true }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+      // From the moment it closes, a dialog is inert.
+      await expect(page.getByRole('dialog')).not.toHaveAttribute('inert');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.goto('/admin/dashboard');
+    await doublePress(page, page.getByRole('button', { name: 'Actions for Double clicks' }));
+    await expect(page.getByRole('menu').locator('..')).not.toHaveAttribute('inert');
+  });
+
+  signedIn('a slow one on a button of a dialog presses nothing below it', async ({ page, request, product }) => {
+    await page.goto('/admin/dashboard');
+    const id = await apiOf(request, product.url, await tokenOf(page)).assessment('Slow double click', 35);
+    await page.goto(QUESTION.replace('id', id));
+    const choices = main(page).getByRole('radio');
+    const chosen = () => choices.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+    await expect(choices.first()).toBeVisible();
+    const before = await chosen();
+    const other = await middleOf(choices.nth(before === 4 ? 5 : 4));
+    await button(page, 'Save & continue later').click();
+    await page.getByRole('button', { name: 'Continue Assessment' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.mouse.move(other.x, other.y);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(await chosen()).toBe(before);
+    await page.mouse.click(other.x, other.y);
+    expect(await chosen()).not.toBe(before);
+  });
+});
+
 signedIn.describe('errors and buttons stay in sight', () => {
   signedIn.use({ viewport: { width: 1280, height: 800 } });
 

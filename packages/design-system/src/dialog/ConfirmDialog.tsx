@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { isSecondPress } from '../button/isSecondPress.ts';
+import { isSecondPress } from '../press/isSecondPress.ts';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../typography/Text.tsx';
