@@ -213,25 +213,29 @@ signedIn.describe('double clicks around dialogs and menus', () => {
     await expect(page.getByRole('menu').locator('..')).not.toHaveAttribute('inert');
   });
 
-  signedIn('a slow one on a button of a dialog presses nothing below it', async ({ page, request, product }) => {
-    await page.goto('/admin/dashboard');
-    const id = await apiOf(request, product.url, await tokenOf(page)).assessment('Slow double click', 35);
-    await page.goto(QUESTION.replace('id', id));
-    const choices = main(page).getByRole('radio');
-    const chosen = () => choices.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
-    await expect(choices.first()).toBeVisible();
-    const before = await chosen();
-    const other = await middleOf(choices.nth(before === 4 ? 5 : 4));
-    await button(page, 'Save & continue later').click();
-    await page.getByRole('button', { name: 'Continue Assessment' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.mouse.move(other.x, other.y);
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    expect(await chosen()).toBe(before);
-    await page.mouse.click(other.x, other.y);
-    expect(await chosen()).not.toBe(before);
-  });
+  signedIn(
+    'a slow one on a button of a dialog presses nothing below it',
+    async ({ page, request, product }) => {
+      await page.goto('/admin/dashboard');
+      const id = await apiOf(request, product.url, await tokenOf(page)).assessment('Slow double click', 35);
+      await page.goto(QUESTION.replace('id', id));
+      const choices = main(page).getByRole('radio');
+      const chosen = () =>
+        choices.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked));
+      await expect(choices.first()).toBeVisible();
+      const before = await chosen();
+      const other = await middleOf(choices.nth(before === 4 ? 5 : 4));
+      await button(page, 'Save & continue later').click();
+      await page.getByRole('button', { name: 'Continue Assessment' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.mouse.move(other.x, other.y);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      expect(await chosen()).toBe(before);
+      await page.mouse.click(other.x, other.y);
+      expect(await chosen()).not.toBe(before);
+    },
+  );
 });
 
 signedIn.describe('errors and buttons stay in sight', () => {

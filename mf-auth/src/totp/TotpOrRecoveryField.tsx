@@ -19,7 +19,7 @@ export function TotpOrRecoveryField() {
           name="code"
           label={words.recoveryCode}
           hint={words.recoveryHint}
-          autoComplete="off"
+          autoComplete="one-time-code"
           spellCheck={false}
         />
       ) : (

@@ -6,6 +6,7 @@ import { replaceSession } from '../visitor/beginSession.ts';
 import { tellOtherTabs } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
+import { removeChoiceDraft } from './choiceDraft.ts';
 import { nextId, type Next } from './nextAfter.ts';
 import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownSession.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
@@ -41,6 +42,7 @@ async function store({ content, question, choiceIds }: Answer): Promise<Submitte
   const remembered = nextQuestionIdOf(session.id, question.contentId);
   const plan = planAnswer({ content, session, question, choiceIds, remembered });
   await carryOut(plan, { sessionId: session.id, question, choiceIds });
+  removeChoiceDraft(session.id, question.id);
   if (plan.next.kind === 'broken') reloadContent();
   else rememberNextQuestion(session.id, question.contentId, nextId(plan.next));
   return { kind: 'stored', next: plan.next, saved: plan.save };

@@ -22,5 +22,8 @@ export const formMessages = {
   progress: 'Progress',
   steps: { done: 'answered', current: 'you are here', skipped: 'skipped', todo: 'not answered yet' },
   answered: (done: number, total: number) => `${done} of ${total} answered`,
+  restored: 'What you entered before has been restored. It has not been saved yet.',
+  restoredOverChange:
+    'What you entered before has been restored. It was saved differently since then: saving now replaces that.',
   saving: { idle: '', saving: 'Saving', saved: 'Saved As Draft', error: 'Error saving' },
 };

@@ -29,7 +29,7 @@ export { TextLink, type TextLinkProps } from './typography/TextLink.tsx';
 // Buttons
 export { Button, type ButtonProps } from './button/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './button/buttonStyles.ts';
-export { isSecondPress } from './button/isSecondPress.ts';
+export { isSecondPress } from './press/isSecondPress.ts';
 export { Spinner, type SpinnerProps } from './button/Spinner.tsx';
 
 // Feedback
@@ -42,6 +42,10 @@ export type { Tone } from './feedback/tones.tsx';
 // Dialogs
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
+
+// Unsaved input
+export { LeaveActions, type LeaveActionsProps } from './unsaved/LeaveActions.tsx';
+export type { Draft, DraftField, UnsavedHost, UnsavedInput, UnsavedQuestion } from './unsaved/UnsavedHost.ts';
 
 // Marks
 export { Illustration, illustrationTint, type IllustrationProps } from './mark/Illustration.tsx';

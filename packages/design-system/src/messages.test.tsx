@@ -165,14 +165,17 @@ const said = () =>
 
 const seen = new Set<string>();
 
+const look = () => {
+  const text = said();
+  for (const each of marks) if (text.includes(each)) seen.add(each);
+  expect(text.replaceAll(/<[\w.]+>/g, '')).not.toMatch(/[a-z]/i);
+};
+
 test.each(Object.entries(EXAMPLES))('%s says only what the app says', async (_, { shown, step }) => {
   render(<DesignSystemProvider messages={replaced}>{shown}</DesignSystemProvider>);
-  const before = said();
+  look();
   await step?.();
-  for (const text of [before, said()]) {
-    for (const each of marks) if (text.includes(each)) seen.add(each);
-    expect(text.replaceAll(/<[\w.]+>/g, '')).not.toMatch(/[a-z]/i);
-  }
+  look();
 });
 
 test('where the browser copies, the app says so', async () => {
@@ -183,6 +186,37 @@ test('where the browser copies, the app says so', async () => {
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('status')).toHaveTextContent('<linkCopied>');
   seen.add('<linkCopied>');
+});
+
+test('the question before input is discarded, and the note that it was restored', async () => {
+  const draft = (base: string) => ({
+    read: () => ({ name: { value: 'χ', base } }),
+    write: nothing,
+    remove: nothing,
+  });
+  for (const base of ['', 'ψ']) {
+    const { unmount } = render(
+      <DesignSystemProvider
+        messages={replaced}
+        unsavedHost={{ hold: () => nothing, draft: () => draft(base) }}
+      >
+        <FormDialog
+          title="α"
+          submitLabel="β"
+          schema={schema}
+          initialValues={{ name: '' }}
+          onSubmit={nothing}
+          onClose={nothing}
+        >
+          <TextField name="name" label="δ" />
+        </FormDialog>
+      </DesignSystemProvider>,
+    );
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('<unsaved.title>');
+    look();
+    unmount();
+  }
 });
 
 test('each of the texts was seen', () => {

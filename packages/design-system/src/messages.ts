@@ -10,4 +10,10 @@ export const messages = {
   technicalDetails: 'Technical details',
   cancel: 'Cancel',
   close: 'Close',
+  unsaved: {
+    title: 'Discard your changes?',
+    text: 'What you entered has not been saved.',
+    stayLabel: 'Keep editing',
+    leaveLabel: 'Discard',
+  },
 };

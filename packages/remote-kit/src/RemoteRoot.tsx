@@ -13,6 +13,7 @@ import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
 import { ScreenScopeContext } from './screenScope.ts';
 import { useIsFirstScreen } from './takeOver.tsx';
+import { createUnsavedHost, type UnsavedHost } from './unsaved/unsavedHost.ts';
 
 /** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */
 const WAITING_TOO_LONG_MS = 10_000;
@@ -20,7 +21,7 @@ const WAITING_TOO_LONG_MS = 10_000;
 export interface RemoteOptions {
   App: ComponentType;
   /** The design system's provider, from the remote's own copy of it. */
-  Provider: ComponentType<{ nonce: string; children: ReactNode }>;
+  Provider: ComponentType<{ nonce: string; unsavedHost?: UnsavedHost; children: ReactNode }>;
   /** Patterns of the screens' addresses, ranked as the router does. What leads from one address of a screen to another is drawn at once. */
   addresses?: readonly string[];
 }
@@ -29,6 +30,7 @@ export interface RemoteOptions {
 export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOptions & RemoteProps) {
   const [entered, setEntered] = useState(useIsFirstScreen());
   useLayoutEffect(() => setEntered(true), []);
+  const [unsavedHost] = useState(() => createUnsavedHost(props.scope));
   const [app] = useState(() => <App />);
   // Until a new screen is there, its chunk for example, the one before stays: nothing flashes. No boundary shows the
   // waiting, since React holds back for 300 ms what a boundary reveals.
@@ -38,7 +40,7 @@ export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOp
   return (
     <QueryClientProvider client={queryClient}>
       <Router location={location} navigator={props.navigator}>
-        <Provider nonce={props.nonce}>
+        <Provider nonce={props.nonce} unsavedHost={unsavedHost}>
           <RemoteNonce value={props.nonce}>
             <ScreenScopeContext value={props.scope}>
               {entered ? <Entered onReady={props.onReady}>{app}</Entered> : <Impatient {...props} />}

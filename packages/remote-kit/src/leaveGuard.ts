@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Observable } from './observable.ts';
-import { pageScope, useScreenScope, type LeaveGuard, type ScreenScope } from './screenScope.ts';
+import { pageScope, useScreenScope, type LeaveGuard, type Place, type ScreenScope } from './screenScope.ts';
 
 /** The guards that stand outside of every remote. */
 export const leaveGuards: Observable<readonly LeaveGuard[]> = pageScope.leaveGuards;
@@ -13,11 +13,13 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
   });
   const { leaveGuards: guards } = useScreenScope();
   const active = guard !== null;
+  const blocksTabClose = guard?.blocksTabClose?.() ?? false;
   useEffect(() => {
     if (!active) return undefined;
-    const entry: LeaveGuard = {
-      blocks: (next) => latest.current?.blocks(next) ?? false,
-      blocksTabClose: () => latest.current?.blocksTabClose?.() ?? false,
+    return addLeaveGuard(guards, {
+      blocks: (next, current) => latest.current?.blocks(next, current) ?? false,
+      blocksTabClose: () => blocksTabClose,
+      onLeave: () => latest.current?.onLeave?.(),
       get title() {
         return latest.current?.title ?? '';
       },
@@ -33,17 +35,22 @@ export function useLeaveGuard(guard: LeaveGuard | null): void {
       get extra() {
         return latest.current?.extra;
       },
-    };
-    guards.set([...guards.get(), entry]);
-    return () => guards.set(guards.get().filter((each) => each !== entry));
-  }, [active, guards]);
+    });
+  }, [active, blocksTabClose, guards]);
+}
+
+/** Registers a guard until the returned function is called. */
+export function addLeaveGuard(guards: Observable<readonly LeaveGuard[]>, guard: LeaveGuard): () => void {
+  guards.set([...guards.get(), guard]);
+  return () => guards.set(guards.get().filter((each) => each !== guard));
 }
 
 /** The screen's guard that objects to this step, if any. */
 export const guardAgainst = (
-  next: { pathname: string; search: string },
+  next: Place,
   scope: ScreenScope = pageScope,
-): LeaveGuard | null => scope.leaveGuards.get().find((guard) => guard.blocks(next)) ?? null;
+  current?: Place,
+): LeaveGuard | null => scope.leaveGuards.get().find((guard) => guard.blocks(next, current)) ?? null;
 
 /** While mounted, the admin logo opens this instead of the dashboard (decision G63). */
 export function useLogoExit(open: () => void): void {

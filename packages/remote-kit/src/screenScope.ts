@@ -3,8 +3,8 @@ import { createObservable, type Observable } from './observable.ts';
 
 /** Asks before a screen is left. The shell owns the one blocker of the router and shows the dialog. */
 export interface LeaveGuard {
-  /** True when going to `next` needs a confirmation. */
-  blocks(next: { pathname: string; search: string }): boolean;
+  /** True when going from `current` to `next` needs a confirmation. */
+  blocks(next: Place, current?: Place): boolean;
   title: string;
   text: string;
   stayLabel: string;
@@ -13,6 +13,14 @@ export interface LeaveGuard {
   extra?: { label: string; onSelect: () => void | Promise<string> };
   /** True while closing the tab would lose something that stands nowhere else. */
   blocksTabClose?(): boolean;
+  /** Called when the user leaves in spite of the question. */
+  onLeave?(): void;
+}
+
+/** A page of the tool. */
+export interface Place {
+  pathname: string;
+  search: string;
 }
 
 /** What the live region says; the number makes a repeated text heard again. */

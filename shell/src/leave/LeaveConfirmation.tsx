@@ -1,27 +1,22 @@
-import { Button, Dialog, Row, Text } from '@psma/design-system';
-import { guardAgainst, useBlocker, useScreenScope } from '@psma/remote-kit';
-import { useEffect, useRef } from 'react';
+import { Dialog, LeaveActions, Text } from '@psma/design-system';
+import { guardAgainst, useBlocker, useLocation, useScreenScope } from '@psma/remote-kit';
+import { useRef } from 'react';
 import { ExtraAction } from './ExtraAction.tsx';
+import { useTabCloseQuestion } from './useTabCloseQuestion.ts';
 
 /**
  * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
  */
 export function LeaveConfirmation() {
   const scope = useScreenScope();
+  const location = useLocation();
   const blocker = useBlocker(
-    ({ nextLocation }) => !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation, scope) !== null,
+    ({ currentLocation, nextLocation }) =>
+      !isGuardsRedirect(nextLocation.state) && guardAgainst(nextLocation, scope, currentLocation) !== null,
   );
+  useTabCloseQuestion(scope.leaveGuards);
   const blocked = blocker.state === 'blocked';
-  const guard = blocked ? guardAgainst(blocker.location, scope) : null;
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (scope.leaveGuards.get().some((each) => each.blocksTabClose?.())) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [scope]);
-
+  const guard = blocked ? guardAgainst(blocker.location, scope, location) : null;
   const answered = useRef<object | null>(null);
 
   if (!blocked || !guard) return null;
@@ -29,6 +24,7 @@ export function LeaveConfirmation() {
   const answer = (how: 'proceed' | 'reset') => () => {
     if (answered.current === blocker.location) return;
     answered.current = blocker.location;
+    if (how === 'proceed') for (const each of scope.leaveGuards.get()) each.onLeave?.();
     blocker[how]();
   };
   return (
@@ -37,15 +33,13 @@ export function LeaveConfirmation() {
       title={guard.title}
       onClose={answer('reset')}
       actions={
-        <Row justify="end">
-          {guard.extra && <ExtraAction {...guard.extra} />}
-          <Button variant="secondary" onClick={answer('proceed')}>
-            {guard.leaveLabel}
-          </Button>
-          <Button variant="primary" onClick={answer('reset')}>
-            {guard.stayLabel}
-          </Button>
-        </Row>
+        <LeaveActions
+          stayLabel={guard.stayLabel}
+          leaveLabel={guard.leaveLabel}
+          onStay={answer('reset')}
+          onLeave={answer('proceed')}
+          extra={guard.extra && <ExtraAction {...guard.extra} />}
+        />
       }
     >
       <Text>{guard.text}</Text>

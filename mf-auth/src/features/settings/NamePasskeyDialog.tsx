@@ -17,6 +17,7 @@ export function NamePasskeyDialog({ passkey, onClose }: NamePasskeyDialogProps) 
   return (
     <FormDialog
       title={words.renameTitle}
+      about={passkey.id}
       submitLabel={messages.settings.save}
       schema={schema}
       initialValues={{ name: passkey.name }}

@@ -2,7 +2,7 @@ import type { AssessmentNote, AssessmentResult, Targets } from '@psma/api-contra
 import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../files/saveFile.ts';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
 import { messages } from '../../messages.ts';
@@ -43,7 +43,7 @@ export function PdfDialog(props: PdfDialogProps) {
     props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
-  const [kept, keep] = useKept(open);
+  const [kept, keep] = useKept();
   const mounted = useIsMounted();
   usePreparation(open, result, nonce);
   const arrival = useArrival(signed);
@@ -98,13 +98,9 @@ export function PdfDialog(props: PdfDialogProps) {
 const unlessArriving = (signed: Signed) => (signed === 'arriving' ? null : signed);
 
 /** What the dialog opens with: at first nothing is chosen, and until the page is left what was chosen last. */
-function useKept(open: boolean) {
-  const last = useRef(defaultPreferences);
-  const [kept, setKept] = useState(defaultPreferences);
-  useEffect(() => {
-    if (!open) setKept(last.current);
-  }, [open]);
-  return [kept, (chosen: PdfPreferences) => void (last.current = withoutPasswords(chosen))] as const;
+function useKept() {
+  const [kept, keep] = useState(defaultPreferences);
+  return [kept, useCallback((chosen: PdfPreferences) => keep(withoutPasswords(chosen)), [])] as const;
 }
 
 /** In milliseconds: the dialog stands by then, and nobody has chosen yet. */

@@ -18,7 +18,7 @@ interface PreferencesFieldsProps {
 /** Marking and password are asked for only when they are wanted. */
 export function PreferencesFields({ hasNotes, parts, onChange }: PreferencesFieldsProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
-  useEffect(() => onChange(values));
+  useEffect(() => onChange(values), [onChange, values]);
   return (
     <Stack gap={24}>
       <Text>{words.intro}</Text>

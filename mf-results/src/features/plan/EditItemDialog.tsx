@@ -1,7 +1,7 @@
 import { ApiError, changePlanItem } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { FORM_ERROR, FormDialog, type SubmitErrors } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
 import { takeItems } from '../../plan/usePlan.ts';
@@ -18,11 +18,18 @@ export interface EditItemDialogProps {
   onClose: () => void;
 }
 
+interface Conflict {
+  current: PlanItem;
+  mine: ItemValues;
+  /** Ends the submission, with what went wrong or with nothing. */
+  answer: (errors?: SubmitErrors) => void;
+}
+
 /** The form for an item that is there. It stays open with its entries until they are stored (decision G115). */
 export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   const announce = useAnnounce();
   const [opened] = useState(() => valuesOf(item));
-  const [conflict, setConflict] = useState<{ current: PlanItem; mine: ItemValues } | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const saved = (stored: PlanItem) => {
     takeItems([stored]);
@@ -52,9 +59,17 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       return { [FORM_ERROR]: isGone ? words.gone : words.failed };
     }
     // Also when an answer was lost on its way and the same is sent again.
-    if (says(current, mine)) saved(current);
-    else setConflict({ current, mine });
-    return undefined;
+    if (says(current, mine)) return saved(current);
+    // The form is being sent until one version is chosen: only then are its entries saved.
+    return new Promise<SubmitErrors | void>((answer) => setConflict({ current, mine, answer }));
+  };
+  const resolved = (stored: PlanItem) => {
+    saved(stored);
+    conflict?.answer();
+  };
+  const unresolved = () => {
+    setConflict(null);
+    conflict?.answer({ [FORM_ERROR]: messages.conflict.unresolved });
   };
 
   return (
@@ -80,8 +95,8 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
           current={conflict.current}
           mine={conflict.mine}
           onChanged={(current) => setConflict({ ...conflict, current })}
-          onSaved={saved}
-          onClose={() => setConflict(null)}
+          onSaved={resolved}
+          onClose={unresolved}
         />
       ) : null}
     </>

@@ -109,6 +109,7 @@ export const messages = {
     saveMine: 'Save mine over it',
     nothing: 'nothing',
     failed: 'Not saved. Both versions are kept: try again.',
+    unresolved: 'Not saved: someone changed this item while you were editing it.',
   },
   done: {
     announced: (title: string) => `Marked as done: ${title}`,

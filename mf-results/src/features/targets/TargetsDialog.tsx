@@ -1,7 +1,7 @@
 import { ApiError, saveTargets, targetsQuery } from '@psma/api-client';
 import type { Targets, TargetsRequest } from '@psma/api-contract';
 import { Button, Text } from '@psma/design-system';
-import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
+import { FORM_ERROR, FormDialog, useForm } from '@psma/design-system/forms';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
 import { hasTargets } from '../../targets/gap.ts';
@@ -52,9 +52,8 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const remove = async () => {
     const failed = await send(noTargets(version));
     setFailure(failed);
-    if (failed) return;
-    announce(words.removed);
-    onClose();
+    if (!failed) announce(words.removed);
+    return !failed;
   };
 
   return (
@@ -69,16 +68,29 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
     >
       <Text>{words.intro}</Text>
       <TargetFields />
-      {hasTargets(targets) ? <Remove onRemove={remove} failure={failure} /> : null}
+      {hasTargets(targets) ? <Remove onRemove={remove} onRemoved={onClose} failure={failure} /> : null}
     </FormDialog>
   );
 }
 
-function Remove({ onRemove, failure }: { onRemove: () => Promise<void>; failure: string | null }) {
+interface RemoveProps {
+  /** Resolves with true once the targets are removed. */
+  onRemove: () => Promise<boolean>;
+  onRemoved: () => void;
+  failure: string | null;
+}
+
+/** Removes the targets, and with them what was entered into the form. */
+function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
+  const form = useForm();
   const [busy, setBusy] = useState(false);
-  const press = () => {
+  const press = async () => {
     setBusy(true);
-    void onRemove().finally(() => setBusy(false));
+    const removed = await onRemove();
+    setBusy(false);
+    if (!removed) return;
+    form.reset();
+    onRemoved();
   };
   return (
     <>
@@ -87,7 +99,7 @@ function Remove({ onRemove, failure }: { onRemove: () => Promise<void>; failure:
         variant="secondary"
         size="small"
         busy={busy}
-        onClick={press}
+        onClick={() => void press()}
         sx={{ alignSelf: 'start' }}
       >
         {words.remove}

@@ -3,6 +3,7 @@ import { Banner, Box, PageHeading, Stack } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
 import { useArrival } from '../../answering/arrival.ts';
+import { readChoiceDraft, writeChoiceDraft } from '../../answering/choiceDraft.ts';
 import { completesWith } from '../../answering/completeTriage.ts';
 import { endsAfter } from '../../answering/nextAfter.ts';
 import { QuestionChoices } from '../../answering/QuestionChoices.tsx';
@@ -29,9 +30,14 @@ interface QuestionPageProps {
 }
 
 export function QuestionPage({ content, session, question, isFirst, isReplacement }: QuestionPageProps) {
-  const [draft, setDraft] = useState<string[] | null>(null);
+  const [draft, setDraft] = useState(() => readChoiceDraft(session.id, question.id));
   const stored = storedChoices(session, question.id);
-  const chosen = draft ?? stored;
+  const isOffered = (choiceId: string) => question.choices.some(({ id }) => id === choiceId);
+  const chosen = draft?.filter(isOffered) ?? stored;
+  const choose = (choiceIds: string[]) => {
+    setDraft(choiceIds);
+    writeChoiceDraft(session.id, question.id, choiceIds);
+  };
   const progress = questionProgress(content, session, question);
   const step = useQuestionStep(content, question);
   usePageTitle(`${words.counter(progress.position, progress.total)}: ${question.title}`);
@@ -56,7 +62,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
           legend={<PageHeading size="xl">{question.title}</PageHeading>}
           note={question.hint ?? (isFirst ? words.mayBeSkipped : undefined)}
           chosen={chosen}
-          onChange={setDraft}
+          onChange={choose}
           onSubmit={goOn}
         />
         {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}

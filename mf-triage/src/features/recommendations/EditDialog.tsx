@@ -8,6 +8,7 @@ import { storedChoices } from '../../answering/sessionAnswers.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from './messages.ts';
 import { useEditStep } from './useEditStep.ts';
+import { useUnconfirmedGuard } from './useUnconfirmedGuard.ts';
 
 const words = messages.edit;
 
@@ -19,8 +20,10 @@ interface EditDialogProps {
 
 export function EditDialog({ content, session, question }: EditDialogProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
-  const chosen = draft ?? storedChoices(session, question.id);
-  const step = useEditStep(content, question, session.id);
+  const stored = storedChoices(session, question.id);
+  const chosen = draft ?? stored;
+  const letPass = useUnconfirmedGuard(!isSameChoice(chosen, stored));
+  const step = useEditStep(content, question, session.id, letPass);
   if (step.reminder) return <ReminderDialog reminder={step.reminder} onClose={step.close} />;
 
   const confirm = () => {
@@ -52,3 +55,6 @@ export function EditDialog({ content, session, question }: EditDialogProps) {
     </Dialog>
   );
 }
+
+const isSameChoice = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((choiceId) => other.includes(choiceId));

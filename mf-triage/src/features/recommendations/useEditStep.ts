@@ -8,7 +8,12 @@ import type { TriageContent } from '../../content/triageContent.ts';
 import { recommendationsPath } from './shareLink.ts';
 
 /** What Confirm does: store, remind, and close. Where a changed path leads is the page's matter (decision G17). */
-export function useEditStep(content: TriageContent, question: TriageQuestion, userId: string) {
+export function useEditStep(
+  content: TriageContent,
+  question: TriageQuestion,
+  userId: string,
+  onStored: () => void,
+) {
   const navigate = useNavigate();
   const cameFromPage = (useLocation().state as { fromRecommendations?: boolean } | null)?.fromRecommendations;
   const [reminder, setReminder] = useState<TriageReminder | null>(null);
@@ -16,6 +21,7 @@ export function useEditStep(content: TriageContent, question: TriageQuestion, us
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
     // Not given with the call: the page is no longer the visitor's own by now, and this dialog is gone.
     onSuccess: (submitted) => {
+      onStored();
       if (submitted.kind === 'replaced') void navigate('/questionnaire');
     },
   });

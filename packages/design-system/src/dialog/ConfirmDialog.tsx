@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { isSecondPress } from '../press/isSecondPress.ts';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { isSecondPress } from '../press/isSecondPress.ts';
 import { Text } from '../typography/Text.tsx';
 import { useMessages } from '../useMessages.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,53 +1,55 @@
-import MuiDialog from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
-import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { CloseIcon } from '../mark/icons.tsx';
-import { usePrefersReducedMotion } from '../motion/usePrefersReducedMotion.ts';
-import { tokens } from '../theme/tokens.ts';
-import { Heading } from '../typography/Heading.tsx';
-import { DialogHead, dialogSlots } from './dialogParts.tsx';
+import { useState } from 'react';
+import { Text } from '../typography/Text.tsx';
+import { LeaveActions } from '../unsaved/LeaveActions.tsx';
+import { CloseDialogContext, UnsavedFormsContext, type UnsavedForm } from '../unsaved/UnsavedForms.ts';
+import { useMessages } from '../useMessages.ts';
+import { DialogPane, type DialogPaneProps } from './DialogPane.tsx';
+import { DialogActions, DialogBody } from './dialogParts.tsx';
 
-export type DialogFrameProps = {
-  open: boolean;
-  title: string;
-  titleId: string;
-  onClose: () => void;
-  holdsEntries: boolean;
-  /** Names the close button in the corner; none without it. */
-  corner: string | undefined;
-  /** The body, and what stays in sight below it. */
-  children: ReactNode;
-};
+export type DialogFrameProps = DialogPaneProps;
 
-/** The window with its title. From the moment it closes it takes no more presses, and lets none through to the page. */
+/** A dialog's window, which asks before it closes over unsaved input of a form inside. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, title, titleId, onClose, holdsEntries, corner, children } = props;
-  const still = usePrefersReducedMotion();
-  useScrollLock(open);
+  const { open, titleId, onClose, children } = props;
+  const [forms] = useState(() => new Set<UnsavedForm>());
+  const [asks, setAsks] = useState(false);
+  const { unsaved: words } = useMessages();
+  const questionId = `${titleId}-unsaved`;
+
+  const close = () => {
+    if ([...forms].some((form) => form.isUnsaved())) setAsks(true);
+    else onClose();
+  };
+  const stay = () => setAsks(false);
+  const leave = () => {
+    setAsks(false);
+    forms.forEach((form) => form.discard());
+    onClose();
+  };
   return (
-    <MuiDialog
-      open={open}
-      onClose={(_, by) => {
-        if (open && (by !== 'backdropClick' || !holdsEntries)) onClose();
-      }}
-      aria-labelledby={titleId}
-      disableScrollLock
-      transitionDuration={still ? 0 : tokens.motion.quick}
-      slotProps={{ ...dialogSlots, paper: { ...dialogSlots.paper, inert: !open } }}
-    >
-      <DialogHead>
-        <Heading level={2} size="l" id={titleId}>
-          {title}
-        </Heading>
-        {corner ? (
-          <Button variant="quiet" size="small" onClick={onClose}>
-            <CloseIcon size={14} />
-            {corner}
-          </Button>
-        ) : null}
-      </DialogHead>
-      {children}
-    </MuiDialog>
+    <>
+      <UnsavedFormsContext value={forms}>
+        <CloseDialogContext value={close}>
+          <DialogPane {...props} onClose={close}>
+            {children}
+          </DialogPane>
+        </CloseDialogContext>
+      </UnsavedFormsContext>
+      <DialogPane
+        open={open && asks}
+        title={words.title}
+        titleId={questionId}
+        onClose={stay}
+        holdsEntries={false}
+        corner={undefined}
+      >
+        <DialogBody labelledBy={questionId}>
+          <Text>{words.text}</Text>
+        </DialogBody>
+        <DialogActions>
+          <LeaveActions {...words} onStay={stay} onLeave={leave} />
+        </DialogActions>
+      </DialogPane>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describedBy } from '../field/fieldParts.tsx';
 import { colour } from '../theme/colour.ts';
 import { tokens } from '../theme/tokens.ts';
+import { draftRule } from '../unsaved/draftRule.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
@@ -34,7 +35,7 @@ const Input = styled('input')({
 
 /** Files of this device, as an array of `File`. They are not read here. */
 export function FileField({ name, label, hint, accept, multiple }: FileFieldProps) {
-  const { id, change, error } = useControl<readonly File[]>(name);
+  const { id, change, error } = useControl<readonly File[]>(name, draftRule('file'));
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
       <Input

@@ -11,10 +11,13 @@ import {
 import type { FormRenderProps } from 'react-final-form';
 import { Stack } from '../layout/Stack.tsx';
 import { useAtRest } from '../press/useAtRest.ts';
+import { Text } from '../typography/Text.tsx';
+import { useFormMessages } from '../useFormMessages.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { fieldsOf, messageOf, type FieldPlace } from './fieldsOf.ts';
 import { FormIdContext } from './FormIdContext.ts';
 import { takeFilledFields } from './takeFilledFields.ts';
+import { useUnsavedInput } from './useUnsavedInput.ts';
 
 const NONE: readonly FieldPlace[] = [];
 
@@ -23,6 +26,7 @@ type FormBodyProps<Values> = {
   handleSubmit: FormRenderProps<Values>['handleSubmit'];
   formRef?: Ref<FormApi<Values>> | undefined;
   label?: string | undefined;
+  about?: string | undefined;
   frame?: FormFrame | undefined;
   children: ReactNode;
 };
@@ -32,10 +36,12 @@ export type FormFrame = (fields: ReactNode) => ReactNode;
 
 /** The form element: after each failed submit it hands the fields with errors to the summary. */
 export function FormBody<Values>(props: FormBodyProps<Values>) {
-  const { form, handleSubmit, formRef, label, frame = (fields) => fields, children } = props;
+  const { form, handleSubmit, formRef, label = '', about = '', frame = (fields) => fields, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(NONE);
   const shown = useAtRest(failed);
+  const { input, restored } = useUnsavedInput(form, `${label} ${about}`.trim());
+  const said = useFormMessages();
   useImperativeHandle(formRef, () => form, [form]);
 
   const submit = async (event: FormEvent) => {
@@ -46,15 +52,20 @@ export function FormBody<Values>(props: FormBodyProps<Values>) {
     if (element.current) takeFilledFields(form, element.current);
     await handleSubmit();
     const state = form.getState();
+    // The form may be gone by now, as a sent form leads to another page.
+    if (state.submitSucceeded) input.removeDraft();
     if (!element.current || !state.submitFailed) return;
     setFailed(fieldsOf(element.current).filter((place) => messageOf(state, place.name)));
   };
 
   return (
     <FormIdContext value={useId()}>
-      <form ref={element} noValidate aria-label={label} onSubmit={submit}>
+      <form ref={element} noValidate aria-label={label || undefined} onSubmit={submit}>
         {frame(
           <Stack gap={24}>
+            {restored ? (
+              <Text role="status">{restored === 'same' ? said.restored : said.restoredOverChange}</Text>
+            ) : null}
             <ErrorSummary failed={shown} onMended={() => setFailed(NONE)} />
             {children}
           </Stack>,

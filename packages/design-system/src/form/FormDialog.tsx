@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import { DialogActions, DialogBody } from '../dialog/dialogParts.tsx';
 import { provideFrame } from '../dialog/frame.ts';
+import { CloseDialogContext } from '../unsaved/UnsavedForms.ts';
 import { useMessages } from '../useMessages.ts';
 import { Form, type FormProps } from './Form.tsx';
 import { FormError } from './FormError.tsx';
@@ -26,7 +27,8 @@ export type FormDialogProps<Values extends object> = Omit<
 
 /**
  * A form in a modal window. Cancel, its one action and what concerns the whole form stay in sight while the fields
- * scroll. It stays open while it is being sent, so that the answer is seen, and when something beside it is pressed.
+ * scroll. It stays open while it is being sent, so that the answer is seen, and when something beside it is pressed. It asks
+ * before it closes over changed input.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open = true, title, submitLabel, cancelLabel, progress, onClose, onSubmit, ...form } = props;
@@ -50,9 +52,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <DialogBody labelledBy={titleId}>{fields}</DialogBody>
       <DialogActions>
         {progress}
-        <Button variant="secondary" onClick={close} disabled={sending}>
-          {cancelLabel ?? said.cancel}
-        </Button>
+        <CancelButton disabled={sending}>{cancelLabel ?? said.cancel}</CancelButton>
         <SubmitButton>{submitLabel}</SubmitButton>
         <FormError />
       </DialogActions>
@@ -63,5 +63,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     <DialogFrame open={open} title={title} titleId={titleId} onClose={close} holdsEntries corner={said.close}>
       <Form {...form} label={title} onSubmit={submit} frame={frame} />
     </DialogFrame>
+  );
+}
+
+/** Closes the dialog as Escape does. */
+function CancelButton({ disabled, children }: { disabled: boolean; children: ReactNode }) {
+  return (
+    <Button variant="secondary" onClick={useContext(CloseDialogContext)} disabled={disabled}>
+      {children}
+    </Button>
   );
 }

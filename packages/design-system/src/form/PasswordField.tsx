@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { describedBy } from '../field/fieldParts.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tokens } from '../theme/tokens.ts';
+import { draftRule } from '../unsaved/draftRule.ts';
 import { useFormMessages } from '../useFormMessages.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Input } from './TextField.tsx';
@@ -25,7 +26,7 @@ const Frame = styled('div')({
 
 /** A password, hidden until the reader asks to see it. Pasting and password managers work. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
-  const { id, value, change, blur, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name, draftRule('password', autoComplete));
   const [shown, setShown] = useState(false);
   const { show, hide } = useFormMessages();
   return (

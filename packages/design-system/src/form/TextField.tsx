@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { describedBy } from '../field/fieldParts.tsx';
+import { draftRule } from '../unsaved/draftRule.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useControl } from './useControl.ts';
@@ -22,7 +23,7 @@ export const Input = styled('input')(inputStyles);
 
 /** One line of text. */
 export function TextField({ name, label, hint, optional, type = 'text', ...rest }: TextFieldProps) {
-  const { id, value, change, blur, error } = useControl<string>(name);
+  const { id, value, change, blur, error } = useControl<string>(name, draftRule(type, rest.autoComplete));
   return (
     <FieldFrame id={id} name={name} label={label} hint={hint} error={error} optional={optional}>
       <Input

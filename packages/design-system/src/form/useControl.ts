@@ -1,5 +1,7 @@
 import { useField } from 'react-final-form';
 import { useAtRest } from '../press/useAtRest.ts';
+import type { DraftRule } from '../unsaved/draftRule.ts';
+import { isSameInput } from '../unsaved/isSameInput.ts';
 import { useControlId } from './FormIdContext.ts';
 
 export type Control<Value> = {
@@ -11,14 +13,25 @@ export type Control<Value> = {
   error: string | undefined;
 };
 
+/** The same objects at each rendering, as the library registers a field again for another one. */
+const DATA = {
+  stored: { draftRule: 'stored' },
+  asked: { draftRule: 'asked' },
+  ignored: { draftRule: 'ignored' },
+} satisfies Record<DraftRule, { draftRule: DraftRule }>;
+
 const asTyped = (value: unknown) => value;
 
 const isEmpty = (value: unknown) =>
   value === '' || value === false || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** One field of the form around it. Values stay as typed: an emptied text is '', not gone. */
-export function useControl<Value>(name: string): Control<Value> {
-  const { input, meta } = useField<Value>(name, { parse: asTyped });
+/** One field of the form around it. Values stay as typed: an emptied text is '', not gone. `rule`: whether a draft holds it. */
+export function useControl<Value>(name: string, rule: DraftRule = 'stored'): Control<Value> {
+  const { input, meta } = useField<Value>(name, {
+    parse: asTyped,
+    isEqual: isSameInput,
+    data: DATA[rule],
+  });
   const id = useControlId(name);
   const refused = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const error: unknown = meta.touched ? (meta.error ?? refused) : undefined;

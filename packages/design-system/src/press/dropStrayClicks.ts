@@ -19,7 +19,13 @@ let firstPress = LONG_AGO;
 
 let holders = 0;
 let observer: MutationObserver | null = null;
-const LISTENERS = { pointerdown: begin, pointercancel: forget, keydown: forget, mousedown: count, click: judge };
+const LISTENERS = {
+  pointerdown: begin,
+  pointercancel: forget,
+  keydown: forget,
+  mousedown: count,
+  click: judge,
+};
 
 /**
  * Drops clicks that were meant for what a dialog, menu or overlay has covered or uncovered since: the second click of a

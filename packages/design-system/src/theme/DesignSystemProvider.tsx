@@ -2,7 +2,9 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/system';
-import { useInsertionEffect, type ReactNode } from 'react';
+import { useEffect, useInsertionEffect, type ReactNode } from 'react';
+import { dropStrayClicks } from '../press/dropStrayClicks.ts';
+import { UnsavedHostContext, type UnsavedHost } from '../unsaved/UnsavedHost.ts';
 import { MessagesContext, type Messages } from '../useMessages.ts';
 import { holdStyles, styleCache } from './styleCache.ts';
 import { theme, themeVariables } from './theme.ts';
@@ -12,6 +14,8 @@ export type DesignSystemProviderProps = {
   nonce?: string | undefined;
   /** What widgets say instead of their own words; the same object at each rendering. */
   messages?: Partial<Messages>;
+  /** What asks before the page is left and stores drafts, for the forms inside. */
+  unsavedHost?: UnsavedHost;
   children: ReactNode;
 };
 
@@ -22,13 +26,17 @@ const NONE = {};
  * own; the last of them takes every style tag away. Nothing is stored in the browser and nothing global is styled (that is
  * `PageBaseline`).
  */
-export function DesignSystemProvider({ nonce, messages = NONE, children }: DesignSystemProviderProps) {
+export function DesignSystemProvider(props: DesignSystemProviderProps) {
+  const { nonce, messages = NONE, unsavedHost = null, children } = props;
   const cache = styleCache(nonce);
   // An insertion effect, as styles are: what leaves in one commit with what comes has left before.
   useInsertionEffect(() => holdStyles(cache), [cache]);
+  useEffect(dropStrayClicks, []);
   return (
     <MessagesContext value={messages}>
-      <Themed cache={cache}>{children}</Themed>
+      <UnsavedHostContext value={unsavedHost}>
+        <Themed cache={cache}>{children}</Themed>
+      </UnsavedHostContext>
     </MessagesContext>
   );
 }

@@ -6,6 +6,7 @@ import {
   Dialog,
   EmptyState,
   FailurePanel,
+  LeaveActions,
   LoadingOverlay,
   Row,
   Spinner,
@@ -152,6 +153,14 @@ export const actions = {
         >
           Open a plain dialog
         </Opened>
+      ),
+    },
+  },
+  LeaveActions: {
+    note: 'The buttons of the question that is asked before a page or a dialog is left.',
+    states: {
+      usual: (
+        <LeaveActions stayLabel="Keep editing" leaveLabel="Discard" onStay={() => {}} onLeave={() => {}} />
       ),
     },
   },

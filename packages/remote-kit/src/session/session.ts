@@ -1,6 +1,7 @@
 import { useObservable } from '../observable.ts';
 import { queryClient } from '../query.ts';
 import { NetworkError } from './errors.ts';
+import { removeDraftsOf, removeExpiredDrafts } from '../unsaved/drafts.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 import { adoptStoredToken, authState, followOtherTabs, storeToken, type AuthState } from './token.ts';
 
@@ -12,6 +13,7 @@ export const useAuthState = (): AuthState => useObservable(authState);
 /** Called once by the shell: follows other tabs, and forgets loaded data whenever the user changes. */
 export function startSession(): void {
   followOtherTabs();
+  removeExpiredDrafts();
   let user = authState.get().userId;
   if (!authState.get().token) forgetIdentityTokens();
   authState.subscribe(() => {
@@ -54,13 +56,15 @@ async function renew(): Promise<string | null> {
 let ending: Promise<void> | null = null;
 
 /**
- * Log out: forgets token and loaded data at once, then revokes the refresh token where the service can be reached.
+ * Log out: removes token, loaded data and drafts at once, then revokes the refresh token where the service can be reached.
  * Rejects with `OAuthSignOutException` when a hosted sign-in page could not be reached; this browser is signed out even
  * so.
  */
 export function endSession(): Promise<void> {
+  const { userId } = authState.get();
   storeToken(null);
   queryClient.clear();
+  if (userId) removeDraftsOf(userId);
   ending ??= revoke().finally(() => {
     ending = null;
   });

@@ -4,10 +4,13 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { PageError } from '../PageError.ts';
 import type { RemoteOptions } from '../RemoteRoot.tsx';
 import { useLocation, useNavigate } from '../router.ts';
+import { pageScope } from '../screenScope.ts';
+import { createUnsavedHost } from '../unsaved/unsavedHost.ts';
 import { atAddress } from './atAddress.ts';
 
 /** Opens a remote at an address, with what the shell does around it; gives what a user has in hand. */
 export function openRemote({ App, Provider }: RemoteOptions, address: string) {
+  const unsavedHost = createUnsavedHost(pageScope);
   const shell: { address: string; go: (to: string | number) => void } = { address, go: () => {} };
 
   function Shell() {
@@ -16,7 +19,7 @@ export function openRemote({ App, Provider }: RemoteOptions, address: string) {
     shell.address = pathname + search;
     shell.go = (to) => act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
     return (
-      <Provider nonce="test">
+      <Provider nonce="test" unsavedHost={unsavedHost}>
         <main>
           <ErrorScreen address={pathname}>
             <Suspense>

@@ -1,0 +1,17 @@
+import { useLeaveGuard } from '@psma/remote-kit';
+import { useRef } from 'react';
+import { messages } from './messages.ts';
+
+/** Asks before an answer that was changed and not confirmed is dropped. The returned function ends that, once it is stored. */
+export function useUnconfirmedGuard(isChanged: boolean): () => void {
+  const isStored = useRef(false);
+  const guard = {
+    ...messages.edit.unconfirmed,
+    blocks: () => !isStored.current,
+    blocksTabClose: () => true,
+  };
+  useLeaveGuard(isChanged ? guard : null);
+  return () => {
+    isStored.current = true;
+  };
+}

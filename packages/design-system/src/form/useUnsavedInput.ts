@@ -1,0 +1,54 @@
+import type { FormApi } from 'final-form';
+import { useContext, useEffect, useState } from 'react';
+import { UnsavedFormsContext } from '../unsaved/UnsavedForms.ts';
+import { UnsavedHostContext } from '../unsaved/UnsavedHost.ts';
+import { useMessages } from '../useMessages.ts';
+import { unsavedInput, type Restored, type UnsavedFormInput } from './unsavedInput.ts';
+
+const WATCHED = {
+  dirtyFields: true,
+  values: true,
+  submitSucceeded: true,
+  dirtySinceLastSubmit: true,
+} as const;
+
+/**
+ * The one rule for every form: changed input is never dropped without a question, and after a reload or the end of a
+ * session it is restored where an account is signed in. `name` is unique among the forms of a page.
+ */
+export function useUnsavedInput<Values>(
+  form: FormApi<Values>,
+  name: string,
+): { input: UnsavedFormInput; restored: Restored } {
+  const host = useContext(UnsavedHostContext);
+  const formsOfDialog = useContext(UnsavedFormsContext);
+  const { unsaved: question } = useMessages();
+  const [input] = useState(() => unsavedInput(form, host?.draft(name) ?? null));
+  const [restored, setRestored] = useState<Restored>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+
+  useEffect(() => {
+    setRestored(input.restore());
+    return form.subscribe(() => {
+      setUnsaved(input.isUnsaved());
+      input.updateDraft();
+    }, WATCHED);
+  }, [form, input]);
+
+  useEffect(() => {
+    formsOfDialog?.add(input);
+    return () => void formsOfDialog?.delete(input);
+  }, [formsOfDialog, input]);
+
+  const { title, text, stayLabel, leaveLabel } = question;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    return host?.hold({
+      question: { title, text, stayLabel, leaveLabel },
+      asksBeforeLeaving: input.asksBeforeLeaving,
+      onLeave: input.discard,
+    });
+  }, [isUnsaved, host, input, title, text, stayLabel, leaveLabel]);
+
+  return { input, restored };
+}

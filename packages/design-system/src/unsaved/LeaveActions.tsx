@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Row } from '../layout/Row.tsx';
+
+export type LeaveActionsProps = {
+  stayLabel: string;
+  leaveLabel: string;
+  onStay: () => void;
+  onLeave: () => void;
+  /** A further action, before the other two. */
+  extra?: ReactNode;
+};
+
+/** The buttons of the question that is asked before a page or a dialog is left. */
+export function LeaveActions({ stayLabel, leaveLabel, onStay, onLeave, extra }: LeaveActionsProps) {
+  return (
+    <Row justify="end">
+      {extra}
+      <Button variant="secondary" onClick={onLeave}>
+        {leaveLabel}
+      </Button>
+      <Button variant="primary" onClick={onStay}>
+        {stayLabel}
+      </Button>
+    </Row>
+  );
+}

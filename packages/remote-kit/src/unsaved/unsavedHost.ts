@@ -1,0 +1,56 @@
+import { isRecord } from '@psma/guards';
+import { addLeaveGuard } from '../leaveGuard.ts';
+import type { Place, ScreenScope } from '../screenScope.ts';
+import { authState } from '../session/token.ts';
+import { draftOf } from './drafts.ts';
+
+interface DraftField {
+  value: unknown;
+  base: unknown;
+}
+
+interface UnsavedInput {
+  question: { title: string; text: string; stayLabel: string; leaveLabel: string };
+  asksBeforeLeaving: () => boolean;
+  onLeave: () => void;
+}
+
+/** What the page does for the forms of a screen, in the shape that the design system expects. */
+export interface UnsavedHost {
+  hold(input: UnsavedInput): () => void;
+  draft(name: string): {
+    read(): Record<string, DraftField> | null;
+    write(fields: Record<string, DraftField>): void;
+    remove(): void;
+  };
+}
+
+/** Asks through the screen's leave guard, and stores drafts for the account that is signed in. */
+export const createUnsavedHost = (scope: ScreenScope): UnsavedHost => ({
+  hold: ({ question, asksBeforeLeaving, onLeave }) =>
+    addLeaveGuard(scope.leaveGuards, {
+      ...question,
+      blocks: (next, current) => !isSamePage(next, current) && asksBeforeLeaving(),
+      blocksTabClose: () => true,
+      onLeave,
+    }),
+  draft(name) {
+    const address = `${location.pathname}${location.search}`;
+    // The account at the moment of each call: a session may end, and another account may sign in.
+    const draft = () => draftOf(authState.get().userId, `${address} ${name}`);
+    return {
+      read: () => fieldsOf(draft().read()),
+      write: (fields) => draft().write(fields),
+      remove: () => draft().remove(),
+    };
+  },
+});
+
+const isSamePage = (next: Place, current?: Place) =>
+  next.pathname === current?.pathname && next.search === current.search;
+
+function fieldsOf(content: Record<string, unknown> | null): Record<string, DraftField> | null {
+  if (!content) return null;
+  const fields = Object.entries(content).filter(([, field]) => isRecord(field) && 'value' in field);
+  return Object.fromEntries(fields) as Record<string, DraftField>;
+}
