@@ -1,0 +1,159 @@
+import type { Page, Request } from '@playwright/test';
+import { startProxy, type Candidate } from '../support/proxy.ts';
+import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
+import { downloadPdf, openResults } from '../support/resultsPage.ts';
+import { expect, test } from '../support/test.ts';
+import { finishAssessment } from '../support/tours.ts';
+import { translate, translateFrom, type Moment } from '../support/translate.ts';
+import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
+
+interface Report {
+  remote: string;
+  outcome: string;
+  pageChanged?: boolean;
+}
+
+const reportIn = (request: Request): Report[] =>
+  request.url().endsWith('/releases/health') ? [request.postDataJSON() as Report] : [];
+
+/** Failures that the page reports from now on. */
+function failuresOf(page: Page): Report[] {
+  const failures: Report[] = [];
+  page.on('request', (request) =>
+    failures.push(...reportIn(request).filter(({ outcome }) => outcome === 'failed')),
+  );
+  return failures;
+}
+
+async function choose(page: Page, question: number, nth: number[], role: 'radio' | 'checkbox' = 'radio') {
+  await expect(main(page).getByText(`Question ${question}/10`)).toBeVisible();
+  for (const each of nth) await main(page).getByRole(role).nth(each).check();
+  await main(page)
+    .getByRole('button', { name: /^(Next Question|Continue)$/ })
+    .click();
+}
+
+const isTranslated = (page: Page) => expect(main(page).locator('font').first()).toBeAttached();
+// React renders again what was translated before it started, and reports that.
+test.use({ tolerated: /Minified React error #(418|423|425)/ });
+
+for (const moment of ['before the start', 'after the load'] satisfies Moment[])
+  test(`a page translated ${moment}: triage, sign-up, sign-in and an assessment with offline saving`, async ({
+    page,
+    product,
+  }) => {
+    const failures = failuresOf(page);
+    await translateFrom(page, moment);
+    await page.goto('/walkthrough');
+    await isTranslated(page);
+    for (let step = 1; step < 5; step += 1) {
+      await expect(main(page).getByText(`Step ${step}/5`)).toBeVisible();
+      await main(page).getByRole('link', { name: 'Next' }).or(main(page).getByRole('button', { name: 'Next' })).click();
+    }
+    await main(page)
+      .getByRole('link', { name: 'Get Started' })
+      .or(main(page).getByRole('button', { name: 'Get Started' }))
+      .click();
+    await choose(page, 1, [2]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close & Continue' }).click();
+    await choose(page, 3, [0]);
+    await choose(page, 4, [0, 1], 'checkbox');
+    for (let question = 5; question <= 10; question += 1) await choose(page, question, [0]);
+    await expect(main(page).getByRole('heading', { name: 'Recommended Next Steps' })).toBeVisible();
+
+    await signUpAndLogIn(page, page.request, product.url);
+    await isTranslated(page);
+    await beginAssessment(page, 'Harbour');
+    await answerQuestion(page, 1, 3);
+    await expect(main(page).getByText('Question 2/35')).toBeVisible();
+    await page.context().setOffline(true);
+    await answerQuestion(page, 2, 2);
+    await answerQuestion(page, 3, 4);
+    await page.context().setOffline(false);
+    await expect(main(page).getByText('Question 4/35')).toBeVisible();
+    await expect(main(page).getByText(/^(All changes )?saved/i).first()).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByText('Question 4/35')).toBeVisible();
+    expect(failures).toEqual([]);
+  });
+
+test('a translated page: dashboard, settings, results with charts, planner and PDF', async ({
+  page,
+  product,
+  member,
+}) => {
+  const failures = failuresOf(page);
+  const session = await finishAssessment(page.request, product, member);
+  await page.goto('/');
+  await page.evaluate(
+    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    member.state.origins.flatMap(({ localStorage }) => localStorage),
+  );
+  await page.context().addCookies(member.state.cookies);
+  await translateFrom(page, 'after the load');
+  await openResults(page, session);
+  await isTranslated(page);
+  await downloadPdf(page, { answers: true, password: 'three random words' });
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(title(page)).toHaveText('Settings');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(title(page)).toHaveText(/^Welcome/);
+  await page.goto('/admin/plan');
+  await isTranslated(page);
+  await main(page).getByRole('link', { name: 'Add an item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New item' });
+  await dialog.getByRole('textbox', { name: 'What is to be done' }).fill('Name one person');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByText('Name one person').first()).toBeVisible();
+  await page.goBack();
+  expect(failures).toEqual([]);
+});
+
+const HOSTILE: Record<string, string> = {
+  'removes React’s nodes itself':
+    "document.querySelectorAll('main p, main span, main form, main legend').forEach((node) => node.remove())",
+  'removes them by a bound function that a timer calls':
+    "document.querySelectorAll('main p, main span, main form, main legend').forEach((node) => setTimeout(node.remove.bind(node)))",
+  'translates itself': `(${translate.toString()})()`,
+  'parses its markup again':
+    "document.querySelectorAll('main p, main form').forEach((node) => { const range = document.createRange(); range.selectNodeContents(node); range.deleteContents(); })",
+  'removes them by the functions of a frame':
+    "const frame = document.body.appendChild(document.createElement('iframe')); const { remove } = frame.contentWindow.Element.prototype; document.querySelectorAll('main p, main span, main form, main legend').forEach((node) => remove.call(node))",
+};
+
+for (const [name, code] of Object.entries(HOSTILE))
+  test(`a release that ${name} still counts as failing`, async ({ page, product }) => {
+    const id = 'bad000000bad';
+    const folder = `/releases/mf-triage/${id}/`;
+    const release = renamedRelease(await servingRelease(product, 'mf-triage'), id, (script) =>
+      /^(?:"use strict";)?var mf_triage/.test(script)
+        ? `${script};(()=>{ let done = false; addEventListener('pointerdown', () => { if (done || !location.pathname.startsWith('/questionnaire')) return; done = true; ${code} }, true); })()`
+        : script,
+    );
+    const { federationName, entry, files } = release.manifest;
+    const integrity = files.find(({ path }) => path === entry)?.integrity ?? '';
+    const proxy = await startProxy(product.url, {
+      answers: (path, outgoing) => {
+        if (!path.startsWith(folder)) return false;
+        outgoing
+          .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+          .end(release.files.get(path.slice(folder.length)));
+        return true;
+      },
+      change: ({ remotes }) => {
+        for (const each of remotes.filter(({ remote }) => remote === 'mf-triage')) {
+          const [real] = each.candidates as [Candidate];
+          each.candidates = [{ ...real, releaseId: id, federationName, entry: folder + entry, integrity }, real];
+        }
+      },
+    });
+    const failures = failuresOf(page);
+    await page.goto(`${proxy.url}/questionnaire`);
+    await expect(main(page).getByText('Question 1/10')).toBeVisible();
+    await main(page).getByRole('radio').nth(2).click({ force: true });
+    await main(page).getByRole('button', { name: /^(Next Question|Continue)$/ }).click({ force: true, timeout: 3000 }).catch(() => {});
+    await expect.poll(() => failures).toEqual([expect.objectContaining({ remote: 'mf-triage' })]);
+    expect(failures.map(({ pageChanged }) => pageChanged)).toEqual([undefined]);
+    await proxy.close();
+  });
