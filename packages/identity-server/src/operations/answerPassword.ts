@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
-import { findBySub, updateAttributes, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, updateAttributes, type User } from '../users/store.ts';
 import { replacePassword } from './passwords.ts';
 import type { Responder } from './responder.ts';
 
@@ -86,6 +86,7 @@ export const answerNewPassword: Responder = async (context, { session, username,
     throw error;
   }
   await transaction(context.pool, async (db) => {
+    if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await replacePassword(context, db, user, password);
     await updateAttributes(db, user.sub, custom);
   });

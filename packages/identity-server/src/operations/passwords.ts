@@ -10,6 +10,7 @@ import { presentReview } from '../mailbox-recovery/presentReview.ts';
 import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
 import { admitCodeMail, tellOwner, type MailLeave } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
+import { changeInSession } from '../sessions/changeFactors.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
@@ -87,7 +88,7 @@ export const changePassword: Operation = async (context, input) => {
     return {};
   }
   assertPasswordPolicy(proposed);
-  await transaction(context.pool, async (db) => {
+  await changeInSession(context, session, async (db) => {
     await replacePassword(context, db, user, proposed);
     await deleteSessionsOf(db, user.sub, session.originJti);
   });

@@ -8,6 +8,7 @@ import { admitRequest } from '../limits/limits.ts';
 import { admitCodeMail, mailInstead, type AskedMail, type MailLeave } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
+import { changeInSession } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
@@ -105,10 +106,10 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
 };
 
 export const verifyUserAttribute: Operation = async (context, input) => {
-  const { user } = await authenticate(context, input.text('AccessToken'));
+  const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertEmail(input.text('AttributeName'));
   const code = await checkCode(context, accountOf(user), 'VERIFY_EMAIL', input.text('Code'));
-  await transaction(context.pool, async (db) => {
+  await changeInSession(context, session, async (db) => {
     const { pendingEmail } = user;
     const heldUntil = inSeconds(context, UNDO_SECONDS);
     if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(db, user.sub, pendingEmail, heldUntil))))

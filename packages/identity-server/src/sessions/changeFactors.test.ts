@@ -6,7 +6,7 @@ import { insertPasskey } from '../passkeys/store.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { changeFactors } from './changeFactors.ts';
+import { changeFactors, changeInSession } from './changeFactors.ts';
 import { deleteSessionsOf, findSession, type Session } from './store.ts';
 
 const SECRET = Buffer.alloc(20, 7);
@@ -119,11 +119,14 @@ describe('with the access token of a session older than five minutes', () => {
     },
   );
 
-  test('a change that begins before its session ends, and commits after, is undone', async () => {
+  test.each([
+    ['of a factor', changeFactors],
+    ['of another kind', changeInSession],
+  ])('a change %s that begins before its session ends, and commits after, is undone', async (_, change) => {
     const { rows } = await query('select origin_jti from identity_session where sub = $1');
     const session = (await findSession(identity.context.pool, String(rows[0]?.['origin_jti']))) as Session;
     const before = await factors();
-    const late = changeFactors(identity.context, session, async (db) => {
+    const late = change(identity.context, session, async (db) => {
       await updateMfa(db, user.sub, ['EMAIL_OTP'], 'EMAIL_OTP', identity.context.now());
       await deleteSessionsOf(identity.context.pool, user.sub);
     });

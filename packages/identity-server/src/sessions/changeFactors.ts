@@ -5,19 +5,26 @@ import { messages } from '../messages.ts';
 import { assertRecentSignIn } from './recentSignIn.ts';
 import { holdSession, type Session } from './store.ts';
 
-/**
- * Runs a change of an account's factors in one transaction, for a session that began lately (decision G128). Fails when
- * the session ended before the commit, so that no change overtakes a recovery of the account.
- */
+type Change<Result> = (db: Queryable) => Promise<Result>;
+
+/** Changes an account's factors, for a session that began lately (decision G128). */
 export async function changeFactors<Result>(
   context: IdentityContext,
   session: Session,
-  change: (db: Queryable) => Promise<Result>,
+  change: Change<Result>,
 ): Promise<Result> {
   assertRecentSignIn(context, session);
-  return transaction(context.pool, async (db) => {
+  return changeInSession(context, session, change);
+}
+
+/** Runs a change in one transaction that fails when the session ends before the commit: none overtakes a recovery. */
+export const changeInSession = <Result>(
+  { pool }: Pick<IdentityContext, 'pool'>,
+  session: Session,
+  change: Change<Result>,
+): Promise<Result> =>
+  transaction(pool, async (db) => {
     const result = await change(db);
     if (await holdSession(db, session.originJti)) return result;
     throw new IdentityError('NotAuthorizedException', messages.session.accessRevoked);
   });
-}
