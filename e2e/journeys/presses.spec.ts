@@ -104,6 +104,7 @@ signedIn.describe('a slow press counts in the admin area', () => {
     await slowPress(page, dialog.getByRole('button', { name: 'Change Email' }));
     await expect(toPutRight(page)).toBeFocused();
     await slowPress(page, dialog.getByRole('button', { name: 'Cancel' }));
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).toBeHidden();
 
     await button(page, 'Change Password').click();

@@ -1,10 +1,11 @@
 import '../testing/inlinedPage.ts';
-import { Link, useLeaveGuard, type LeaveGuard } from '@psma/remote-kit';
+import { leaveGuards, Link, useLeaveGuard, type LeaveGuard } from '@psma/remote-kit';
 import { resetPage } from '@psma/remote-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../testing/renderAt.tsx';
 import { LeaveConfirmation } from './LeaveConfirmation.tsx';
+import { useTabCloseQuestion } from './useTabCloseQuestion.ts';
 
 afterEach(resetPage);
 
@@ -130,3 +131,34 @@ test.each([true, false])(
     expect(closing.defaultPrevented).toBe(loses);
   },
 );
+
+test('the browser is asked to ask only while something would be lost', async () => {
+  const listening = jest.spyOn(window, 'addEventListener');
+  const stopped = jest.spyOn(window, 'removeEventListener');
+  const count = (calls: { mock: { calls: unknown[][] } }) =>
+    calls.mock.calls.filter(([type]) => type === 'beforeunload').length;
+  const { rerender } = render(<Typing loses={false} />);
+  expect(count(listening)).toBe(0);
+  rerender(<Typing loses />);
+  expect(count(listening)).toBe(1);
+  rerender(<Typing loses={false} />);
+  expect(count(stopped)).toBe(1);
+  jest.restoreAllMocks();
+});
+
+function Typing({ loses }: { loses: boolean }) {
+  useLeaveGuard({ ...guard, blocksTabClose: () => loses });
+  useTabCloseQuestion(leaveGuards);
+  return null;
+}
+
+test('a guard is notified when the user leaves, and not when the user stays', async () => {
+  const onLeave = jest.fn();
+  await show({ onLeave });
+  await follow('Walkthrough');
+  await press('Stay');
+  expect(onLeave).not.toHaveBeenCalled();
+  await follow('Walkthrough');
+  await press('Leave');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});

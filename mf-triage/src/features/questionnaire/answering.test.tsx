@@ -280,3 +280,16 @@ test('digits choose and Enter goes on while focus is among the choices', async (
   await findChoice('T02_OWNED');
   expect(api.bodyOf('POST', answerPath('T01'))).toEqual({ choiceIds: ['T01_INFORMAL-id'] });
 });
+
+test('a choice that was not submitted is restored after a reload, until it is submitted', async () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('psma-draft/'));
+  const first = openAt('/questionnaire');
+  await first.user.click(await findChoice('T01_FORMAL'));
+  first.unmount();
+  forgetMemory();
+  const { user } = openAt('/questionnaire');
+  expect(await findChoice('T01_FORMAL')).toBeChecked();
+  expect(drafts()).toHaveLength(1);
+  await user.click(forwardButton());
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
