@@ -1,6 +1,6 @@
 import { tracked, trackedEvents } from '@psma/api-client/testing';
 import { announcement } from '@psma/remote-kit';
-import { resetPage } from '@psma/remote-kit/testing';
+import { resetPage, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ITEM_ID, itemFixture, numbered, stepItem } from '../testing/fakePlan.ts';
 import { liftFixture } from '../testing/liftFixture.ts';
@@ -273,6 +273,46 @@ describe('changed elsewhere', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.bodyOf('PATCH', `/plan/item/${ITEM_ID}`)).toEqual({ version: 5, note: 'Mine' });
     expect(screen.getByText('Mine')).toBeInTheDocument();
+  });
+});
+
+describe('unsaved entries', () => {
+  const field = async () =>
+    within(await dialog('New item')).findByRole('textbox', { name: 'What is to be done' });
+
+  test('a new item is restored once its account has signed in again, and by no other account', async () => {
+    const first = openPlan({ account: 'ada', below: '/new' });
+    await first.user.type(await field(), 'Typed');
+    signOutHere();
+    first.unmount();
+    const other = openPlan({ account: 'bob', below: '/new' });
+    expect(await field()).toHaveValue('');
+    other.unmount();
+    openPlan({ account: 'ada', below: '/new' });
+    await waitFor(async () => expect(await field()).toHaveValue('Typed'));
+    expect(screen.getByText(/has been restored/)).toBeInTheDocument();
+  });
+
+  test('a conflict that is closed without a choice leaves the entries unsaved', async () => {
+    const opened = openPlan({ items: [itemFixture()], below: `/${ITEM_ID}/edit` });
+    const { user, api } = opened;
+    const form = within(await dialog('Edit item'));
+    api.intercept('PATCH', /item/, () => ({
+      status: 409,
+      body: {
+        status: 409,
+        name: 'ChangedElsewhere',
+        message: 'Changed.',
+        details: { current: itemFixture({ version: 5, note: 'Theirs' }) },
+      },
+    }));
+    await user.type(form.getByRole('textbox', { name: 'Note (optional)' }), 'Mine');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await dialog('Changed elsewhere');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Changed elsewhere' })).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(await dialog('Discard your changes?')).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
 import { fakeApi, refusal } from '@psma/api-client/testing';
 import type { AssessmentLift, AssessmentSession, PlanItem } from '@psma/api-contract';
 import { DesignSystemProvider } from '@psma/design-system';
-import { useLocation } from '@psma/remote-kit';
-import { atAddress, inlinePageData, signInAs } from '@psma/remote-kit/testing';
+import { pageScope, useLocation } from '@psma/remote-kit';
+import { atAddress, createUnsavedHost, inlinePageData, signInAs } from '@psma/remote-kit/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
@@ -21,14 +21,16 @@ interface Opening {
   below?: string;
   /** The server has no plan. */
   older?: boolean;
+  /** The account that is signed in. */
+  account?: string;
   /** No plan comes until `accept` is called. */
   down?: boolean;
 }
 
 /** The whole remote at the plan's address, signed in, with the API faked. */
-export function openPlan({ items = [], lifts = [BASELINE], below = '', older, down }: Opening = {}) {
+export function openPlan({ items = [], lifts = [BASELINE], below = '', older, down, account }: Opening = {}) {
   inlinePageData();
-  signInAs();
+  signInAs(account ? { sub: account } : {});
   const api = fakeApi({
     ...targetsInMemory(),
     ...planInMemory(items),
@@ -40,10 +42,10 @@ export function openPlan({ items = [], lifts = [BASELINE], below = '', older, do
   const accept = down ? api.intercept('GET', /^\/plan$/, () => 'network') : () => {};
   const places: string[] = [];
   const pageErrors: number[] = [];
-  render(
+  const { unmount } = render(
     atAddress(
       `/admin/plan${below}`,
-      <DesignSystemProvider>
+      <DesignSystemProvider unsavedHost={createUnsavedHost(pageScope)}>
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
         </PageErrorBoundary>
@@ -51,7 +53,7 @@ export function openPlan({ items = [], lifts = [BASELINE], below = '', older, do
       </DesignSystemProvider>,
     ),
   );
-  return { api, accept, places, pageErrors, user: userEvent.setup() };
+  return { api, accept, places, pageErrors, unmount, user: userEvent.setup() };
 }
 
 const completedSession = ({

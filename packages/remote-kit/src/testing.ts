@@ -4,3 +4,4 @@ export { inlinePageData } from './testing/inlinePageData.ts';
 export { openRemote } from './testing/openRemote.tsx';
 export { fakeAuthClient, resetPage } from './testing/resetPage.ts';
 export { signInAs, signOutHere, testToken } from './testing/signInAs.ts';
+export { createUnsavedHost } from './unsaved/unsavedHost.ts';

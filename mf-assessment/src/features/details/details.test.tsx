@@ -1,6 +1,8 @@
+import { assessmentSessionQuery } from '@psma/api-client';
 import { refusal, tracked, type Reply } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { leaveGuards, queryClient } from '@psma/remote-kit';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -179,4 +181,20 @@ test('A-NOT-007 a re-take counts the notes that stay behind with the answers', a
 test('an assessment that is not there leads to the intro', async () => {
   const { address } = openAt(`${DETAILS}?id=unknown`);
   await waitFor(() => expect(address()).toBe('/admin/assessment'));
+});
+
+test('a title that is typed stays when the query refreshes, and is asked about until it is saved', async () => {
+  const id = api().addSession({ title: 'Before' });
+  const { user } = openAt(`${DETAILS}?id=${id}`);
+  await waitFor(async () => expect(await title()).toHaveValue('Before'));
+  expect(leaveGuards.get()).toEqual([]);
+  await user.type(await title(), ' and after');
+  expect(leaveGuards.get()).toHaveLength(1);
+  act(() => {
+    queryClient.setQueryData(
+      assessmentSessionQuery(id).queryKey,
+      (session) => session && { ...session, title: 'Elsewhere' },
+    );
+  });
+  expect(await title()).toHaveValue('Before and after');
 });
