@@ -1,4 +1,4 @@
-import { londonDate, londonYear } from './londonDate.ts';
+import { londonDate, londonDay, londonYear } from './londonDate.ts';
 
 test.each([
   ['2025-01-01T09:00:00Z', '1st January 2025'],
@@ -21,4 +21,12 @@ test('A-PDF-018 the day is the one in London, also in summer and at the turn of 
   expect(londonDate(new Date('2026-06-30T23:30:00Z'))).toBe('1st July 2026');
   expect(londonDate(new Date('2026-01-01T00:30:00+02:00'))).toBe('31st December 2025');
   expect(londonYear(new Date('2026-01-01T00:30:00+02:00'))).toBe(2025);
+});
+
+test.each([
+  ['2026-06-30T23:30:00Z', '2026-07-01'],
+  ['2026-01-01T00:30:00+02:00', '2025-12-31'],
+  ['2025-01-01T09:00:00Z', '2025-01-01'],
+])('for a table %s is %s', (moment, day) => {
+  expect(londonDay(new Date(moment))).toBe(day);
 });

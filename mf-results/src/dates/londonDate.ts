@@ -11,6 +11,11 @@ export function londonDate(moment: Date): string {
   return `${day}${ordinalSuffix(Number(day))} ${month} ${year}`;
 }
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
+/** The same day as YYYY-MM-DD, for tables. */
+export const londonDay = (moment: Date): string => isoDay.format(moment);
+
 /** The year that it is in London. */
 export const londonYear = (moment: Date): number => Number(partsOf(moment).year);
 

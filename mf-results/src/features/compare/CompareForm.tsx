@@ -3,8 +3,8 @@ import { Box, Row } from '@psma/design-system';
 import { Form, SelectField, SubmitButton, yup } from '@psma/design-system/forms';
 import { useNavigate } from '@psma/remote-kit';
 import { comparePath } from '../../links/comparePath.ts';
-import { completionDate } from '../../result/completionDate.ts';
 import { messages as words } from './messages.ts';
+import { optionsOf } from './optionsOf.ts';
 import type { Pair } from './pair.ts';
 
 const schema = yup.object({
@@ -23,10 +23,7 @@ export interface CompareFormProps {
 /** Which two are compared. A button says when: choosing alone changes nothing. */
 export function CompareForm({ completed, pair }: CompareFormProps) {
   const navigate = useNavigate();
-  const options = completed.map(({ id, title, completedAt }) => ({
-    value: id,
-    label: words.option(title, completedAt ? completionDate(completedAt) : ''),
-  }));
+  const options = optionsOf(completed);
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
       <Form

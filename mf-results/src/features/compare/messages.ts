@@ -30,8 +30,9 @@ export const messages = {
   choose: 'Choose an assessment',
   chooseTwo: 'Choose two different assessments',
   submit: 'Compare',
-  /** Names may be given twice: the day tells them apart. */
   option: (title: string, day: string) => `${isolated(title)}, ${day}`,
+  at: (option: string, time: string) => `${option}, ${time}`,
+  numbered: (option: string, place: number) => `${option} (${place})`,
   tooFew:
     'There is nothing to compare yet. Two completed assessments are needed, for example one and its re-take.',
   failed: 'The comparison could not be loaded.',

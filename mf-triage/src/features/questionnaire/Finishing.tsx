@@ -1,4 +1,11 @@
-import { Illustration, illustrationTint, Stack, Text, usePrefersReducedMotion } from '@psma/design-system';
+import {
+  Box,
+  Illustration,
+  illustrationTint,
+  Stack,
+  Text,
+  usePrefersReducedMotion,
+} from '@psma/design-system';
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
@@ -31,10 +38,18 @@ export function Finishing({ sessionId }: { sessionId: string }) {
   );
 }
 
+/** By CSS: Firefox writes an animation of SMIL into style attributes, which the content security policy refuses. */
 function Drawn({ d, seconds }: { d: string; seconds: number }) {
   return (
-    <path d={d} pathLength={1} strokeDasharray={1} strokeDashoffset={1}>
-      <animate attributeName="stroke-dashoffset" from="1" to="0" dur={`${seconds}s`} fill="freeze" />
-    </path>
+    <Box
+      component="path"
+      d={d}
+      pathLength={1}
+      strokeDasharray={1}
+      sx={{
+        '@keyframes finishing-draw': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
+        animation: `finishing-draw ${seconds}s linear both`,
+      }}
+    />
   );
 }

@@ -54,6 +54,20 @@ test('A-GEN-005 A-TRI-031 without an account, from the first question through al
   expect(api.sessions.get('session-2')?.responses).toHaveLength(10);
 });
 
+test('the tick is drawn by CSS, since Firefox puts what SMIL animates into refused style attributes', async () => {
+  const page = openAt(LAST);
+  await answer(page.user, 'T10_READY');
+  await screen.findByText(FINISHED);
+  expect(document.querySelector('animate, animateTransform, animateMotion, set')).toBeNull();
+  const drawn = [...document.querySelectorAll('path[pathLength]')];
+  expect(drawn.map((path) => getComputedStyle(path).animation)).toEqual([
+    expect.stringContaining('finishing-draw 0.8s'),
+    expect.stringContaining('finishing-draw 1.2s'),
+  ]);
+  act(() => jest.advanceTimersByTime(1200));
+  await recommendations();
+});
+
 test('one changed answer needs no walk through those that stay', async () => {
   api.addSession('mine', FULL_PATH, 'COMPLETED');
   const page = openAt('/questionnaire/T03?node=T03');

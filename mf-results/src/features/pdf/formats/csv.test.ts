@@ -1,3 +1,4 @@
+import { dayCell } from '../../../dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
 import { csv } from './csv.ts';
@@ -25,6 +26,13 @@ test('A-PDF-026 answers are a sheet of their own, and without them not a word of
   expect(titles(false)).not.toContain('Your answers');
   const without = csv(reportSheets(reportFixture()), null);
   for (const { choice } of resultFixture().answers) expect(without).not.toContain(choice.title);
+});
+
+test('A-PDF-026 the days of completion and of the file are days that every spreadsheet reads', () => {
+  const [summary] = reportSheets(reportFixture());
+  const days = summary?.rows.filter(([label]) => /^Date /.test(String(label)));
+  expect(days).toHaveLength(2);
+  for (const [, day] of days ?? []) expect(dayCell(String(day))).not.toBeNull();
 });
 
 test('A-PDF-026 what people wrote is text in the web page, and only web addresses are links', () => {

@@ -1,6 +1,6 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
-import { londonDate } from '../../../dates/londonDate.ts';
+import { londonDay } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
 import { noteLines } from '../../../result/noteLines.ts';
 import { pillarViews, type PillarView } from '../../../result/pillarViews.ts';
@@ -35,8 +35,8 @@ function summary({ result, brand, organisation, marking, now }: ReportText): Rep
     [messages.formats.assessment, result.title],
     ...(organisation ? [[messages.formats.organisation, organisation]] : []),
     [words.cover, level],
-    [messages.overall.completed, londonDate(new Date(result.completedAt))],
-    [messages.formats.made, londonDate(now)],
+    [messages.overall.completed, londonDay(new Date(result.completedAt))],
+    [messages.formats.made, londonDay(now)],
     [messages.formats.madeBy, brand],
   ];
   const head = marking ? [[messages.pdf.protectiveMarking, marking]] : [];

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/browser';
+import { dayCell } from '../../../dates/dayCell.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** In characters, of the first columns and of those beyond. */
 const WIDTHS = [34, 28, 70, 60];
 const WIDTH = 24;
@@ -22,8 +22,7 @@ export const xlsx = (sheets: readonly ReportSheet[], marking: string | null): Pr
 const cellsOf = (row: readonly (string | number)[], index: number) =>
   row.map((value) => {
     if (typeof value === 'number') return { value, type: Number };
-    if (!DAY.test(value)) return text(value, index === 0);
-    return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+    return dayCell(value) ?? text(value, index === 0);
   });
 
 const text = (value: string, head = false) => ({

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/browser';
+import { dayCell } from '../../../dates/dayCell.ts';
 import type { PlanTable } from './planTable.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NUMBER = /^\d$/;
 /** In characters. */
 const WIDTH = 24;
@@ -19,9 +19,7 @@ export const xlsxFile = (name: string, [head = [], ...rows]: PlanTable): Promise
 
 const cellsOf = (row: readonly string[]) => row.map(cellOf);
 
-function cellOf(value: string) {
-  if (DAY.test(value)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
-  return NUMBER.test(value) ? { value: Number(value), type: Number } : text(value);
-}
+const cellOf = (value: string) =>
+  dayCell(value) ?? (NUMBER.test(value) ? { value: Number(value), type: Number } : text(value));
 
 const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });

@@ -1,0 +1,27 @@
+import type { AssessmentSession } from '@psma/api-contract';
+import { completionDate, completionTime } from '../../result/completionDate.ts';
+import { messages as words } from './messages.ts';
+
+type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;
+
+/**
+ * The choices of a select: name and day, with the time of day where these are the same, and numbered, the newest first,
+ * where even that is.
+ */
+export function optionsOf(completed: readonly Completed[]): { value: string; label: string }[] {
+  const days = completed.map(({ title, completedAt }) =>
+    words.option(title, completedAt ? completionDate(completedAt) : ''),
+  );
+  const times = completed.map(({ completedAt }, index) => {
+    const day = days[index] ?? '';
+    return isRepeated(days, day) && completedAt ? words.at(day, completionTime(completedAt)) : day;
+  });
+  return completed.map(({ id }, index) => {
+    const label = times[index] ?? '';
+    const place = times.slice(0, index + 1).filter((each) => each === label).length;
+    return { value: id, label: isRepeated(times, label) ? words.numbered(label, place) : label };
+  });
+}
+
+const isRepeated = (labels: readonly string[], label: string) =>
+  labels.indexOf(label) !== labels.lastIndexOf(label);
