@@ -117,9 +117,15 @@ export async function resendMails(db: Queryable, ids: number[] | null, now: Date
   return due.rowCount ?? 0;
 }
 
-/** Removes every mail that waits for an address: those of an account that is being deleted. */
-export async function forgetMailsTo(db: Queryable, address: string): Promise<void> {
-  await db.query('delete from mail_outbox where lower(recipient) = lower($1)', [address]);
+/**
+ * Removes the mails that wait for an address: those of an account that is being deleted. For an address that is
+ * not confirmed pass the kind: other mails to it belong to other accounts.
+ */
+export async function forgetMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
+  await db.query(
+    'delete from mail_outbox where lower(recipient) = lower($1) and ($2::text is null or kind = $2)',
+    [address, kind ?? null],
+  );
 }
 
 /** Mails that wait, with their texts, newest first: what the local outbox page shows. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
+import { enqueueMail } from '@psma/mail';
 import { updateMfa } from '../mfa/store.ts';
 import { countRecoveryCodes } from '../recovery-codes/store.ts';
 import type { TestUser } from '../testing.ts';
@@ -129,6 +130,21 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
     expect(await identity.lastMail(owner.email ?? '')).toBeUndefined();
     expect((await undo(code)).error).toBe('ExpiredCodeException');
+  });
+
+  test('of a deleted account no mail to its unconfirmed new address stays, and mails of others there do', async () => {
+    const pending = 'Pending@example.org';
+    const AccessToken = await identity.tokenFor(owner);
+    await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: pending }] });
+    expect((await identity.lastMail(pending))?.kind).toBe('verifyNewEmail');
+    const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+    await enqueueMail(pool.database.pool, { kind: 'addressInUse', to: pending, page });
+    expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
+    const { rows } = await pool.database.pool.query(
+      'select kind from mail_outbox where lower(recipient) = lower($1)',
+      [pending],
+    );
+    expect(rows).toEqual([{ kind: 'addressInUse' }]);
   });
 
   describe('with a session older than five minutes', () => {

@@ -13,7 +13,10 @@ type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
 export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {
     for (const former of await listFormerEmails(db, user.sub)) await forgetMailsTo(db, former);
-    if (await deleteUser(db, user.sub)) await mailDeletion(db, page, user);
+    const deleted = await deleteUser(db, user.sub);
+    if (!deleted) return;
+    if (deleted.pendingEmail) await forgetMailsTo(db, deleted.pendingEmail, 'verifyNewEmail');
+    await mailDeletion(db, page, user);
   });
 }
 

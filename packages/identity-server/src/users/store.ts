@@ -263,9 +263,13 @@ export async function claimSignIn(db: Queryable, user: User, now: Date): Promise
   return claimed.rowCount === 1;
 }
 
-export async function deleteUser(db: Queryable, sub: string): Promise<boolean> {
-  const deleted = await db.query('delete from identity_user where sub = $1', [sub]);
-  return deleted.rowCount === 1;
+/** Returns the address that waited for its confirmation; null where the account was gone already. */
+export async function deleteUser(db: Queryable, sub: string): Promise<Pick<User, 'pendingEmail'> | null> {
+  const deleted = await db.query<Pick<User, 'pendingEmail'>>(
+    'delete from identity_user where sub = $1 returning pending_email as "pendingEmail"',
+    [sub],
+  );
+  return deleted.rows[0] ?? null;
 }
 
 export const removeUnconfirmedBefore = (db: Queryable, moment: Date): Promise<number> =>
