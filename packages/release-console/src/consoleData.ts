@@ -12,6 +12,7 @@ import {
   type ErrorGroup,
   type ExperimentOutcome,
   type HealthRow,
+  type RefusedToday,
   type Registry,
 } from '@psma/release-registry';
 import { findReleases, type FoundReleases, type Search } from './findReleases.ts';
@@ -78,6 +79,8 @@ export interface ConsoleData {
   events: ReleaseEvent[];
   /** Reports of late came through a proxy that nobody declared. */
   undeclaredProxy: boolean;
+  /** Live releases that the gate would refuse today. */
+  refused: RefusedToday[];
 }
 
 const NOTHING: RemoteReleases = {
@@ -136,7 +139,15 @@ export async function readConsoleData(
   const undeclaredProxy = Object.values(watch.watched).some(({ loads }) =>
     loads.some(({ prefix }) => prefix === UNDECLARED_PROXY),
   );
-  return { grant, now, revision: map.revision, remotes, events, undeclaredProxy };
+  return {
+    grant,
+    now,
+    revision: map.revision,
+    remotes,
+    events,
+    undeclaredProxy,
+    refused: registry.refusedToday(),
+  };
 }
 
 type Details = Pick<RemoteData, 'ended' | 'errors' | 'lastGood' | 'found' | 'lost' | 'sharing' | 'phases'>;

@@ -78,6 +78,9 @@ export const messages = {
     running: (name: string, percent: number) => `“${name}” at ${percent} %`,
     latest: 'Latest changes',
     wholeLog: 'The whole log',
+    refusedToday:
+      'These live releases passed an older gate and would be refused today. They are still served: publish new ones.',
+    problems: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
   },
 
   remote: {

@@ -1,6 +1,6 @@
 import { covers } from '@psma/release-contract';
 import { percentOf, type Experiment } from '@psma/release-model';
-import { UNDECLARED_PROXY_MESSAGE } from '@psma/release-registry';
+import { UNDECLARED_PROXY_MESSAGE, type RefusedToday } from '@psma/release-registry';
 import { rollbackForm } from './actions.ts';
 import type { ConsoleData, RemoteData } from './consoleData.ts';
 import { eventTable } from './eventTable.ts';
@@ -11,11 +11,15 @@ import { messages } from './messages.ts';
 
 const { columns, remotes: texts } = messages;
 
+/** Problems of one release that are listed. */
+const PROBLEMS_AT_MOST = 20;
+
 /** All remotes at a glance: what visitors get of each, how it does, and the way back. */
 export const remotesPage = (data: ConsoleData): Html => html`
   <h1>${messages.places.remotes}</h1>
   <p class="lead">${texts.lead(data.revision)}</p>
   ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
+  <div data-live="refused">${data.refused.length > 0 && refusedToday(data.refused)}</div>
   <div class="scroll" data-live="remotes">
     <table>
       <thead>
@@ -39,6 +43,27 @@ export const remotesPage = (data: ConsoleData): Html => html`
   <div data-live="events">${eventTable(data.events.slice(0, 8))}</div>
   <p><a href="/console/log">${texts.wholeLog}</a></p>
 `;
+
+const refusedToday = (refused: RefusedToday[]) =>
+  html`<div class="notice refused">
+    <p>${texts.refusedToday}</p>
+    <ul>
+      ${refused.map(
+        ({ remote, releaseId, problems }) =>
+          html`<li>
+            <details>
+              <summary>
+                <a href="/console/remotes/${remote}">${remote}</a> <code>${releaseId}</code>
+                ${texts.problems(problems.length)}
+              </summary>
+              <ul>
+                ${problems.slice(0, PROBLEMS_AT_MOST).map((problem) => html`<li>${problem}</li>`)}
+              </ul>
+            </details>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
 
 function remoteRow(data: ConsoleData, { remote, releases, rows, health }: RemoteData): Html {
   const stable = rows.find((row) => row.releaseId === releases.stable);

@@ -39,6 +39,7 @@ import { removePartialSnapshots } from './map/snapshot.ts';
 import { messages } from './messages.ts';
 import { createPublishing, type Publishing } from './publishing/publishing.ts';
 import { purgedSweep } from './publishing/purge.ts';
+import { recheckLive, type RefusedToday } from './publishing/recheckLive.ts';
 import { createRemoving, type Removing } from './publishing/removing.ts';
 import type { RegistryContext } from './registryContext.ts';
 import { listReleases, readStoredState } from './releases/releaseStore.ts';
@@ -105,6 +106,8 @@ export interface Registry extends Publishing, Removing, Rollouts {
   onChange(listener: (revision: number) => void): () => void;
   /** Why this process has not taken in, or copied to disk, what was changed last; null when it has. */
   trouble(): string | null;
+  /** Live releases that the gate would refuse today, as far as this process has judged them; it begins to where asked. */
+  refusedToday(): RefusedToday[];
   /** Has operators told that the gate refused what somebody wanted to publish; where it cannot, the refusal stands all the same. */
   tellOfRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   health: Health;
@@ -190,6 +193,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     onChange: state.onChange,
     trouble: state.trouble,
+    refusedToday: recheckLive(context),
     tellOfRefusal: (key, refusal, by) => tellOfRefusal(context, key, refusal, by),
     health: createHealth(context),
     errors: createErrors(pool, context.maps, now),
