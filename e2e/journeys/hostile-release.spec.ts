@@ -35,7 +35,7 @@ const REQUESTS = [
   ['POST', '/registry/tokens'],
 ] as const;
 
-test('A-SSO-010 a release’s script reaches neither console nor registry of an owner who is signed in', async ({
+test('G237 a release’s script reaches neither console nor registry of an owner who is signed in', async ({
   page,
   product,
   copy,

@@ -175,7 +175,7 @@ test.each([
   ['a host that begins alike', `${CONSOLE}.evil.example`],
   ['no URL', hostOf(CONSOLE)],
 ])(
-  'A-SSO-010 a change with the owner’s session from a page of %s is refused at every route, and changes nothing',
+  'G237 a change with the owner’s session from a page of %s is refused at every route, and changes nothing',
   async (_name, origin) => {
     const before = await stored();
     const writes = area().filter(({ method }) => !['GET', 'HEAD'].includes(method));
