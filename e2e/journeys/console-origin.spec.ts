@@ -103,7 +103,7 @@ for (const { name, host, sendsCookie } of [
     await expect(owner.getByText('Set CONSOLE_ORIGIN')).toBeHidden();
   });
 
-test('the site’s host has no console, and tells the command line where the registry is', async ({
+test('the site’s host has no console, and its answer names the origin of the registry', async ({
   page,
   product,
 }) => {

@@ -21,7 +21,7 @@ export interface ReleaseRow extends ReleaseKey {
 
 /** What is in force, and what there is. */
 export interface RegistryState {
-  /** Origin of the pages; null where it is the registry's own. Servers of before do not have it. */
+  /** Origin of the pages; null where it is the registry's own. Absent from servers of the release before. */
   site?: string | null;
   map: ReleaseMap;
   /** Newest first. */
