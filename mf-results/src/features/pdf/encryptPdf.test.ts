@@ -1,4 +1,8 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { encryptPdf } from './encryptPdf.ts';
 import { quickCrypto } from './quickCrypto.ts';
@@ -13,4 +17,25 @@ test('the library takes the quick functions for the keys', async () => {
   expect(ciphered.mock.calls.length).toBeGreaterThan(4 * 64);
   await expect(PDFDocument.load(encrypted, { password: 'three random words' })).resolves.toBeDefined();
   await expect(PDFDocument.load(encrypted, { password: 'another' })).rejects.toThrow();
+});
+
+const READERS = [
+  ['Sen\u0303or cafe\u0301 2026', 'Se\u00f1or caf\u00e9 2026'],
+  ['three\u00a0random\u00a0words', 'three random words'],
+  ['ﬁnance ｗｏｒｄｓ', 'finance words'],
+] as const;
+const hasQpdf = spawnSync('qpdf', ['--version']).error === undefined;
+
+test.each(READERS)('a PDF protected with %j opens with %j', async (set, typed) => {
+  const document = await PDFDocument.create();
+  document.addPage();
+  const encrypted = await encryptPdf(await document.save(), set);
+  await expect(PDFDocument.load(encrypted, { password: typed })).resolves.toBeDefined();
+  if (!hasQpdf) return;
+  const directory = mkdtempSync(join(tmpdir(), 'pdf-password-'));
+  const file = join(directory, 'report.pdf');
+  writeFileSync(file, encrypted);
+  const { status } = spawnSync('qpdf', [`--password=${typed}`, '--check', file]);
+  rmSync(directory, { recursive: true });
+  expect(status).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { preparePdfPassword } from '../../password/pdfPassword.ts';
 import { binaryString } from './drawing/binaryString.ts';
 import { withQuickCrypto } from './quickCrypto.ts';
 
@@ -15,7 +16,7 @@ export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uin
   withQuickCrypto(() =>
     document.encrypt({
       algorithm: 'AES-256',
-      userPassword: password,
+      userPassword: preparePdfPassword(password),
       ownerPassword: randomPassword(),
       permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
     }),

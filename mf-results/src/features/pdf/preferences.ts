@@ -1,5 +1,6 @@
 import { yup } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
+import { pdfPasswordProblem, preparePdfPassword } from '../../password/pdfPassword.ts';
 
 /** Labels and values alike (decision G103). */
 export const PROTECTIVE_MARKINGS = ['COMMERCIALLY SENSITIVE', 'OFFICIAL', 'OFFICIAL SENSITIVE'] as const;
@@ -39,6 +40,7 @@ export const withoutPasswords = (preferences: PdfPreferences): PdfPreferences =>
 
 const words = messages.pdf;
 const text = () => yup.string().defined();
+const lengthOf = (password: string) => [...preparePdfPassword(password)].length;
 
 export const preferencesSchema = yup.object({
   includeAnswers: yup.boolean().defined(),
@@ -53,7 +55,12 @@ export const preferencesSchema = yup.object({
   passwordProtect: yup.boolean().defined(),
   password: text().when('passwordProtect', {
     is: true,
-    then: (schema) => schema.required(words.passwordRequired).min(PASSWORD_MIN_LENGTH, words.passwordShort),
+    then: (schema) =>
+      schema
+        .required(words.passwordRequired)
+        .test('short', words.passwordShort, (value) => lengthOf(value) >= PASSWORD_MIN_LENGTH)
+        .test('characters', words.passwordCharacters, (value) => pdfPasswordProblem(value) !== 'characters')
+        .test('long', words.passwordLong, (value) => pdfPasswordProblem(value) !== 'length'),
   }),
   confirmPassword: text().when('passwordProtect', {
     is: true,
@@ -63,7 +70,8 @@ export const preferencesSchema = yup.object({
         .test(
           'matches',
           words.confirmDiffers,
-          (value, { parent }) => value === (parent as PdfPreferences).password,
+          (value, { parent }) =>
+            preparePdfPassword(value) === preparePdfPassword((parent as PdfPreferences).password),
         ),
   }),
 });

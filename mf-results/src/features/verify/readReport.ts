@@ -1,4 +1,5 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
+import { pdfPasswordForms } from '../../password/pdfPassword.ts';
 import { SIGNED_FILES } from '../../signed/signedFiles.ts';
 import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
@@ -7,19 +8,28 @@ type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigne
 /** What is attached to a report, which is opened on this device. Never throws. */
 export async function readReport(pdf: Uint8Array, password: string): Promise<SignedFiles | Unreadable> {
   try {
-    const document = await PDFDocument.load(pdf, {
-      updateMetadata: false,
-      ...(password ? { password } : {}),
-    });
+    const document = await openPdf(pdf, pdfPasswordForms(password));
     const attached = new Map(document.getAttachments().map(({ name, data }) => [name, data]));
     const json = attached.get(SIGNED_FILES.json);
     const jws = attached.get(SIGNED_FILES.jws);
     return json && jws ? { json, jws: new TextDecoder().decode(jws) } : 'unsigned';
   } catch (error) {
     if (error instanceof EncryptedPDFError) return 'passwordNeeded';
-    return error instanceof Error && error.message === WRONG_PASSWORD ? 'passwordWrong' : 'damaged';
+    return isWrongPassword(error) ? 'passwordWrong' : 'damaged';
   }
 }
+
+/** Opens the PDF with the first of the forms that does. */
+async function openPdf(pdf: Uint8Array, [password, ...others]: string[]): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(pdf, { updateMetadata: false, ...(password ? { password } : {}) });
+  } catch (error) {
+    if (others.length === 0 || !isWrongPassword(error)) throw error;
+    return openPdf(pdf, others);
+  }
+}
+
+const isWrongPassword = (error: unknown) => error instanceof Error && error.message === WRONG_PASSWORD;
 
 /** pdf-lib has no name for it. */
 const WRONG_PASSWORD = 'Password incorrect';
