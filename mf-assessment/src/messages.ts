@@ -1,3 +1,5 @@
+import { isolatedName } from '@psma/api-contract';
+
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`);
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 const they = (count: number) => (count === 1 ? 'it' : 'they');
@@ -39,7 +41,7 @@ export const messages = {
     date: 'Date',
     name: 'Name',
     actions: 'Actions',
-    actionsFor: (title: string) => `Actions for ${title}`,
+    actionsFor: (title: string) => `Actions for ${isolatedName(title)}`,
     continue: 'Continue',
     delete: 'Delete',
     retake: 'Re-take',
@@ -61,17 +63,17 @@ export const messages = {
   deleting: {
     title: 'Delete Assessment',
     text: 'This action cannot be undone. This will permanently delete your assessment.',
-    which: (title: string, date: string) => `“${title}”, started on ${date}`,
+    which: (title: string, date: string) => `“${isolatedName(title)}”, started on ${date}`,
     confirm: 'Delete',
     cancel: 'Cancel',
     done: (title: string, kept: number) =>
-      `The assessment “${title}” was deleted.${kept === 0 ? '' : ` ${kept === 1 ? '1 item' : `${kept} items`} of your improvement plan that came from it ${kept === 1 ? 'is' : 'are'} kept.`}`,
+      `The assessment “${isolatedName(title)}” was deleted.${kept === 0 ? '' : ` ${kept === 1 ? '1 item' : `${kept} items`} of your improvement plan that came from it ${kept === 1 ? 'is' : 'are'} kept.`}`,
   },
 
   retaking: {
     title: 'Re-take Assessment',
     text: (title: string) =>
-      `This starts a new assessment with a copy of the answers of “${title}”. You confirm or change them one by one. The completed assessment and its results stay as they are.`,
+      `This starts a new assessment with a copy of the answers of “${isolatedName(title)}”. You confirm or change them one by one. The completed assessment and its results stay as they are.`,
     confirm: 'Re-take',
     cancel: 'Cancel',
   },
@@ -108,7 +110,7 @@ export const messages = {
     previous: 'Previous',
     next: 'Next',
     retakeOf: (title: string, date: string | null) =>
-      `This is a re-take of “${title}”${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
+      `This is a re-take of “${isolatedName(title)}”${date ? `, completed on ${date}` : ''}. Its answers are copied for you to confirm or change.`,
     dropped: 'These questions are no longer asked, so their answers could not be copied:',
     notesStay: (count: number, title: string) =>
       count === 1
@@ -125,7 +127,7 @@ export const messages = {
     chooseSeveral: 'Please select all options that apply',
     missing: 'Please select an option',
     carried: (title: string, date: string | null) =>
-      `From ${title}${date ? `, ${date}` : ''}: confirm or change`,
+      `From ${isolatedName(title)}${date ? `, ${date}` : ''}: confirm or change`,
     moreInfo: 'More Info',
     moreInfoClose: 'Close & Continue',
     previous: 'Previous',
@@ -147,7 +149,7 @@ export const messages = {
     tooLong: (most: number) => `Please use at most ${most} characters`,
     saved: 'Note saved',
     kept: 'Note kept on this device',
-    carried: (title: string, date: string | null) => `From ${title}${date ? `, ${date}` : ''}`,
+    carried: (title: string, date: string | null) => `From ${isolatedName(title)}${date ? `, ${date}` : ''}`,
     changed: 'Someone changed this note while you were editing it.',
     theirs: 'The newer version',
     mine: 'Yours',
@@ -254,8 +256,9 @@ export const messages = {
 
   completion: {
     title: 'Assessment complete',
-    pageTitle: (title: string) => `${title}: assessment complete`,
-    text: (title: string) => `All your answers in “${title}” are saved, and your results are ready.`,
+    pageTitle: (title: string) => `${isolatedName(title)}: assessment complete`,
+    text: (title: string) =>
+      `All your answers in “${isolatedName(title)}” are saved, and your results are ready.`,
     close: 'Close & View Results',
   },
 

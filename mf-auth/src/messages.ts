@@ -1,3 +1,5 @@
+import { isolatedName } from '@psma/api-contract';
+
 /** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
 export const titles = {
   signUpEmail: 'Sign up',
@@ -341,7 +343,7 @@ export const messages = {
     remove: 'Remove',
     removeTitle: 'Remove passkey',
     removeText: (name: string) =>
-      `“${name}” will no longer log you in. Your device or password manager may go on offering it until you delete it there too.`,
+      `“${isolatedName(name)}” will no longer log you in. Your device or password manager may go on offering it until you delete it there too.`,
     removed: 'The passkey is removed.',
     unknown: 'We could not load your passkeys.',
     errors: {

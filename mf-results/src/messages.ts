@@ -1,3 +1,5 @@
+import { isolatedName } from '@psma/api-contract';
+
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 /** Names of areas hold "and" themselves: the comma says where the last one begins. */
 const areaList = (names: readonly string[]) =>
@@ -26,7 +28,7 @@ export const messages = {
   level: (score: number) => `Level ${score}`,
 
   overall: {
-    pageTitle: (title: string) => `Results of ${title}`,
+    pageTitle: (title: string) => `Results of ${isolatedName(title)}`,
     eyebrow: 'Assessment results',
     completed: 'Date completed',
     download: 'Download Results',
@@ -93,8 +95,8 @@ export const messages = {
   },
   whatIf: {
     title: 'What would lift us',
-    pageTitle: (title: string) => `What would lift us: ${title}`,
-    back: (title: string) => `Back to the results of ${title}`,
+    pageTitle: (title: string) => `What would lift us: ${isolatedName(title)}`,
+    back: (title: string) => `Back to the results of ${isolatedName(title)}`,
     intro: 'Try it out. Nothing you change here is saved, and your results stay as they are.',
     overall: 'Overall level',
     compared: (score: number, stands: number, changed: number) =>
@@ -221,6 +223,9 @@ export const messages = {
       'At least 8 characters. It is not stored anywhere: without it the document cannot be opened.',
     passwordRequired: 'Password is a required field',
     passwordShort: 'Password must be at least 8 characters',
+    passwordLong: 'Password is too long for a PDF. Use a shorter one',
+    passwordCharacters:
+      'Password has characters, or a mix of writing directions, that PDF readers do not accept',
     confirmPassword: 'Confirm password',
     confirmRequired: 'Confirm password is required',
     confirmDiffers: 'Passwords must match',

@@ -25,6 +25,7 @@ export { PAGE_HEADING_ID, PageHeading, type PageHeadingProps } from './typograph
 export { SanitisedHtml, type SanitisedHtmlProps } from './typography/SanitisedHtml.tsx';
 export { Text, type TextProps } from './typography/Text.tsx';
 export { TextLink, type TextLinkProps } from './typography/TextLink.tsx';
+export { UserText } from './typography/UserText.tsx';
 
 // Buttons
 export { Button, type ButtonProps } from './button/Button.tsx';

@@ -114,3 +114,12 @@ describe('mail texts', () => {
     }
   });
 });
+
+test('direction controls in a given text do not reach beyond it', () => {
+  const { subject, plain, html } = renderMail(
+    { kind: 'operatorNotice', headline: 'Release \u202e7202 killed', reason: 'because\u2067 of (1)' },
+    page,
+  );
+  for (const text of [subject, plain, html]) expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  expect(plain).toContain('7202 killed');
+});

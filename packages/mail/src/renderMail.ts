@@ -1,3 +1,4 @@
+import { containDirection } from '@psma/api-contract';
 import type { MailContent, MailPage } from './message.ts';
 import { enGB, type MailText } from './messages.ts';
 
@@ -11,13 +12,21 @@ export interface RenderedMail {
 /** Turns a message into its texts. Pure; every value is escaped in the HTML. */
 export function renderMail(content: MailContent, page: MailPage): RenderedMail {
   const render = enGB[content.kind] as (content: MailContent, page: MailPage) => MailText;
-  const text = render(content, page);
+  const text = containedText(render(content, page));
   return {
     subject: `${page.brand}: ${text.subject}`,
     plain: plainText(text, page),
     html: htmlText(text, page),
   };
 }
+
+/** The text without direction controls that a person's name or reason brought along and that reach beyond its line. */
+const containedText = (text: MailText): MailText => ({
+  ...text,
+  subject: containDirection(text.subject),
+  paragraphs: text.paragraphs.map(containDirection),
+  closing: text.closing.map(containDirection),
+});
 
 function plainText(text: MailText, page: MailPage): string {
   const lines = [...text.paragraphs, text.action?.url, text.code, ...text.closing, page.brand];

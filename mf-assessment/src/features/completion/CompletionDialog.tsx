@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Button, Dialog, Page, PageHeading, Text } from '@psma/design-system';
+import { Button, Dialog, Page, PageHeading, Text, UserText } from '@psma/design-system';
 import { useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
@@ -14,7 +14,9 @@ export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const close = () => void navigate(`/admin/results/${session.id}`, { replace: true });
   return (
     <Page>
-      <PageHeading>{session.title}</PageHeading>
+      <PageHeading>
+        <UserText>{session.title}</UserText>
+      </PageHeading>
       <Dialog
         open
         title={words.title}

@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Text, TextLink } from '@psma/design-system';
+import { Text, TextLink, UserText } from '@psma/design-system';
 import { RowHeaderCell } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { useId } from 'react';
@@ -20,7 +20,7 @@ export function NameCell({ session, to, line }: NameCellProps) {
   return (
     <RowHeaderCell scope="row" aria-labelledby={id} sx={{ overflowWrap: 'anywhere' }}>
       <TextLink component={Link} to={to} id={id}>
-        {session.title}
+        <UserText>{session.title}</UserText>
       </TextLink>
       {typeof line === 'string' ? (
         <Text variant="small">

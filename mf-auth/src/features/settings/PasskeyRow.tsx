@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Row, VisuallyHidden } from '@psma/design-system';
+import { Button, ConfirmDialog, Row, UserText, VisuallyHidden } from '@psma/design-system';
 import { authClient, useAnnounce, useMutation, type Passkey } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -26,17 +26,23 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   });
   return (
     <SettingRow
-      label={passkey.name}
+      label={<UserText>{passkey.name}</UserText>}
       value={passkey.created ? words.created(moment(passkey.created)) : ''}
       action={
         <Row gap={8}>
           <Button variant="secondary" size="small" onClick={() => setOpen('name')}>
             {words.rename}
-            <VisuallyHidden> {passkey.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              <UserText>{passkey.name}</UserText>
+            </VisuallyHidden>
           </Button>
           <Button variant="secondary" size="small" onClick={() => setOpen('remove')}>
             {words.remove}
-            <VisuallyHidden> {passkey.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              <UserText>{passkey.name}</UserText>
+            </VisuallyHidden>
           </Button>
           {open === 'name' ? <NamePasskeyDialog passkey={passkey} onClose={close} /> : null}
           <ConfirmDialog

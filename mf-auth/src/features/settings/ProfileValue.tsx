@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@psma/design-system';
+import { Button, UserText, VisuallyHidden } from '@psma/design-system';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -13,7 +13,7 @@ export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
   return (
     <SettingRow
       label={label}
-      value={value ?? words.none}
+      value={value ? <UserText>{value}</UserText> : words.none}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { Box, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 
-type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode };
+type SettingRowProps = { label: ReactNode; value: ReactNode; action?: ReactNode };
 
 /** One line of the settings, inside a `dl`: what it is, how it stands, what can be done. */
 export function SettingRow({ label, value, action }: SettingRowProps) {

@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Box, Text, TextLink } from '@psma/design-system';
+import { Box, Text, TextLink, UserText } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { completionDate } from '../../result/completionDate.ts';
 import { messages as words } from './messages.ts';
@@ -29,7 +29,7 @@ function One({ label, session }: { label: string; session: AssessmentSession }) 
       </Text>
       <Text component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         <TextLink component={Link} to={`/admin/results/${id}`}>
-          <bdi>{title}</bdi>
+          <UserText>{title}</UserText>
         </TextLink>
         {completedAt ? `, ${completionDate(completedAt)}` : null}
       </Text>

@@ -1,5 +1,5 @@
 import type { AssessmentLift } from '@psma/api-contract';
-import { Heading, Stack, Text } from '@psma/design-system';
+import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { usePlanItems } from '../../plan/usePlan.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { doneItems } from './doneItems.ts';
@@ -18,7 +18,7 @@ export function DoneBetween({ before, after }: { before: AssessmentLift; after: 
         {done.map(({ id, title, doneAt, moved }) => (
           <Stack component="li" key={id} gap={4} sx={{ breakInside: 'avoid' }}>
             <Text strong dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
+              <UserText>{title}</UserText>
             </Text>
             <Text variant="small">{[words.on(completionDate(doneAt)), moved].filter(Boolean).join(' ')}</Text>
           </Stack>

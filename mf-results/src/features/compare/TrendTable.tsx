@@ -1,5 +1,5 @@
 import { levelName, levelOf } from '@psma/assessment-model';
-import { TextLink } from '@psma/design-system';
+import { TextLink, UserText } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -36,7 +36,7 @@ export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
             <TableCell>{number}</TableCell>
             <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
               <TextLink component={Link} to={`/admin/results/${session.id}`}>
-                {session.title}
+                <UserText>{session.title}</UserText>
               </TextLink>
             </RowHeaderCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>

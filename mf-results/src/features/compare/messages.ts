@@ -1,4 +1,4 @@
-import { isolated } from '../../text/isolated.ts';
+import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 /** Names of areas hold "and" themselves: the comma says where the last one begins. */
@@ -30,7 +30,7 @@ export const messages = {
   choose: 'Choose an assessment',
   chooseTwo: 'Choose two different assessments',
   submit: 'Compare',
-  option: (title: string, day: string) => `${isolated(title)}, ${day}`,
+  option: (title: string, day: string) => `${isolatedName(title)}, ${day}`,
   at: (option: string, time: string) => `${option}, ${time}`,
   numbered: (option: string, place: number) => `${option} (${place})`,
   tooFew:
@@ -124,7 +124,7 @@ export const messages = {
     areaChart: (area: string) =>
       `Chart: the level of ${area} in each completed assessment. The table below has the same figures.`,
     areaTable: 'Level of each area in each completed assessment',
-    numbered: (number: number, title: string) => `${number}. ${isolated(title)}`,
+    numbered: (number: number, title: string) => `${number}. ${isolatedName(title)}`,
     moved: (score: number, change: string) => `${score}, ${change}`,
     none: 'None',
     noRetake: 'No re-take',
@@ -140,7 +140,7 @@ export const messages = {
   moved: (steps: number) => `After, ${by(steps).toLowerCase()}`,
   report: {
     title: 'Comparison',
-    include: (title: string, day: string) => `Include a comparison with ${isolated(title)}, ${day}`,
+    include: (title: string, day: string) => `Include a comparison with ${isolatedName(title)}, ${day}`,
     hint: 'The level of each area before and after, and why. If your answers are included, also those that moved.',
     of: (which: string, title: string, day: string) => `${which}: ${title}, ${day}`,
     why: 'Why',

@@ -1,3 +1,4 @@
+import { visibleText } from '@psma/api-contract';
 import { messages } from '../../messages.ts';
 
 /** The longest name most file systems take is 255 bytes; a browser may add " (1)" to it. */
@@ -12,7 +13,7 @@ const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 export function reportFileName(brand: string, title: string, format = 'pdf'): string {
   const extension = `.${format}`;
   const prefix = legal(`${brand} ${messages.pdf.tool}`);
-  const name = legal(title) || messages.pdf.untitled;
+  const name = legal(visibleText(title)) || messages.pdf.untitled;
   return `${shortened(`${prefix}-${name}`, MAX_BYTES - extension.length)}${extension}`;
 }
 

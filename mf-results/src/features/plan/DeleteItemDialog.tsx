@@ -1,6 +1,6 @@
 import { ApiError, deletePlanItem } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
-import { ConfirmDialog, Stack, Text } from '@psma/design-system';
+import { ConfirmDialog, Stack, Text, UserText } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
 import { dropItem, takeItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
@@ -41,7 +41,9 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
       text={
         <Stack gap={12}>
           <Text>{words.text}</Text>
-          <Text strong>{item.title}</Text>
+          <Text strong>
+            <UserText>{item.title}</UserText>
+          </Text>
         </Stack>
       }
       confirmLabel={words.confirm}

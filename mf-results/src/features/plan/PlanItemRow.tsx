@@ -1,10 +1,9 @@
-import type { PlanItem } from '@psma/api-contract';
-import { Box, Button, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { isolatedText, type PlanItem } from '@psma/api-contract';
+import { Box, Button, Row, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { dayInWords, momentInWords } from '../../dates/dates.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { isOpen } from '../../plan/usePlan.ts';
-import { isolated } from '../../text/isolated.ts';
 import { messages } from './messages.ts';
 import type { PlanRow } from './planView.ts';
 
@@ -28,7 +27,7 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
     <Box component="li" sx={ITEM} id={rowId(item.id)}>
       <Stack gap={4} sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Text strong dir="auto" sx={TEXT}>
-          {item.title}
+          <UserText>{item.title}</UserText>
         </Text>
         {item.statement !== null && question !== null ? (
           <Text variant="small" sx={TEXT}>
@@ -73,11 +72,11 @@ function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const dueInWords = due === null ? null : words.due(dayInWords(due));
   const facts = [
     messages.status[status],
-    responsible ? words.responsible(isolated(responsible)) : null,
+    responsible ? words.responsible(isolatedText(responsible)) : null,
     dueInWords && overdue ? `${dueInWords}, ${words.overdue}` : dueInWords,
     doneAt ? words.doneOn(momentInWords(doneAt)) : null,
-    droppedReason ? words.dropped(isolated(droppedReason)) : null,
-    source ? words.from(isolated(source.title), momentInWords(source.completedAt)) : null,
+    droppedReason ? words.dropped(isolatedText(droppedReason)) : null,
+    source ? words.from(source.title, momentInWords(source.completedAt)) : null,
   ];
   return (
     <Text variant="small" muted dir="auto" sx={TEXT}>

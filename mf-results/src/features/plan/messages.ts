@@ -1,5 +1,4 @@
-import type { PlanStatus } from '@psma/api-contract';
-import { isolated } from '../../text/isolated.ts';
+import { isolatedName, type PlanStatus } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'narrow', type: 'conjunction' });
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -39,9 +38,9 @@ export const messages = {
     `For your target ${steps === 1 ? '1 more step is' : `${steps} more steps are`} missing.`,
   addThem: 'Add them',
   planned: 'Everything your target needs is in the plan.',
-  against: (title: string, date: string) => `Measured against: ${isolated(title)}, ${date}`,
+  against: (title: string, date: string) => `Measured against: ${isolatedName(title)}, ${date}`,
   againstMenu: 'Measured against another assessment',
-  session: (title: string, date: string) => `${isolated(title)}, ${date}`,
+  session: (title: string, date: string) => `${isolatedName(title)}, ${date}`,
   groups: {
     overall: 'Lifts your overall level',
     area: (area: string, level: number) => `Lifts ${area} to level ${level}`,
@@ -61,9 +60,9 @@ export const messages = {
     overdue: 'overdue',
     doneOn: (day: string) => `Done ${day}`,
     dropped: (why: string) => `Dropped: ${why}`,
-    from: (title: string, day: string) => `From ${title}, ${day}`,
+    from: (title: string, day: string) => `From ${isolatedName(title)}, ${day}`,
     note: 'Note:',
-    about: (title: string) => ` “${title}”`,
+    about: (title: string) => ` “${isolatedName(title)}”`,
     edit: 'Edit',
     done: 'Mark as done',
     remove: 'Delete',
@@ -96,8 +95,8 @@ export const messages = {
     day: 'Enter a date between 2000 and 2999',
     failed: 'Not saved. Your entries are kept: try again.',
     gone: 'This item was deleted elsewhere. Your entries are kept here: copy what you need.',
-    saved: (title: string) => `Saved: ${title}`,
-    added: (title: string) => `Added: ${title}`,
+    saved: (title: string) => `Saved: ${isolatedName(title)}`,
+    added: (title: string) => `Added: ${isolatedName(title)}`,
   },
   conflict: {
     title: 'Changed elsewhere',
@@ -112,10 +111,10 @@ export const messages = {
     unresolved: 'Not saved: someone changed this item while you were editing it.',
   },
   done: {
-    announced: (title: string) => `Marked as done: ${title}`,
-    failed: (title: string) => `“${title}” is not saved as done. Try again.`,
+    announced: (title: string) => `Marked as done: ${isolatedName(title)}`,
+    failed: (title: string) => `“${isolatedName(title)}” is not saved as done. Try again.`,
     changed: (title: string) =>
-      `Someone changed “${title}” meanwhile, so it is not marked as done. What stands now is shown.`,
+      `Someone changed “${isolatedName(title)}” meanwhile, so it is not marked as done. What stands now is shown.`,
   },
   remove: {
     title: 'Delete item',
@@ -125,7 +124,7 @@ export const messages = {
     failed: 'Not deleted. Try again.',
     changed:
       'Someone changed this item meanwhile. What stands now is shown: delete it again if you still want to.',
-    announced: (title: string) => `Deleted: ${title}`,
+    announced: (title: string) => `Deleted: ${isolatedName(title)}`,
   },
   exports: {
     csv: 'Download as CSV',

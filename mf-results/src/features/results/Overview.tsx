@@ -1,6 +1,6 @@
 import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
-import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text } from '@psma/design-system';
+import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { OverallRing } from '../../charts/OverallRing.tsx';
 import type { AreaPlan } from '../../lift/areaPlan.ts';
@@ -36,7 +36,9 @@ export function Overview({ result, plans, target, sessions, onDownload }: Overvi
           <Text variant="small" muted>
             {words.eyebrow}
           </Text>
-          <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>{result.title}</PageHeading>
+          <PageHeading size={result.title.length > LONG ? 'xl' : 'xxl'}>
+            <UserText>{result.title}</UserText>
+          </PageHeading>
           <Row gap={8}>
             <Text muted>
               {words.completed}{' '}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { containDirection, displayName, isolatedName, visibleText } from './visibleText.ts';
+import { containDirection, displayName, isolatedName, isolatedText, visibleText } from './visibleText.ts';
 
 describe('texts without a visible character', () => {
   test.each([
@@ -121,4 +121,16 @@ test('is stable, never longer, and never a name without a visible character, for
       expect(depths(isolatedName(text)).every((depth) => depth === 0)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['Site A, 2026', 'Site A, 2026'],
+  ['Ζυγός', 'Ζυγός'],
+  ['تعيين (ISO 27001)', '\u2068تعيين (ISO 27001)\u2069'],
+  ['Plan של 2026', '\u2068Plan של 2026\u2069'],
+  ['Audit \u202e7202', 'Audit 7202'],
+  ['two\nlines', 'two lines'],
+])('in a sentence %j is %j', (text, shown) => {
+  expect(isolatedText(text)).toBe(shown);
+  expect(isolatedName(text)).toBe(shown);
 });

@@ -62,6 +62,17 @@ export const UNTITLED = 'Untitled';
 /** Returns a stored name as it is shown: names stored by earlier releases may hold anything. */
 export const displayName = (name: string): string => visibleText(name) || UNTITLED;
 
-/** Returns a stored name for one line of a plain text, such as a sentence or a mail, whose direction it cannot change. */
-export const isolatedName = (name: string): string =>
-  `\u2068${displayName(name).replaceAll(LINE_BREAKS, ' ')}\u2069`;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u;
+
+/**
+ * Returns a person's text for one line of a plain text, such as a sentence or a mail: written from right to left, it is
+ * isolated, so that it takes no number after it along.
+ */
+export function isolatedText(text: string): string {
+  const line = containDirection(text).replaceAll(LINE_BREAKS, ' ');
+  return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** Returns a stored name for a plain text. */
+export const isolatedName = (name: string): string => isolatedText(displayName(name));

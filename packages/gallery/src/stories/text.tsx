@@ -10,6 +10,7 @@ import {
   Stack,
   Text,
   TextLink,
+  UserText,
 } from '@psma/design-system';
 import type { Stories } from '../story.ts';
 
@@ -59,6 +60,14 @@ export const text = {
           Show all
         </TextLink>
       ),
+    },
+  },
+  UserText: {
+    note: 'A name that a person gave: isolated from the text around it, never translated, never blank.',
+    states: {
+      plain: <UserText>Audit 2026</UserText>,
+      'right to left': <UserText>تقييم 2026</UserText>,
+      'without a visible character': <UserText>{'\u200b'}</UserText>,
     },
   },
   ExternalLink: {

@@ -68,7 +68,7 @@ export const listWebAuthnCredentials: Operation = async (context, input) => {
 export const nameWebAuthnCredential: Operation = async (context, input) => {
   const { user } = await authenticate(context, input.text('AccessToken'));
   const name = visibleText(input.text('FriendlyCredentialName'));
-  if (!name || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
+  if (!name || name.length > LONGEST_NAME || /[\p{Cc}\p{Bidi_Control}]/u.test(name)) {
     throw new IdentityError('InvalidParameterException', messages.request.invalid('FriendlyCredentialName'));
   }
   if (!(await renamePasskey(context.pool, user.sub, input.text('CredentialId'), name))) throw unknown();

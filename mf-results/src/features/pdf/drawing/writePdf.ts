@@ -1,3 +1,4 @@
+import { isolatedName } from '@psma/api-contract';
 import { jsPDF } from 'jspdf';
 import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
@@ -16,7 +17,7 @@ import { writeTags } from './writeTags.ts';
 /** The document as tagged PDF (PDF/UA-1): A4, real text in embedded fonts, title, language and bookmarks. */
 export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): Uint8Array {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
-  const fullTitle = `${messages.pdf.tool}: ${report.result.title}`;
+  const fullTitle = `${messages.pdf.tool}: ${isolatedName(report.result.title)}`;
   const title = documentTitle(fullTitle);
   const tree = new Tree();
   setVersion(document, '1.7');

@@ -1,3 +1,4 @@
+import { isolatedName } from '@psma/api-contract';
 import { londonYear } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
@@ -30,7 +31,7 @@ export function html(report: Report): string {
   const { surface, tree, drawnAt } = readingSurface();
   layoutReport(surface, report);
   const { result, brand, marking, now } = report;
-  const title = escaped(`${messages.pdf.tool}: ${result.title}`);
+  const title = escaped(`${messages.pdf.tool}: ${isolatedName(result.title)}`);
   const copyright = escaped(messages.report.copyright(londonYear(now), brand));
   const mark = marking ? `<p class="marking">${escaped(marking)}</p>` : '';
   return `<!doctype html>

@@ -1,4 +1,4 @@
-import type { AssessmentNote } from '@psma/api-contract';
+import { displayName, type AssessmentNote } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { londonDay } from '../../../dates/londonDate.ts';
 import { messages } from '../../../messages.ts';
@@ -32,7 +32,7 @@ export function reportSheets(report: ReportText): ReportSheet[] {
 function summary({ result, brand, organisation, marking, now }: ReportText): ReportSheet {
   const level = messages.levelWithName(result.overallScore, levelName(result.overallLevel));
   const rows = [
-    [messages.formats.assessment, result.title],
+    [messages.formats.assessment, displayName(result.title)],
     ...(organisation ? [[messages.formats.organisation, organisation]] : []),
     [words.cover, level],
     [messages.overall.completed, londonDay(new Date(result.completedAt))],

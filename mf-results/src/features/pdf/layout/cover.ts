@@ -1,3 +1,4 @@
+import { displayName } from '@psma/api-contract';
 import { levelName } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { londonDate } from '../../../dates/londonDate.ts';
@@ -24,7 +25,7 @@ export function cover(flow: Flow, report: Report): void {
   flow.skip(84);
   flow.write(messages.pdf.tool, TEXT.coverTitle, { role: 'H1' });
   flow.skip(18);
-  flow.write(result.title, TEXT.coverName);
+  flow.write(displayName(result.title), TEXT.coverName);
   if (organisation) flow.write(organisation, TEXT.lead);
   flow.skip(14);
   flow.write(words.completed(londonDate(new Date(result.completedAt))));

@@ -1,4 +1,4 @@
-import { TITLE_MAX_LENGTH, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
+import { TITLE_MAX_LENGTH, visibleText, type AnswerRequest, type FeedbackRequest } from '@psma/api-contract';
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
@@ -59,6 +59,6 @@ export function allowedFeedback({ responses }: FeedbackRequest): FeedbackRequest
     throw new InvalidRequest(messages.feedbackRequired);
   }
   return responses.map((response) =>
-    response.question === 'suggestions' ? { ...response, answer: storedText(response.answer) } : response,
+    response.question === 'suggestions' ? { ...response, answer: visibleText(response.answer) } : response,
   );
 }

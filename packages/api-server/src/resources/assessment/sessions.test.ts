@@ -95,6 +95,15 @@ describeApi('assessment sessions', (on) => {
     ['x'.repeat(151), 400],
     [` ${'x'.repeat(150)} `, 201],
     ['🔒'.repeat(150), 201],
+    ['\u200b\u200b', 400],
+    ['\u2060', 400],
+    ['\ufeff', 400],
+    ['\u00ad\u034f', 400],
+    ['\u2800', 400],
+    ['\u3164', 400],
+    ['\u202e\u202c', 400],
+    ['تقييم 2026', 201],
+    ['👩‍💻 ❤️', 201],
   ])('a title of %j answers %i', async (title, status) => {
     expect(
       (await on.api.call(API_ROUTES.assessmentCreate, { token: on.token, body: { title } })).status,
@@ -110,6 +119,8 @@ describeApi('assessment sessions', (on) => {
         body: { title },
       });
     expect(await rename(' New name ')).toMatchObject({ status: 200, body: { id, title: 'New name' } });
+    expect(await rename('Audit \u202e7202 lanif')).toMatchObject({ body: { title: 'Audit 7202 lanif' } });
+    expect(await rename('New name')).toMatchObject({ status: 200 });
     expect((await rename('x'.repeat(151))).status).toBe(400);
     await on.ann.answerAll(id);
     await on.ann.complete(id);
