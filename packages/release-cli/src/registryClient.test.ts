@@ -79,7 +79,7 @@ test('a server that was never reached has changed nothing', async () => {
   const failure = await nowhere
     .call(REGISTRY_ROUTES.promote, { params: { remote: 'mf-triage' }, body })
     .catch((error: unknown) => error as CliError);
-  expect(failure).toMatchObject({ exitCode: 3, message: expect.stringContaining('No registry answers') });
+  expect((failure as CliError).message).toContain('No registry answers');
   expect(UNSURE.test((failure as CliError).message)).toBe(false);
 });
 

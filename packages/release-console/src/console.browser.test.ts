@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { findBrowser } from '@psma/release-cli';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { releaseRoutes } from '@psma/release-registry';
 import { createTestRegistry, type TestRegistry } from '@psma/release-registry/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { consoleRoutes } from './consoleRoutes.ts';
 
 const executablePath = findBrowser();
@@ -45,6 +45,8 @@ const pictures = process.env['CONSOLE_PICTURES'];
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    // Time passes as ever, and tests may skip some of it.
+    await page.clock.install();
     page.on('pageerror', (error) => faults.push(error.message));
     page.on(
       'console',
@@ -262,6 +264,65 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('row', { name: /mf-triage.*Stable/ }).waitFor();
     await look('why');
+  }, 60_000);
+
+  test.each<[string, (route: Route) => Promise<void>, RegExp]>([
+    ['the server is away', (route) => route.abort(), /server does not answer/],
+    [
+      'the database is away',
+      (route) => route.fulfill({ status: 503, body: 'away' }),
+      /server does not answer/,
+    ],
+    [
+      'the session has ended',
+      (route) => route.fulfill({ status: 401, body: 'sign in' }),
+      /session has ended/,
+    ],
+  ])(
+    'while %s the page states the age of its figures, announced once',
+    async (_name, answer, why) => {
+      await page.goto(`${url}/console`);
+      const status = page.locator('#stale [role=status]');
+      await page.evaluate(() => {
+        const changes = new MutationObserver((records) =>
+          document.body.setAttribute(
+            'data-announced',
+            String(Number(document.body.dataset['announced'] ?? 0) + records.length),
+          ),
+        );
+        changes.observe(document.querySelector('#stale [role=status]')!, { childList: true });
+      });
+      await page.route(`${url}/console`, answer);
+      await page.clock.runFor(5_000);
+      await status.filter({ hasText: why }).waitFor();
+      await expect(status.innerText()).resolves.toMatch(/▲.*figures on this page are of \d\d:\d\d UTC/);
+      await page.clock.fastForward(185_000);
+      await page.getByText('Their age is 3 min.').waitFor();
+      expect(await page.locator('body').getAttribute('data-announced')).toBe('1');
+      await look('stale');
+      await page.unroute(`${url}/console`);
+      await page.clock.runFor(5_000);
+      await status.filter({ hasText: 'up to date again' }).waitFor();
+      expect(await page.getByText('Their age').count()).toBe(0);
+      faults.splice(0, faults.length, ...faults.filter((fault) => !/Failed to load resource/.test(fault)));
+    },
+    60_000,
+  );
+
+  afterEach(() => page.unrouteAll());
+
+  test('new figures of a part with the focus wait, and the page says so', async () => {
+    await page.goto(`${url}/console`);
+    await page.getByRole('link', { name: 'mf-auth' }).focus();
+    await it.publish(sampleRelease('mf-auth', 'while focused'), true);
+    await page.clock.runFor(5_000);
+    await page
+      .locator('#stale')
+      .getByText(/not refreshed while it has the focus/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Log', exact: true }).focus();
+    await page.clock.runFor(5_000);
+    await page.getByText('up to date again').waitFor();
   }, 60_000);
 
   test('signing out ends it, and no page broke its own policy', async () => {

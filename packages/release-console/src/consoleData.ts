@@ -81,6 +81,7 @@ export interface ConsoleData {
   undeclaredProxy: boolean;
   /** Live releases that the gate would refuse today. */
   refused: RefusedToday[];
+  rollbackExhausted: boolean;
 }
 
 const NOTHING: RemoteReleases = {
@@ -99,11 +100,12 @@ export async function readConsoleData(
 ): Promise<ConsoleData> {
   const remote = asked?.remote;
   const now = registry.now();
-  const [rows, minutes, watch, events] = await Promise.all([
+  const [rows, minutes, watch, events, rollbackExhausted] = await Promise.all([
     registry.list(),
     registry.health.history(new Date(now.getTime() - HOUR_MS)),
     registry.health.watch(),
     registry.events(10, remote),
+    registry.health.isRollbackExhausted(),
   ]);
   const map = registry.map();
   const names = [...new Set([...Object.keys(map.remotes), ...rows.map((row) => row.remote)])].sort();
@@ -146,6 +148,7 @@ export async function readConsoleData(
     remotes,
     events,
     undeclaredProxy,
+    rollbackExhausted,
     refused: registry.refusedToday(),
   };
 }

@@ -1,10 +1,23 @@
+import type { RemoteReleases } from '@psma/release-model';
 import type { ReleaseHealth } from './consoleData.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
-/** One word for how a release does, with a sign of its own so that colour is not needed. */
-export function healthWord(health: ReleaseHealth | undefined): Html {
-  if (health?.alarmed) return html`<span class="state bad">${messages.health.failing}</span>`;
-  if (!health || health.loads === 0) return html`<span class="state">${messages.health.noLoads}</span>`;
-  return html`<span class="state good">${messages.health.healthy}</span>`;
+const { health: texts } = messages;
+
+/** How a release of a remote does, with a sign of its own so that colour is not needed. */
+export function healthWord(
+  { stable, lastGood, killed }: RemoteReleases,
+  releaseId: string | null,
+  health: ReleaseHealth | undefined,
+): Html {
+  const bad = (text: string) => html`<span class="state bad">${text}</span>`;
+  if (releaseId !== null && killed.includes(releaseId)) {
+    if (releaseId !== stable) return bad(texts.killed);
+    const isServed = lastGood !== null && !killed.includes(lastGood);
+    return bad(isServed ? texts.killedServed(lastGood) : texts.killedAway);
+  }
+  if (health?.alarmed) return bad(texts.failing);
+  if (!health || health.loads === 0) return html`<span class="state">${texts.noLoads}</span>`;
+  return html`<span class="state good">${texts.healthy}</span>`;
 }

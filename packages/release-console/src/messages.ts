@@ -37,6 +37,17 @@ export const messages = {
     signIn: 'Sign in',
   },
 
+  /** While an open page cannot be refreshed; the script puts the time and the minutes in the place of {}. */
+  stale: {
+    away: '▲ The server does not answer.',
+    ended: '▲ Your session has ended: sign in again.',
+    waiting: '▲ A part with new figures is not refreshed while it has the focus.',
+    since: 'The figures on this page are of {} UTC.',
+    fresh: 'The figures on this page are up to date again.',
+    minutes: 'Their age is {} min.',
+    moment: 'Their age is less than a minute.',
+  },
+
   signIn: {
     lead: 'The console is for teams that release parts of the product. Sign in with a release token; product accounts have no rights here.',
     token: 'Release token',
@@ -70,6 +81,8 @@ export const messages = {
 
   remotes: {
     lead: (revision: number) => `Revision ${revision} of the release map. Figures are of the last hour.`,
+    rollbackExhausted:
+      'Automatic rollback is exhausted: the limit of an hour is reached. A release that fails now stays until a person rolls it back or promotes another one.',
     stable: 'Stable release',
     since: 'Since',
     experiment: 'Experiment',
@@ -96,7 +109,6 @@ export const messages = {
     byExperiment: (name: string) => `Experiment “${name}”`,
     byStable: 'Stable',
     byLastGood: 'Last good',
-    killed: 'killed',
     hint: 'A pin by signed link goes before all of these. A killed release goes to nobody, pinned or not.',
     meanTime: 'Mean time to mount',
     milliseconds: (ms: number) => `${number(ms)} ms`,
@@ -104,6 +116,9 @@ export const messages = {
 
   health: {
     failing: '▲ Failing',
+    killed: '■ Killed',
+    killedServed: (lastGood: string) => `■ Killed: visitors get ${lastGood}`,
+    killedAway: '■ Killed: its pages answer 503',
     noLoads: '○ No loads',
     healthy: '● Healthy',
     chart: (loads: number, failed: number) =>

@@ -2,7 +2,7 @@ import type { Action, Grant } from '@psma/release-contract';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
-const { page: texts, places } = messages;
+const { page: texts, places, stale } = messages;
 
 const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
   <path d="M18 1 34 6v13c0 10-7 16-16 20C9 35 2 29 2 19V6z" />
@@ -26,6 +26,21 @@ const PLACES: { path: string; name: string; for: (grant: Grant) => boolean }[] =
   { path: '/console/tokens', name: places.tokens, for: forOwners },
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
 ];
+
+/** Filled by console.js while the figures of the page cannot be refreshed. Only the first line is announced. */
+const STALE = html`<div
+  id="stale"
+  data-away="${stale.away}"
+  data-ended="${stale.ended}"
+  data-waiting="${stale.waiting}"
+  data-since="${stale.since}"
+  data-fresh="${stale.fresh}"
+  data-minutes="${stale.minutes}"
+  data-moment="${stale.moment}"
+>
+  <p role="status"></p>
+  <p class="age"></p>
+</div>`;
 
 interface PageOptions {
   title: string;
@@ -69,7 +84,7 @@ export function page({ title, grant, path, content, warning, notice }: PageOptio
         <main id="main" tabindex="-1">
           ${warning && html`<p class="notice refused">${warning}</p>`}
           ${notice && html`<p class="notice ${notice.refused ? 'refused' : 'done'}" role="${notice.refused ? 'alert' : 'status'}">${notice.text}</p>`}
-          ${content}
+          ${grant && STALE}${content}
         </main>
       </body>
     </html>`.markup;

@@ -71,7 +71,7 @@ function changeForms(
 const failedOnChanged = ({ changedFailures, failures }: ReleaseHealth) =>
   `${number(changedFailures)}${changedFailures > 0 ? ` · ${percent(changedShare(changedFailures, failures))}` : ''}`;
 
-const healthTable = ({ health }: RemoteData) =>
+const healthTable = ({ health, releases }: RemoteData) =>
   html`<div class="scroll">
     <table>
       <thead>
@@ -90,7 +90,7 @@ const healthTable = ({ health }: RemoteData) =>
           ([releaseId, own]) =>
             html`<tr>
               <th scope="row"><code>${releaseId}</code></th>
-              <td>${healthWord(own)}</td>
+              <td>${healthWord(releases, releaseId, own)}</td>
               <td class="figure">${number(own.loads)}</td>
               <td class="figure">
                 ${number(own.failures)}${own.loads > 0 && ` · ${percent(own.failures / own.loads)}`}

@@ -17,8 +17,11 @@ const PROBLEMS_AT_MOST = 20;
 /** All remotes at a glance: what visitors get of each, how it does, and the way back. */
 export const remotesPage = (data: ConsoleData): Html => html`
   <h1>${messages.places.remotes}</h1>
+  <div data-live="warnings" aria-live="assertive">
+    ${data.rollbackExhausted && html`<p class="notice refused">${texts.rollbackExhausted}</p>`}
+    ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
+  </div>
   <p class="lead">${texts.lead(data.revision)}</p>
-  ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   <div data-live="refused">${data.refused.length > 0 && refusedToday(data.refused)}</div>
   <div class="scroll" data-live="remotes">
     <table>
@@ -75,7 +78,7 @@ function remoteRow(data: ConsoleData, { remote, releases, rows, health }: Remote
     <td>${releases.experiments.length > 0 ? releases.experiments.map(experimentLine) : '–'}</td>
     <td class="figure">${number(own?.loads ?? 0)}</td>
     <td class="figure">${own && own.loads > 0 ? percent(own.failures / own.loads) : '–'}</td>
-    <td>${healthWord(own)}</td>
+    <td>${healthWord(releases, releases.stable, own)}</td>
     <td>${covers(data.grant, 'rollback', remote) && rollbackForm(data.revision, remote, releases)}</td>
   </tr>`;
 }

@@ -1,6 +1,7 @@
 import { BUCKETS } from '@psma/release-model';
 import type { RemoteData } from './consoleData.ts';
 import { moment, percent } from './format.ts';
+import { healthWord } from './healthWord.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
 
@@ -44,7 +45,7 @@ export function seenTable(data: RemoteData): Html {
               html`<tr>
                 <th scope="row">${who}</th>
                 <td>
-                  ${id ? html`<code>${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` <span class="tag">${texts.killed}</span>`}
+                  ${id ? html`<code>${id}</code>` : messages.none}${id && releases.killed.includes(id) && html` ${healthWord(releases, id, undefined)}`}
                 </td>
                 <td>${version(id)}</td>
                 <td>${why}</td>

@@ -1,5 +1,6 @@
 // @ts-check
-// Keeps the parts of a console page that are marked data-live up to date while somebody looks at it.
+// Refreshes the parts of a console page that are marked data-live while it is visible, and states the age of its
+// figures while it cannot.
 
 const EVERY_MS = 5_000;
 
@@ -8,21 +9,67 @@ const policy =
     globalThis
   ).trustedTypes?.createPolicy('console', { createHTML: (/** @type {string} */ text) => text });
 
+const live = [...document.querySelectorAll('[data-live]')];
+const stale = document.getElementById('stale');
+let freshAt = Date.now();
+let busy = false;
+
+/** @typedef {'away' | 'ended' | 'waiting'} Reason */
+
+/** Refreshes the page. Returns why its figures are not of now; null when they are. @returns {Promise<Reason | null>} */
 async function refresh() {
-  if (document.visibilityState !== 'visible') return;
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const text = await answer.text();
+  const signal = AbortSignal.timeout(EVERY_MS);
+  const answer = await fetch(location.href, { signal }).catch(() => null);
+  if (answer?.status === 401) return 'ended';
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  if (text === null) return 'away';
   // The same page from the same server, made with everything escaped; what it holds never runs scripts.
   const fresh = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
-  for (const part of document.querySelectorAll('[data-live]')) {
-    const next = fresh.querySelector(`[data-live="${part.getAttribute('data-live')}"]`);
-    if (!next || next.innerHTML === part.innerHTML || part.contains(document.activeElement)) continue;
-    const open = [...part.querySelectorAll('details')].map((details) => details.open);
-    next.querySelectorAll('details').forEach((details, index) => (details.open = open[index] ?? false));
-    part.replaceChildren(...next.childNodes);
-  }
+  return live.map((part) => replace(part, fresh)).includes(false) ? 'waiting' : null;
 }
 
-setInterval(() => void refresh(), EVERY_MS);
-document.addEventListener('visibilitychange', () => void refresh());
+/** Keys of forms differ each time. @param {Element} part */
+const contentOf = (part) => part.innerHTML.replace(/name="formKey" value="[^"]*"/g, '');
+
+/** Returns false where the part has the focus, and so is left as it is. @param {Element} part @param {Document} fresh */
+function replace(part, fresh) {
+  const next = fresh.querySelector(`[data-live="${part.getAttribute('data-live')}"]`);
+  if (!next || contentOf(next) === contentOf(part)) return true;
+  if (part.contains(document.activeElement)) return false;
+  const open = [...part.querySelectorAll('details')].map((details) => details.open);
+  next.querySelectorAll('details').forEach((details, index) => (details.open = open[index] ?? false));
+  part.replaceChildren(...next.childNodes);
+  return true;
+}
+
+/** The status is written when the reason changes, so that it is announced once; the age is not announced. @param {Reason | null} reason */
+function stateAge(reason) {
+  const [status, age] = stale?.children ?? [];
+  if (!stale || !status || !age) return;
+  const { dataset } = stale;
+  const before = stale.getAttribute('data-reason');
+  if (reason === null) {
+    freshAt = Date.now();
+    if (before !== null) status.textContent = dataset.fresh ?? '';
+    age.textContent = '';
+    stale.removeAttribute('data-reason');
+    return;
+  }
+  if (before !== reason) {
+    const since = new Date(freshAt).toISOString().slice(11, 16);
+    status.textContent = `${dataset[reason]} ${dataset.since?.replace('{}', since)}`;
+    stale.setAttribute('data-reason', reason);
+  }
+  const minutes = Math.floor((Date.now() - freshAt) / 60_000);
+  age.textContent = (minutes === 0 ? dataset.moment : dataset.minutes?.replace('{}', String(minutes))) ?? '';
+}
+
+async function follow() {
+  if (busy || live.length === 0 || document.visibilityState !== 'visible') return;
+  busy = true;
+  stateAge(await refresh());
+  busy = false;
+}
+
+setInterval(() => void follow(), EVERY_MS);
+document.addEventListener('visibilitychange', () => void follow());

@@ -1,13 +1,14 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { RemoteReleases } from '@psma/release-model';
-import { countAutomaticChanges, hasAlarmSince, insertEvent } from '../log/eventStore.ts';
+import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { lockMap } from '../map/mapStore.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap, type MapChange } from '../rollout/changeMap.ts';
 import { experimentStopped, rolledBack } from '../rollout/mapChanges.ts';
+import { AT_MOST_IN_AN_HOUR, isRollbackExhausted } from './isRollbackExhausted.ts';
 
 const BY = 'health watch';
 
@@ -27,8 +28,6 @@ export const SILENT: Alarm = {
   rollsBack: false,
 };
 const HOUR_MS = 3_600_000;
-/** A person has to look before a third one: what goes on breaking is not cured by going back. */
-const AT_MOST_IN_AN_HOUR = 2;
 
 /**
  * What the platform does about a release that breaks: a tried one loses its experiment, a stable one is rolled back
@@ -50,7 +49,7 @@ export async function answerAlarm(
       await writeDown(db, context, remote, releaseId, messages.health.lookAtIt(reason));
       return false;
     }
-    if ((await countAutomaticChanges(db, new Date(now().getTime() - HOUR_MS))) >= AT_MOST_IN_AN_HOUR) {
+    if (await isRollbackExhausted(db, now())) {
       await writeDown(db, context, remote, releaseId, messages.health.tooOften(reason, AT_MOST_IN_AN_HOUR));
       return false;
     }

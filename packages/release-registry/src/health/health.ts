@@ -2,6 +2,7 @@ import { transaction, type Queryable } from '@psma/database';
 import { liveReleases, type ReleaseMap, type Visitor } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
+import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
 import { answerAlarm, FAILS, raiseAlarm, SILENT } from './answerAlarm.ts';
@@ -19,7 +20,7 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
-import { messages } from '../messages.ts';
+import { isRollbackExhausted } from './isRollbackExhausted.ts';
 import { silentReleases } from './silence.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 import { keyOf, onlyLive, openWatch, type Watch } from './watch.ts';
@@ -39,6 +40,8 @@ export interface Health {
   /** Counts per release and minute since then. */
   history(since: Date): Promise<HealthRow[]>;
   watch(): Promise<Watch>;
+  /** Whether the limit of automatic rollbacks is reached, so that the next failing release stays. */
+  isRollbackExhausted(): Promise<boolean>;
 }
 
 const BATCH = 500;
@@ -124,6 +127,7 @@ export function createHealth(context: RegistryContext): Health {
       }),
     history: (since) => listHealth(pool, since),
     watch: () => readWatch(pool),
+    isRollbackExhausted: () => isRollbackExhausted(pool, now()),
   };
 }
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleRelease } from '@psma/release-gate/testing';
+import { createTestConsole, type TestConsole } from './console.testing.ts';
+
+const ana = { by: 'ana', reason: 'because' };
+let made: TestConsole;
+
+beforeAll(async () => {
+  made = await createTestConsole();
+  await made.it.publish(sampleRelease('shell', 'one'), true);
+});
+afterAll(() => made.close());
+
+const body = async (url: string) => (await made.get(url)).body;
+const publishTwo = async (remote: string) => {
+  const first = await made.it.publish(sampleRelease(remote, 'one'), true);
+  const second = await made.it.publish(sampleRelease(remote, 'two'), true);
+  return [first, second] as const;
+};
+/** What a cell or a row of the remotes' table says, without its markup. */
+const rowOf = (page: string, remote: string) =>
+  (page.split('<tr>').find((row) => row.includes(`>${remote}</a>`)) ?? '').replace(/<[^>]*>|\s+/g, ' ');
+
+test('the first page says at its head that automatic rollback is exhausted, until a person decides', async () => {
+  const says = async () => {
+    const page = await body('/console');
+    const at = page.indexOf('Automatic rollback is exhausted');
+    return at > 0 && at < page.indexOf('<table>');
+  };
+  for (const remote of ['mf-auth', 'mf-results']) await publishTwo(remote);
+  for (const remote of ['mf-auth', 'mf-results']) {
+    expect(await says()).toBe(false);
+    await made.it.registry.rollback(remote, { by: 'health watch', reason: 'It fails.', automatic: true });
+  }
+  expect(await says()).toBe(true);
+  await publishTwo('mf-triage');
+  expect(await says()).toBe(false);
+});
+
+test('a killed stable release reads what visitors get instead of it', async () => {
+  const [first, second] = await publishTwo('mf-killed');
+  const row = async () => rowOf(await body('/console'), 'mf-killed');
+  expect(await row()).toContain('○ No loads');
+  await made.it.registry.kill('mf-killed', second, ana);
+  expect(await row()).toContain(`■ Killed: visitors get ${first}`);
+  await made.it.registry.kill('mf-killed', first, ana);
+  expect(await row()).toContain('■ Killed: its pages answer 503');
+  expect(await row()).not.toContain('No loads');
+  const page = await body('/console/remotes/mf-killed');
+  expect(page).toContain('■ Killed: its pages answer 503');
+  expect(page).not.toContain('○ No loads');
+});
