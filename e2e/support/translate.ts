@@ -36,7 +36,7 @@ export function translate(): void {
 /** When a page is translated: before its scripts run, or some time after it is loaded. */
 export type Moment = 'before the start' | 'after the load';
 
-export const translateFrom = (page: Page, moment: Moment): Promise<void> =>
+export const translateFrom = (page: Page, moment: Moment) =>
   page.addInitScript({
     content:
       moment === 'before the start'

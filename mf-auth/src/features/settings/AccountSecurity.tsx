@@ -34,7 +34,12 @@ export function AccountSecurity({ user }: { user: UserProfile }) {
       }
     >
       <EmailSetting user={user} />
-      <SettingRow label={words.orgCode} value={user.organisation.code ?? messages.settings.none} />
+      <SettingRow
+        label={words.orgCode}
+        value={
+          user.organisation.code ? <bdi translate="no">{user.organisation.code}</bdi> : messages.settings.none
+        }
+      />
       <PasswordSetting account={account} onChanged={() => setPasswordChanged(true)} />
       <SecondStep account={account} />
       <DownloadData />

@@ -21,7 +21,7 @@ export function EmailSetting({ user }: { user: UserProfile }) {
   return (
     <SettingRow
       label={words.email}
-      value={email}
+      value={<bdi translate="no">{email}</bdi>}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

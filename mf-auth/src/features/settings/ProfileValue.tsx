@@ -8,12 +8,13 @@ const words = messages.settings;
 
 /** A value of the profile with its Add or Change. */
 export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
-  const { label, value } = props;
+  const { label, value, choices } = props;
   const [open, setOpen] = useState(false);
+  const shown = choices ? value : <UserText>{value}</UserText>;
   return (
     <SettingRow
       label={label}
-      value={value ? <UserText>{value}</UserText> : words.none}
+      value={value ? shown : words.none}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -27,6 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <Box
           component="ul"
           aria-label={words.title}
+          translate="no"
           sx={{
             display: 'grid',
             gap: '8px 32px',

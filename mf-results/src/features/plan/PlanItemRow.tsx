@@ -37,7 +37,7 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
         <Facts row={row} />
         {item.note ? (
           <Text variant="small" sx={{ ...TEXT, whiteSpace: 'pre-line' }}>
-            {words.note} <bdi>{item.note}</bdi>
+            {words.note} <bdi translate="no">{item.note}</bdi>
           </Text>
         ) : null}
         {settled ? (
