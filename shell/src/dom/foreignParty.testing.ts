@@ -72,7 +72,9 @@ export const LOSING: Record<string, (part: Element) => void> = {
   'texts removed': (part) => textsIn(part).forEach((text) => text.remove()),
   'elements removed': (part) => part.querySelectorAll('b, li').forEach((element) => element.remove()),
   'markup parsed again': (part) =>
-    part.querySelectorAll('p, ul').forEach((element) => Object.assign(element, { innerHTML: element.innerHTML })),
+    part
+      .querySelectorAll('p, ul')
+      .forEach((element) => Object.assign(element, { innerHTML: element.innerHTML })),
   'everything removed': (part) => part.firstElementChild?.replaceChildren(),
   'elements moved elsewhere': (part) =>
     part.querySelectorAll('b, li').forEach((element) => part.append(element)),

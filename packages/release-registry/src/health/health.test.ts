@@ -107,7 +107,11 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     ['five crashes on changed pages', 5, () => crash(true)],
     ['a failure on a changed page', 1, () => visit('failed', { pageChanged: true })],
     ['twenty loads on changed pages', 20, () => visit('loaded', { pageChanged: true })],
-    ['loads and failures on changed pages', 6, (turn) => visit(turn % 2 ? 'loaded' : 'failed', { pageChanged: true })],
+    [
+      'loads and failures on changed pages',
+      6,
+      (turn) => visit(turn % 2 ? 'loaded' : 'failed', { pageChanged: true }),
+    ],
   ])('six visitors suffice with %s between each two of them', async (_name, times, between) => {
     await promoteBad(two);
     for (let visitor = 1; visitor <= 6; visitor += 1) {

@@ -158,7 +158,13 @@ async function watchLoads(
     if (!failed && now.has(reportKey({ ...report, kind: 'failed' }))) continue;
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;
-    (pageChanged ? changed : open).take({ key: keyOf(report), prefix, failed, loadedBefore, at: at.getTime() });
+    (pageChanged ? changed : open).take({
+      key: keyOf(report),
+      prefix,
+      failed,
+      loadedBefore,
+      at: at.getTime(),
+    });
   }
   const next = { watched: open.document().watched, changed: changed.document().watched };
   await updateWatch(db, next);

@@ -37,8 +37,12 @@ export async function insertReports(db: Queryable, reports: ReportRow[], at: Dat
 }
 
 /** Identifies the report of a visit about one release. */
-export const reportKey = ({ visit, remote, releaseId, kind }: Omit<ReportRow, 'ms' | 'pageChanged'>): string =>
-  `${visit} ${remote}/${releaseId} ${kind}`;
+export const reportKey = ({
+  visit,
+  remote,
+  releaseId,
+  kind,
+}: Omit<ReportRow, 'ms' | 'pageChanged'>): string => `${visit} ${remote}/${releaseId} ${kind}`;
 
 /** Keys of all reports by the same visits about the same remotes. */
 export async function findReports(db: Queryable, reports: ReportRow[]): Promise<Set<string>> {

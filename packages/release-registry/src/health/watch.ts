@@ -76,8 +76,7 @@ export function openWatch({ watched }: Watched, { compares } = { compares: true 
       const own = observed.get(key) ?? { recent: new RecentLoads([]), alarmed: false };
       observed.set(key, own);
       own.recent.take(load);
-      own.alarmed =
-        (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), load.at);
+      own.alarmed = (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), load.at);
     },
     isAlarmed: (key) => observed.get(key)?.alarmed ?? false,
     failures: (key) => observed.get(key)?.recent.loads.filter(({ failed }) => failed).length ?? 0,
