@@ -9,7 +9,7 @@ import { listPasskeys, removePasskey } from '../passkeys/store.ts';
 import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/store.ts';
 import type { MfaMethod, User } from '../users/store.ts';
 
-export const RECENT_DAYS = 30;
+const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** A way to sign in, or a step of it. */

@@ -21,7 +21,7 @@ export async function callPool(operation: string, body: Record<string, string>):
     },
     body: JSON.stringify({ ClientId, ...body }),
   }).catch((cause: unknown) => {
-    throw new NetworkError('The sign-in service could not be reached.', { cause });
+    throw new NetworkError('', { cause });
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer;
