@@ -33,7 +33,7 @@ const EVENTS: Record<Factor['kind'], EventKind> = {
 /**
  * Removes every factor that was added in the last 30 days, or since the newest sign-in in the browser that recovers the
  * account if that is longer ago (decision G128). Returns what was removed and what is left; a time that is unknown is
- * older than both. The caller has locked the user and ended every session, so that nothing is added meanwhile.
+ * older than both. The caller has locked the user and ended every session, so that nothing is added until the commit.
  */
 export async function removeRecentFactors(
   context: IdentityContext,
