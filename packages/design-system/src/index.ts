@@ -45,7 +45,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.t
 export { Dialog, type DialogProps } from './dialog/Dialog.tsx';
 
 // Unsaved input
-export { LeaveActions, type LeaveActionsProps } from './unsaved/LeaveActions.tsx';
+export { LeaveActions, type LeaveActionsProps } from './dialog/LeaveActions.tsx';
 export type { Draft, DraftField, UnsavedHost, UnsavedInput, UnsavedQuestion } from './unsaved/UnsavedHost.ts';
 
 // Marks

@@ -15,7 +15,7 @@ export { announce, announcement, pageTitle, useAnnounce, usePageTitle } from './
 export { currentNotice, dismissNotice, moveNotice, notify, useNotice } from './notices.ts';
 export type { Notice } from './notices.ts';
 export { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
-export { draftOf } from './unsaved/drafts.ts';
+export { draftOf } from './session/drafts.ts';
 export { startAnalytics, track } from './analytics.ts';
 export { createObservable, useObservable } from './observable.ts';
 export type { Observable } from './observable.ts';

@@ -96,6 +96,7 @@ test('a refusal stands in the dialog, and Cancel changes nothing', async () => {
   await save();
   expect(await screen.findByText('The sign-in service failed.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await isClosed();
   expect(row('Job Role').value()).toBe('None');
 });

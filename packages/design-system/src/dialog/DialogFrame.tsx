@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Text } from '../typography/Text.tsx';
-import { LeaveActions } from '../unsaved/LeaveActions.tsx';
 import { CloseDialogContext, UnsavedFormsContext, type UnsavedForm } from '../unsaved/UnsavedForms.ts';
 import { useMessages } from '../useMessages.ts';
 import { DialogPane, type DialogPaneProps } from './DialogPane.tsx';
 import { DialogActions, DialogBody } from './dialogParts.tsx';
+import { LeaveActions } from './LeaveActions.tsx';
 
 export type DialogFrameProps = DialogPaneProps;
 

@@ -1,8 +1,6 @@
 import { useLayoutEffect } from 'react';
 
 const COUNT = 'scrollLocks';
-/** The attribute that holds the count: it changes whenever a dialog, menu or overlay appears or closes. */
-export const SCROLL_LOCKS = 'data-scroll-locks';
 
 /**
  * Keeps the page from scrolling while `locked`, and its content where it is. The count stands on the element, so

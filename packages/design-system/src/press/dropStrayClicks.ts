@@ -1,5 +1,7 @@
-import { SCROLL_LOCKS } from '../feedback/useScrollLock.ts';
 import { isSecondPress } from './isSecondPress.ts';
+
+/** The count of `useScrollLock`: it changes whenever a dialog, menu or overlay appears or closes. */
+const SCROLL_LOCKS = 'data-scroll-locks';
 
 /** When something happened: by the clock of events, and in the order in which the page was notified. */
 interface Moment {

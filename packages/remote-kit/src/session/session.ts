@@ -1,7 +1,7 @@
 import { useObservable } from '../observable.ts';
 import { queryClient } from '../query.ts';
+import { removeDraftsOf, removeExpiredDrafts } from './drafts.ts';
 import { NetworkError } from './errors.ts';
-import { removeDraftsOf, removeExpiredDrafts } from '../unsaved/drafts.ts';
 import { forgetIdentityTokens } from './identityTokens.ts';
 import { adoptStoredToken, authState, followOtherTabs, storeToken, type AuthState } from './token.ts';
 

@@ -1,8 +1,8 @@
 import { isRecord } from '@psma/guards';
 import { addLeaveGuard } from '../leaveGuard.ts';
 import type { Place, ScreenScope } from '../screenScope.ts';
+import { draftOf } from '../session/drafts.ts';
 import { authState } from '../session/token.ts';
-import { draftOf } from './drafts.ts';
 
 interface DraftField {
   value: unknown;

@@ -1,9 +1,9 @@
 import { createScreenScope } from '../screenScope.ts';
+import { draftOf } from '../session/drafts.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { storeToken } from '../session/token.ts';
 import { resetPage } from '../testing/resetPage.ts';
 import { signInAs } from '../testing/signInAs.ts';
-import { draftOf } from './drafts.ts';
 import { createUnsavedHost } from './unsavedHost.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
