@@ -162,7 +162,7 @@ const TABLE: [what: string, faults: Faults, refusal: RegExp | null][] = [
   ['a React of its own', { ownReact: true }, /carries a React of its own/],
 ];
 
-describe.each(['webpack', 'Rspack'] as const)('A-REM-008 a build by %s', (bundler) => {
+describe.each(['webpack', 'Rspack'] as const)('a remote built by %s', (bundler) => {
   test.each(TABLE)(
     'with %s',
     async (_, faults, refusal) => {

@@ -27,27 +27,31 @@ const PSEUDO_CLASSES =
 const PSEUDO_ELEMENTS =
   /^(before|after|first-letter|first-line|marker|selection|placeholder|-moz-focus-inner)$/;
 
-/** Whether a node, as far as its type allows doubt, may be in the styles of a first screen; other types may not. */
-const NODES: { [Type in CssNode['type']]?: (node: Extract<CssNode, { type: Type }>) => boolean } = {
-  Rule: isOwnRule,
-  TypeSelector: ({ name }) => /^(?!(html|head|body)$)([a-z][a-z0-9]*|\*)$/i.test(name),
-  PseudoClassSelector: ({ name }) => PSEUDO_CLASSES.test(name.toLowerCase()),
-  PseudoElementSelector: ({ name }) => PSEUDO_ELEMENTS.test(name.toLowerCase()),
-  Atrule: ({ name, block }) => name === 'media' && block !== null,
-  Declaration: isAllowedDeclaration,
-  Function: ({ name }) => FUNCTIONS.test(name.toLowerCase()),
-  ...Object.fromEntries(
-    (
-      [
-        'StyleSheet, SelectorList, Selector, ClassSelector, AttributeSelector, Combinator, Nth, AnPlusB, Block, Value',
-        'Identifier, Dimension, Number, Percentage, Operator, String, Hash, Parentheses, Brackets',
-        'AtrulePrelude, MediaQueryList, MediaQuery, Condition, Feature, FeatureRange, Ratio',
-      ] as const
-    )
-      .flatMap((types) => types.split(', '))
-      .map((type) => [type, () => true]),
-  ),
-};
+/** Types of nodes that are safe in themselves. */
+const PLAIN_NODES =
+  /^(StyleSheet|SelectorList|Selector|ClassSelector|AttributeSelector|Combinator|Nth|AnPlusB|Block|Value|Identifier|Dimension|Number|Percentage|Operator|String|Hash|Parentheses|Brackets|AtrulePrelude|MediaQueryList|MediaQuery|Condition|Feature|FeatureRange|Ratio)$/;
+
+/** Whether a node may be in the styles of a first screen, without what is in it. */
+function isAllowed(node: CssNode): boolean {
+  switch (node.type) {
+    case 'Rule':
+      return isOwnRule(node);
+    case 'TypeSelector':
+      return /^(?!(html|head|body)$)([a-z][a-z0-9]*|\*)$/i.test(node.name);
+    case 'PseudoClassSelector':
+      return PSEUDO_CLASSES.test(node.name.toLowerCase());
+    case 'PseudoElementSelector':
+      return PSEUDO_ELEMENTS.test(node.name.toLowerCase());
+    case 'Atrule':
+      return node.name === 'media' && node.block !== null;
+    case 'Declaration':
+      return isAllowedDeclaration(node);
+    case 'Function':
+      return FUNCTIONS.test(node.name.toLowerCase());
+    default:
+      return PLAIN_NODES.test(node.type);
+  }
+}
 
 /** Each selector begins at a class, so that none matches an element by its name alone. */
 function isOwnRule(rule: Rule): boolean {
@@ -103,9 +107,6 @@ export function screenStyleProblems(css: string): string[] {
   });
   return problems;
 }
-
-const isAllowed = (node: CssNode): boolean =>
-  (NODES[node.type] as ((node: CssNode) => boolean) | undefined)?.(node) ?? false;
 
 const positionOf = (css: string, offset: number) => {
   const before = css.slice(0, offset).split('\n');
