@@ -95,7 +95,13 @@ const bodies = (method: string, url: string): Invalid[] => [
 
 test('invalid text in any address or field of any server is answered 4xx', async () => {
   const all = routes();
-  for (const url of ['/console/log', '/console/remotes/:remote/:change', '/registry/tokens', '/idp/', '/api/triage/session'])
+  for (const url of [
+    '/console/log',
+    '/console/remotes/:remote/:change',
+    '/registry/tokens',
+    '/idp/',
+    '/api/triage/session',
+  ])
     expect(all.map((route) => route.url)).toContain(url);
   const wrong: string[] = [];
   for (const { method, url, payload, type } of all.flatMap(invalidRequests)) {

@@ -3,7 +3,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Makes a request and rejects with TimedOut when its answer has not begun within so many seconds; null waits for ever. */
+/** Makes a request and rejects with TimedOut when its answer has not begun within this number of seconds; null waits without limit. */
 export async function firstByte(
   seconds: number | null,
   request: (signal: AbortSignal | null) => Promise<Response>,

@@ -36,7 +36,7 @@ export interface RegistryClient {
 }
 
 /**
- * Speaks to the registry at `url`, and waits at most so many seconds for an answer to begin, for ever after an upload.
+ * Calls the registry at `url`, and waits at most `timeoutS` seconds for an answer to begin; without limit after an upload.
  * Refusals and an unreachable server throw a `CliError` of one line.
  */
 export function registryClient(url: string, token: string, timeoutS: number): RegistryClient {
