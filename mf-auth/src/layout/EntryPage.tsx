@@ -21,7 +21,7 @@ export function EntryPage({ title, lead, aside, headingRef, children }: EntryPag
           gap: '32px 64px',
           alignItems: 'start',
           gridTemplateColumns: 'minmax(0, 1fr) auto',
-          '@media (max-width: 899.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+          '@media (max-width: 56.24em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
         }}
       >
         <Stack gap={24}>

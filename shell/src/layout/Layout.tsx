@@ -8,7 +8,8 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-const SIDE = { width: 220, extraLarge: 280, extraLargeFrom: 1536 };
+/** 220 and 280 px at the default text size; widths and breakpoints grow with the text. */
+const SIDE = { width: '13.75rem', extraLarge: '17.5rem' };
 
 /** The footer does not stand where the first screen will push it away from. */
 const UNTIL_MAIN_SPEAKS = {
@@ -28,11 +29,9 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
         ...UNTIL_MAIN_SPEAKS,
         ...(admin && {
           gridTemplateRows: 'minmax(100vh, auto)',
-          '@media (min-width: 960px)': { gridTemplateColumns: `${SIDE.width}px minmax(0, 1fr)` },
-          [`@media (min-width: ${SIDE.extraLargeFrom}px)`]: {
-            gridTemplateColumns: `${SIDE.extraLarge}px minmax(0, 1fr)`,
-          },
-          '@media (max-width: 959.98px)': { gridTemplateRows: 'auto 1fr' },
+          '@media (min-width: 60em)': { gridTemplateColumns: `${SIDE.width} minmax(0, 1fr)` },
+          '@media (min-width: 96em)': { gridTemplateColumns: `${SIDE.extraLarge} minmax(0, 1fr)` },
+          '@media (max-width: 59.99em)': { gridTemplateRows: 'auto 1fr' },
         }),
         '@media print': { display: 'block', minHeight: 0 },
       }}

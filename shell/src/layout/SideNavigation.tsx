@@ -63,7 +63,7 @@ const COLUMN = {
   flexDirection: 'column',
   gap: '32px',
   padding: '24px 16px',
-  '@media (min-width: 960px)': {
+  '@media (min-width: 60em)': {
     position: 'sticky',
     top: 0,
     height: '100vh',

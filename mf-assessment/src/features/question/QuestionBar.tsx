@@ -39,11 +39,12 @@ export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, on
 }
 
 const BAR = {
+  marginTop: 'auto',
   paddingBlock: '12px',
   borderTop: 1,
   borderColor: 'rule',
   backgroundColor: 'surface',
-  '@media screen and (min-width: 960px) and (min-height: 600px)': {
+  '@media screen and (min-width: 60em) and (min-height: 37.5em)': {
     position: 'sticky',
     bottom: 0,
     zIndex: 3,

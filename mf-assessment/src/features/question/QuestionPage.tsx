@@ -1,7 +1,7 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { confirmedPerSection, placeOf, questionNumber, type Place } from '@psma/assessment-model';
-import { Box, Page, Stack } from '@psma/design-system';
+import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { DeviceNotices } from '../../device/DeviceNotices.tsx';
@@ -115,7 +115,17 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
 const COLUMNS = {
   display: 'grid',
   gap: '32px',
-  '@media (min-width: 1200px)': { gridTemplateColumns: '208px minmax(0, 1fr)', gap: '40px' },
+  gridTemplateRows: 'auto 1fr',
+  // The bar keeps its place at the bottom of the window, also where a question is shorter than that.
+  '@media screen and (min-width: 60em) and (min-height: 37.5em)': {
+    minHeight: `calc(100vh - ${tokens.space[6]}px)`,
+    marginBottom: `-${tokens.space[8]}px`,
+  },
+  '@media (min-width: 75em)': {
+    gridTemplateColumns: '13rem minmax(0, 1fr)',
+    gridTemplateRows: '1fr',
+    gap: '40px',
+  },
 };
 
 /** What takes focus scrolls clear of the bar at the bottom. */

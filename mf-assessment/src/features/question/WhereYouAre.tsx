@@ -59,7 +59,7 @@ const NAME = {
   display: 'flex',
   gap: '16px',
   alignItems: 'center',
-  '@media (min-width: 1200px)': { flexDirection: 'column', alignItems: 'start' },
+  '@media (min-width: 75em)': { flexDirection: 'column', alignItems: 'start' },
 };
 
 const hasMark = (id: string): id is PillarMarkId => PILLARS.some((pillar) => pillar.id === id);

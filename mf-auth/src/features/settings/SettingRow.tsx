@@ -16,7 +16,7 @@ export function SettingRow({ label, value, action }: SettingRowProps) {
         paddingBlock: '8px',
         borderTop: '1px solid',
         borderColor: 'rule',
-        '@media (max-width: 699.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        '@media (max-width: 43.74em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
       }}
     >
       <Text component="dt" strong>

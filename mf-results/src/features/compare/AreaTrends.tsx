@@ -44,5 +44,5 @@ export function AreaTrends({ points, history }: AreaTrendsProps) {
 const CHARTS = {
   display: 'grid',
   gap: '24px 32px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
 } as const;

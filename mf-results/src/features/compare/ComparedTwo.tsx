@@ -8,7 +8,7 @@ import type { Pair } from './pair.ts';
 const COLUMNS = {
   display: 'grid',
   gap: '12px 24px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   margin: 0,
 } as const;
 

@@ -6,7 +6,7 @@ import { messages as words } from './messages.ts';
 const COLUMNS = {
   display: 'grid',
   gap: '12px 24px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
 /** One question whose answer differs: what stood, and what stands. */

@@ -50,5 +50,5 @@ export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAga
 
 /** Not on a low window, of which it would take too much. */
 const IN_VIEW = {
-  '@media (min-width: 640px) and (min-height: 560px)': { position: 'sticky', top: 0, zIndex: 1 },
+  '@media (min-width: 40em) and (min-height: 35em)': { position: 'sticky', top: 0, zIndex: 1 },
 } as const;

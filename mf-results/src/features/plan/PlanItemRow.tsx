@@ -1,5 +1,5 @@
 import { isolatedText, type PlanItem } from '@psma/api-contract';
-import { Box, Button, Row, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
+import { Box, Button, Row, Stack, Text, tokens, UserText, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { dayInWords, momentInWords } from '../../dates/dates.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
@@ -16,7 +16,7 @@ export interface PlanItemRowProps {
   onDone: (item: PlanItem) => void;
 }
 
-const TEXT = { maxWidth: 'none', overflowWrap: 'anywhere' } as const;
+const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 
 /** One item: what is to be done, what must be true then, who, when and how far. */
 export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {

@@ -1,5 +1,5 @@
 import { PILLARS } from '@psma/assessment-model';
-import { Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Row, Sheet, Stack, Text, tokens } from '@psma/design-system';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages } from './messages.ts';
 import type { PlanView } from './planView.ts';
@@ -14,7 +14,7 @@ export function PlanSummary({ view }: { view: PlanView }) {
           {messages.progress(progress.done, progress.total, progress.overdue)}
         </Text>
         {outcome ? (
-          <Text sx={{ maxWidth: 'none' }}>
+          <Text sx={{ maxWidth: tokens.width.wide }}>
             {messages.outcome(
               outcome.overall,
               outcome.areas.map(({ pillarId, score }) => messages.areaAt(titleOf(pillarId), score)),

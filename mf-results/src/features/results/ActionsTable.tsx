@@ -17,6 +17,7 @@ import { plannableSteps } from '../../plan/plannable.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
+import { WIDER } from './widths.ts';
 
 const words = messages.actions;
 
@@ -56,7 +57,7 @@ export function ActionsTable({ pillars, untied, session, plans }: ActionsTablePr
                   <Box sx={BESIDE_LAST}>
                     <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
                       {actions.map(({ title }) => (
-                        <Text key={title} component="li" sx={{ maxWidth: 'none' }}>
+                        <Text key={title} component="li" sx={WIDER}>
                           {title}
                         </Text>
                       ))}
@@ -80,7 +81,7 @@ export function ActionsTable({ pillars, untied, session, plans }: ActionsTablePr
 
 /** Where there is room the button stands at the end of the last action, so that the page grows by nothing. */
 const BESIDE_LAST = {
-  '@media screen and (min-width: 960px)': {
+  '@media screen and (min-width: 60em)': {
     position: 'relative',
     '& li:last-of-type': { paddingInlineEnd: '112px' },
     '& [data-plan]': { position: 'absolute', insetInlineEnd: 0, insetBlockEnd: '-4px' },

@@ -20,7 +20,7 @@ export function ResultsGrid({ overview, links, children }: ResultsGridProps) {
         [BESIDE]: {
           columnGap: '48px',
           rowGap: '48px',
-          gridTemplateColumns: 'minmax(0, 1fr) 180px',
+          gridTemplateColumns: 'minmax(0, 1fr) 11.25rem',
           gridTemplateAreas: '"overview links" "parts links"',
         },
       }}

@@ -12,7 +12,7 @@ const words = messages.startHere;
 const COLUMNS = {
   display: 'grid',
   gap: '16px 24px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
 /** One step: what stands, what must be true and what leads there. */

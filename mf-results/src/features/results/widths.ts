@@ -1,5 +1,7 @@
+import { tokens } from '@psma/design-system';
+
 /** From here "On this page" has a column of its own; the shell's navigation grows at the same width. */
-export const BESIDE = '@media (min-width: 1536px)';
+export const BESIDE = '@media (min-width: 96em)';
 
 /** Lines of a card, which has a column of its own beside them: a little longer than those of a page. */
-export const WIDER = { maxWidth: '78ch' };
+export const WIDER = { maxWidth: tokens.width.wide };

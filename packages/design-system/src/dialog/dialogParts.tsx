@@ -35,7 +35,7 @@ export const DialogHead = styled('div')({
   justifyContent: 'space-between',
   gap: 16,
   padding: '24px 32px 12px',
-  '@media (max-width: 600px)': { paddingInline: 16 },
+  '@media (max-width: 37.5em)': { paddingInline: 16 },
 });
 
 const Body = styled('div')({
@@ -47,7 +47,7 @@ const Body = styled('div')({
   lineHeight: tokens.line.text,
   ...focusRing(),
   '&:focus-visible': { outline: `3px solid ${colour.accent}`, outlineOffset: -3 },
-  '@media (max-width: 600px)': { paddingInline: 16 },
+  '@media (max-width: 37.5em)': { paddingInline: 16 },
 });
 
 /** The part that scrolls; reached by Tab only while there is something to scroll. */
@@ -72,5 +72,5 @@ export const DialogActions = styled('div')({
   gap: 12,
   padding: '16px 32px',
   borderTop: `1px solid ${colour.rule}`,
-  '@media (max-width: 600px)': { paddingInline: 16, '& > *': { flex: '1 1 100%' } },
+  '@media (max-width: 37.5em)': { paddingInline: 16, '& > *': { flex: '1 1 100%' } },
 });

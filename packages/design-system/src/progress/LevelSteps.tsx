@@ -21,7 +21,7 @@ export type LevelStepsProps = { steps: readonly LevelStep[]; label: string };
 const RISE = 28;
 const TREAD = 8;
 /** Without room for columns the steps are a plain list. */
-const NARROW = '@media (max-width: 640px)';
+const NARROW = '@media (max-width: 40em)';
 
 const List = styled('ol')({
   ...plainList,

@@ -36,8 +36,8 @@ export const tokens = {
   /** Pixels. */
   space: [0, 4, 8, 12, 16, 24, 32, 48, 64, 96],
   radius: { field: 2, sheet: 4 },
-  /** Widths: a line of 60 to 75 characters, a page, a dialog. */
-  width: { measure: '65ch', page: '72rem', dialog: '730px', field: '30rem' },
+  /** Widths: a line of 60 to 75 characters, one of at most 100 in a table or a card, a page, a dialog. */
+  width: { measure: '65ch', wide: '78ch', page: '72rem', dialog: '730px', field: '30rem' },
   /** Header and navigation lie below the overlay, dialogs and menus above it. */
   layer: { navigation: 20, overlay: 50, dialog: 60, menu: 70, skipLink: 80 },
   /** Milliseconds. */
