@@ -2,7 +2,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import { messages } from '../messages.ts';
 
 /** A form of the console, as it was sent. */
-export interface ConsoleForm {
+interface ConsoleForm {
   /** Derived from the form's whole content and its random key, so the same form sent again has the same id. */
   id: string;
   /** Revision of the release map that the form's page showed. */
