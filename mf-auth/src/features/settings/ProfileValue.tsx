@@ -10,11 +10,11 @@ const words = messages.settings;
 export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
   const { label, value, choices } = props;
   const [open, setOpen] = useState(false);
-  const shown = choices ? value : <UserText>{value}</UserText>;
+  const shown = value && !choices ? <UserText>{value}</UserText> : value;
   return (
     <SettingRow
       label={label}
-      value={value ? shown : words.none}
+      value={shown || words.none}
       action={
         <>
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
