@@ -1,9 +1,9 @@
 import { openWatch, type Load, type Watch, type WatchedRelease } from './watch.ts';
 
 /** Above this share of all failures, failures on changed pages are reported to operators. */
-export const CHANGED_SHARE = 0.2;
+const CHANGED_SHARE = 0.2;
 
-export interface ChangedWatch {
+interface ChangedWatch {
   take(load: Load): void;
   /**
    * Whether a release fails on changed pages as often as would roll it back elsewhere, and these failures are more than
