@@ -255,6 +255,7 @@ signedIn.describe('errors and buttons stay in sight', () => {
     await dialog.getByRole('button', { name: 'Submit Feedback' }).click();
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.setViewportSize({ width: 1280, height: 480 });
     await button(page, 'Download Results').click();
