@@ -13,7 +13,7 @@ const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 export function reportFileName(brand: string, title: string, format = 'pdf'): string {
   const extension = `.${format}`;
   const prefix = legal(`${brand} ${messages.pdf.tool}`);
-  const name = legal(visibleText(title)) || messages.pdf.untitled;
+  const name = (visibleText(title) && legal(title)) || messages.pdf.untitled;
   return `${shortened(`${prefix}-${name}`, MAX_BYTES - extension.length)}${extension}`;
 }
 
