@@ -27,6 +27,29 @@ test('Next is in the window on every question, without scrolling', async ({ page
   }
 });
 
+test('Next keeps its place from question to question in higher windows', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.slow();
+  await page.goto('/admin/dashboard');
+  await expect(title(page)).toBeVisible();
+  const session = await apiOf(request, product.url, await tokenOf(page)).assessment('High', 35);
+  const places = new Map([900, 1080].map((height) => [height, new Set<number>()]));
+  const next = main(page).getByRole('button', { name: 'Next', exact: true });
+  await page.goto(`/admin/assessment/${session}/1/1`);
+  for (const number of QUESTIONS) {
+    await expect(main(page).getByText(`Question ${number}/35`)).toBeVisible();
+    for (const [height, tops] of places) {
+      await page.setViewportSize({ width: 1280, height });
+      tops.add(Math.round((await next.boundingBox())!.y));
+    }
+    if (number < 35) await next.click();
+  }
+  for (const [height, tops] of places) expect([height, tops.size]).toEqual([height, 1]);
+});
+
 test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one stands', async ({
   page,
   browser,
