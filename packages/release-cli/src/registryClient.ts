@@ -123,8 +123,9 @@ const NOT_CONNECTED = new Set([
 /** Says why there is no answer, and that a change may have been made all the same where its request was sent. */
 function noAnswer(url: string, method: string, error: unknown, timeoutS: number): string {
   const { registry } = messages;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
-  const isUnsure = method !== 'GET' && !(cause && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));
+  // Node's fetch gives the system's error as the cause.
+  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  const isUnsure = method !== 'GET' && !NOT_CONNECTED.has(cause?.code ?? '');
   const after = isUnsure ? ` ${registry.changeUnsure}` : '';
   if (error instanceof TimedOut) return registry.timedOut(url, timeoutS) + after;
   const why = cause?.message ?? String(error);
