@@ -119,12 +119,6 @@ test('a translated page: dashboard, settings, results with charts, planner and P
 
 /** What a release does to every text of its own screen. */
 const HOSTILE: Record<string, string> = {
-  'removes React’s nodes': 'text.remove()',
-  'removes them by bound functions that a timer calls': 'setTimeout(text.remove.bind(text))',
-  'removes them by a range':
-    'const range = document.createRange(); range.selectNode(text); range.deleteContents()',
-  'removes them by the functions of a frame':
-    "window.frame ??= document.body.appendChild(document.createElement('iframe')); frame.contentWindow.CharacterData.prototype.remove.call(text)",
   'puts them into font elements':
     "const font = document.createElement('font'); font.append(text.data); text.replaceWith(font)",
 };

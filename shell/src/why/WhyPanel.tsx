@@ -1,15 +1,13 @@
-import { Button, Dialog } from '@psma/design-system';
+import { Box, Button, Dialog } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { loadedReleases } from '../federation/loadEvents.ts';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from './whyOpen.ts';
+import { whyRows, type WhyRow } from './whyRows.ts';
 
 const words = messages.why;
-
-/** Not part of a first visit: few people open the panel. */
-const WhyTable = lazy(async () => ({ default: (await import('./WhyTable.tsx')).WhyTable }));
 
 /** Ctrl+Alt+M: which release of each part this page runs, why, and how long it took to load. */
 export function WhyPanel() {
@@ -29,12 +27,44 @@ export function WhyPanel() {
   const close = () => whyOpen.set(false);
   return (
     <Dialog open title={words.title} onClose={close} actions={<Button onClick={close}>{words.close}</Button>}>
-      <Suspense>
-        <WhyTable resolved={resolved} loaded={loaded} />
-      </Suspense>
+      <WhyTable rows={whyRows(resolved, loaded)} />
       <p>
         {words.visitor} {resolved.revision}
       </p>
     </Dialog>
+  );
+}
+
+function WhyTable({ rows }: { rows: WhyRow[] }) {
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        '& th, & td': { textAlign: 'left', padding: '8px 12px 8px 0' },
+      }}
+    >
+      <thead>
+        <tr>
+          {[words.part, words.release, words.version, words.reason, words.loaded].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.part}>
+            <th scope="row">{row.part}</th>
+            <td>{row.release}</td>
+            <td>{row.version}</td>
+            <td>{row.reason}</td>
+            <td>{row.time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
   );
 }
