@@ -53,6 +53,8 @@ export const messages = {
   scripts: {
     unparsable: (path: string, why: string) => `${path} does not parse: ${why}.`,
     development: (path: string) => `${path} is a development build, which the page's policy forbids to run.`,
+    namesItsSource: (path: string) =>
+      `${path} has a sourceURL comment, which hides its address from error reports: remove it.`,
     ownReact: (path: string) => `${path} carries a React of its own; React comes from the shell.`,
     chunkMissing: (hash: string) => `A chunk with the hash ${hash}… is loaded by the code and missing.`,
     unpinned: (path: string) => `${path} would load without a hash: no script of the release pins it.`,

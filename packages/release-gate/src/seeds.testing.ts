@@ -209,6 +209,14 @@ export const badSeeds = (): BadSeed[] => [
     'remoteEntry.js',
     (text) => `${text}eval("__webpack_require__.r(0)");`,
   ),
+  ...['//# sourceURL=chrome-extension://a/b.js', '//@ sourceURL=a', '/*# sourceURL=a */'].map((comment) =>
+    rebuilt(
+      `source name ${comment}`,
+      'has a sourceURL comment',
+      'remoteEntry.js',
+      (text) => `${text}\n${comment}`,
+    ),
+  ),
   rebuilt(
     'React of its own',
     'carries a React of its own',

@@ -12,6 +12,8 @@ export interface ScriptFacts {
   /** It names the global that chunks of its own build are added to. */
   namesOwnChunks: boolean;
   development: boolean;
+  /** It gives itself another address in stacks. */
+  namesItsSource: boolean;
   carriesReact: boolean;
 }
 
@@ -20,6 +22,8 @@ const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 const CHUNK_GLOBAL = /(?:webpack|rspack)Chunk([A-Za-z0-9_$]+)/g;
 /** What only development builds contain. */
 const DEVELOPMENT_BUILD = /\beval\(("|'|`|__webpack_require__)|\b(webpack|rspack)HotUpdate/;
+/** The comment that replaces a script's address in stacks, by which the shell attributes changes of the page. */
+const SOURCE_NAME = /\/[/*][#@]\s*sourceURL/;
 /**
  * What React and react-dom of any major carry: the name of their internals (16 and later), or the address of the list of
  * their errors (15 and later). Neither stands in what only uses them.
@@ -45,6 +49,7 @@ export function readScript({
     otherBuilds: [...new Set(builds)].filter((build) => build !== name),
     namesOwnChunks: builds.includes(name),
     development: DEVELOPMENT_BUILD.test(text),
+    namesItsSource: SOURCE_NAME.test(text),
     carriesReact: REACT_SOURCE.test(text),
   };
 }

@@ -3,10 +3,11 @@ import type { Check } from '../releaseUpload.ts';
 
 /** Scripts parse, are production builds, and no remote carries a React of its own. */
 export const scripts: Check = ({ manifest }, _live, facts) =>
-  [...facts].flatMap(([path, { error, development, carriesReact }]) => {
+  [...facts].flatMap(([path, { error, development, namesItsSource, carriesReact }]) => {
     const problems: string[] = [];
     if (error !== null) problems.push(messages.scripts.unparsable(path, error));
     if (development) problems.push(messages.scripts.development(path));
+    if (namesItsSource) problems.push(messages.scripts.namesItsSource(path));
     if (manifest.remote !== 'shell' && carriesReact) {
       problems.push(messages.scripts.ownReact(path));
     }
