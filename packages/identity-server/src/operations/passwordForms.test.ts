@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PASSWORD_ATTEMPT, preparePassword } from '@psma/api-contract';
 import { toBytes } from '../crypto/modPow.ts';
-import { createVerifier } from '../crypto/srp.ts';
+import { computeVerifier } from '../crypto/srp.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
@@ -35,11 +35,14 @@ describe('a password in two Unicode forms (RFC 8265)', () => {
   /** Stores a password as earlier releases did: as it was typed. */
   async function setAsTyped(password: string) {
     const { context } = identity;
-    const { salt, verifier } = createVerifier(context.poolName, user.username, password);
     const stored = await findBySub(context.pool, user.sub);
     if (!stored) throw new Error('The account is missing.');
-    const sealed = context.secrets.seal(`verifier ${user.sub}`, toBytes(verifier));
-    await updateVerifier(context.pool, stored, { salt, verifier: sealed });
+    const verifier = computeVerifier(context.poolName, user.username, password, stored.passwordSalt);
+    await updateVerifier(
+      context.pool,
+      stored,
+      context.secrets.seal(`verifier ${user.sub}`, toBytes(verifier)),
+    );
   }
 
   const withPassword = async (password: string) => {

@@ -64,12 +64,16 @@ function matchesForm(context: IdentityContext, username: string, stored: Verifie
   return timingSafeEqual(fixedLength(given), fixedLength(stored.verifier));
 }
 
-/** Stores the prepared form of an account's right password where it was set as typed; the password itself stays. */
+/**
+ * Stores the prepared form of an account's right password where it was set as typed. The salt stays, as it identifies the
+ * password: a sign-in in progress is completed.
+ */
 export async function storePrepared(context: IdentityContext, user: User, password: string): Promise<void> {
   const prepared = preparePassword(password);
   if (prepared === password) return;
   if (matchesForm(context, user.username, openVerifier(context, user), prepared)) return;
-  await updateVerifier(context.pool, user, sealPassword(context, user, prepared));
+  const verifier = computeVerifier(context.poolName, user.username, prepared, user.passwordSalt);
+  await updateVerifier(context.pool, user, context.secrets.seal(`verifier ${user.sub}`, toBytes(verifier)));
 }
 
 const fixedLength = (value: bigint) => Buffer.from(value.toString(16).padStart(768, '0'), 'hex');

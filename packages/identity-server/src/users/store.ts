@@ -194,12 +194,13 @@ export async function updatePassword(db: Queryable, sub: string, password: NewPa
 export async function updateVerifier(
   db: Queryable,
   { sub, passwordSalt }: Pick<User, 'sub' | 'passwordSalt'>,
-  { salt, verifier }: Pick<NewPassword, 'salt' | 'verifier'>,
+  verifier: Buffer,
 ) {
-  await db.query(
-    'update identity_user set password_salt = $3, password_verifier = $4 where sub = $1 and password_salt = $2',
-    [sub, passwordSalt, salt, verifier],
-  );
+  await db.query('update identity_user set password_verifier = $3 where sub = $1 and password_salt = $2', [
+    sub,
+    passwordSalt,
+    verifier,
+  ]);
 }
 
 export async function updateStatus(db: Queryable, sub: string, status: UserStatus) {

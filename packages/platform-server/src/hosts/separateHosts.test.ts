@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,6 +43,9 @@ const send = (
     label: 'mine',
     owner: 'yes',
     token,
+    // As the present page has them: only host and origin are in the way.
+    mapRevision: String(platform.registry.map().revision),
+    formKey: randomUUID(),
   };
   const isForm = pattern.startsWith('/console');
   const body = isForm ? new URLSearchParams(form).toString() : JSON.stringify(form);
