@@ -67,7 +67,7 @@ for (const { name, host, sendsCookie } of [
   { name: 'another port of the console’s host', host: 'console.localhost', sendsCookie: true },
   { name: 'the site’s host', host: '127.0.0.1', sendsCookie: false },
 ])
-  test(`G237 ${name} can neither read nor change anything of an owner’s console`, async ({
+  test(`G237 A-SSO-010 ${name} can neither read nor change anything of an owner’s console`, async ({
     page: owner,
     context,
     product,

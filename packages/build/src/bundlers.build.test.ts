@@ -164,7 +164,7 @@ const TABLE: [what: string, faults: Faults, refusal: RegExp | null][] = [
 
 describe.each(['webpack', 'Rspack'] as const)('a remote built by %s', (bundler) => {
   test.each(TABLE)(
-    'with %s',
+    'A-REM-008 with %s',
     async (_, faults, refusal) => {
       const problems = await problemsOf(bundler, faults);
       if (refusal) expect(problems.join('\n')).toMatch(refusal);

@@ -23,7 +23,7 @@ const withReact = (remote: string, seed: string, range: string) => {
   return sampleRelease(remote, seed, { manifest: { shared: changed } });
 };
 
-test('G221 a shell with a newer patch of React runs all remotes as they are, one with another major none', async () => {
+test('G221 A-REM-011 a shell with a newer patch of React runs all remotes as they are, one with another major none', async () => {
   await registry.publish(withReact('shell', 'first', '19.3.1'), true);
   const remotes = ['mf-auth', 'mf-triage', 'mf-results'];
   for (const remote of remotes) await registry.publish(withReact(remote, 'built', '^19.3.0'), true);
