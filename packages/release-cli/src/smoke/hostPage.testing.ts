@@ -68,7 +68,7 @@ export function mountingRelease(seed: string, mount: string, entry = ''): Releas
   const plain = sampleRelease('mf-triage', seed);
   const name = plain.manifest.federationName;
   const chunk = integrityOf(plain.files.get('chunk.1.js')!);
-  const script = `${entry};var ${name}={get:async()=>()=>({bootstrap(){},async mount({domElement}){${mount}},unmount(){}}),init(){}};/*${chunk}*/`;
+  const script = `${entry};var ${name}={get:async()=>()=>({bootstrap(){},async mount({domElement}){${mount}},unmount(){}}),init(){}};self["webpackChunk${name}"]=[];/*${chunk}*/`;
   return sampleRelease('mf-triage', seed, { files: { 'remoteEntry.js': script } });
 }
 
