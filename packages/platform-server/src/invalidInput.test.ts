@@ -76,9 +76,12 @@ function invalidRequests({ methods, url }: Route): Invalid[] {
     ]);
 }
 
+/** In more arrays than calls can be nested. */
+const nested = (json: string) => `${'['.repeat(20_000)}${json}${']'.repeat(20_000)}`;
+
 const bodies = (method: string, url: string): Invalid[] => [
   ...INVALID_TEXTS.flatMap((text) =>
-    [`{"reason":"${text}"}`, `{"${text}":1}`, `{"a":[{"b":"${text}"}]}`].map((payload) => ({
+    [`{"reason":"${text}"}`, `{"${text}":1}`, `{"a":${nested(`{"b":"${text}"}`)}}`].map((payload) => ({
       method,
       url,
       payload,

@@ -52,6 +52,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...at('assessmentFeedback'),
+    config: { keepsAnyText: true },
     handler: async (request, reply) => {
       const responses = allowedFeedback(request.body);
       const { sessionId } = request.params;
