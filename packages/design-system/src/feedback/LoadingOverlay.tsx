@@ -42,7 +42,7 @@ export function LoadingOverlay({
 }: LoadingOverlayProps) {
   const phase = useOverlayPhase(open);
   const { loading } = useMessages();
-  useScrollLock(phase !== 'hidden');
+  useScrollLock(phase !== 'hidden', 'overlayLocks');
   if (phase === 'hidden') return null;
   const backgroundColor = tone === 'solid' ? colour.surface : colour.veil;
   const faded = phase === 'fading' ? ({ opacity: 0, pointerEvents: 'none' } as const) : { opacity: 1 };

@@ -1,26 +1,29 @@
 import { useLayoutEffect } from 'react';
 
-const COUNT = 'scrollLocks';
+/** Counts of the locks: of dialogs and menus, and of the loading overlay, which no press is meant for. */
+const COUNTS = ['scrollLocks', 'overlayLocks'] as const;
 
 /**
- * Keeps the page from scrolling while `locked`, and its content where it is. The count stands on the element, so
+ * Keeps the page from scrolling while `locked`, and its content where it is. The counts stand on the element, so
  * locks of several parts, and of several copies of the design system, may end in any order; the last one gives the
  * page back.
  */
-export function useScrollLock(locked: boolean): void {
+export function useScrollLock(locked: boolean, count: (typeof COUNTS)[number] = 'scrollLocks'): void {
   useLayoutEffect(() => {
     if (!locked) return;
-    add(1);
-    return () => add(-1);
-  }, [locked]);
+    add(count, 1);
+    return () => add(count, -1);
+  }, [locked, count]);
 }
 
-function add(step: 1 | -1) {
+function add(count: (typeof COUNTS)[number], step: 1 | -1) {
   const page = document.documentElement;
-  const count = Number(page.dataset[COUNT] ?? 0) + step;
-  if (count === 0) return unlock(page);
-  if (count === 1 && step === 1) lock(page);
-  page.dataset[COUNT] = String(count);
+  const isFirst = COUNTS.every((each) => !page.dataset[each]);
+  if (isFirst && step === 1) lock(page);
+  const locks = Number(page.dataset[count] ?? 0) + step;
+  if (locks === 0) delete page.dataset[count];
+  else page.dataset[count] = String(locks);
+  if (COUNTS.every((each) => !page.dataset[each])) unlock(page);
 }
 
 function lock(page: HTMLElement) {
@@ -30,7 +33,6 @@ function lock(page: HTMLElement) {
 }
 
 function unlock(page: HTMLElement) {
-  delete page.dataset[COUNT];
   page.style.removeProperty('padding-inline-end');
   page.style.removeProperty('overflow');
 }

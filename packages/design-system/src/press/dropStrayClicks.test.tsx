@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { useScrollLock } from '../feedback/useScrollLock.ts';
 import { RowMenu } from '../menu/RowMenu.tsx';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 
@@ -133,4 +134,13 @@ test('a dialog of another copy of the design system counts, too', async () => {
   await press(button('Count'), 2);
   expect(counted).toHaveBeenCalledTimes(1);
   delete document.documentElement.dataset['scrollLocks'];
+});
+
+test.each([
+  { count: 'overlayLocks', presses: 1 },
+  { count: 'scrollLocks', presses: 0 },
+] as const)('a press while a lock of $count ends counts $presses times', async ({ count, presses }) => {
+  const { unmount } = renderHook(() => useScrollLock(true, count));
+  await press(button('Count'), 1, unmount);
+  expect(counted).toHaveBeenCalledTimes(presses);
 });

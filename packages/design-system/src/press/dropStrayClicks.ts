@@ -1,6 +1,6 @@
 import { isSecondPress } from './isSecondPress.ts';
 
-/** The count of `useScrollLock`: it changes whenever a dialog, menu or overlay appears or closes. */
+/** A count of `useScrollLock`: it changes whenever a dialog or menu appears or closes. */
 const SCROLL_LOCKS = 'data-scroll-locks';
 
 /** When something happened: by the clock of events, and in the order in which the page was notified. */
@@ -12,7 +12,7 @@ interface Moment {
 const LONG_AGO: Moment = { time: -Infinity, order: -1 };
 
 let order = 0;
-/** The last time that a dialog, menu or overlay of any copy of the design system appeared or closed. */
+/** The last time that a dialog or menu of any copy of the design system appeared or closed. */
 let surfaceChange = LONG_AGO;
 /** The press that the next click ends. Null for a click without one, as assistive technology makes it. */
 let press: Moment | null = null;
@@ -30,7 +30,7 @@ const LISTENERS = {
 };
 
 /**
- * Drops clicks that were meant for what a dialog, menu or overlay has covered or uncovered since: the second click of a
+ * Drops clicks that were meant for what a dialog or menu has covered or uncovered since: the second click of a
  * double click, and a press that began before. Clicks by a key or by assistive technology always count.
  */
 export function dropStrayClicks(): () => void {
