@@ -17,7 +17,7 @@ import { plannableSteps } from '../../plan/plannable.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
-import { WIDER } from './widths.ts';
+import { CARD_WIDE } from './widths.ts';
 
 const words = messages.actions;
 
@@ -57,7 +57,7 @@ export function ActionsTable({ pillars, untied, session, plans }: ActionsTablePr
                   <Box sx={BESIDE_LAST}>
                     <Stack component="ul" gap={4} sx={{ listStyle: 'disc', paddingInlineStart: '20px' }}>
                       {actions.map(({ title }) => (
-                        <Text key={title} component="li" sx={WIDER}>
+                        <Text key={title} component="li" sx={CARD_WIDE}>
                           {title}
                         </Text>
                       ))}

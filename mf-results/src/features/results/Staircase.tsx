@@ -7,7 +7,7 @@ import type { AreaGap } from '../../targets/gap.ts';
 import { messages as targetWords } from '../../targets/messages.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
-import { WIDER } from './widths.ts';
+import { CARD_WIDE } from './widths.ts';
 
 const words = messages.staircase;
 
@@ -23,7 +23,7 @@ export function Staircase({ pillars, gaps }: StaircaseProps) {
     <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>
       <Stack gap={8}>
         <PartHeading id={PART.staircase}>{words.title}</PartHeading>
-        <Text sx={WIDER}>
+        <Text sx={CARD_WIDE}>
           {words.intro} {lowestText(pillars)}
         </Text>
       </Stack>

@@ -4,7 +4,7 @@ import { choiceOf, stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
 import { planSentence } from '../../lift/planSentence.ts';
 import { messages } from '../../messages.ts';
 import { StartStep } from './StartStep.tsx';
-import { WIDER } from './widths.ts';
+import { CARD_WIDE } from './widths.ts';
 
 const words = messages.startHere;
 
@@ -24,7 +24,7 @@ export function StartArea({ session, plan }: { session: string; plan: AreaPlan }
             </Heading>
             <Text>{planSentence(plan)}</Text>
             {choice.length > 0 ? (
-              <Text variant="small" muted sx={WIDER}>
+              <Text variant="small" muted sx={CARD_WIDE}>
                 {messages.plan.among(choice.map(({ label }) => label))}
               </Text>
             ) : null}
