@@ -2,6 +2,6 @@
 export const completionDate = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString(undefined, { dateStyle: 'long' });
 
-/** The time of that day, to the second: it tells assessments of one day apart. */
+/** The time of that day, to the second: it distinguishes assessments of one day. */
 export const completionTime = (timestamp: string): string =>
   new Date(timestamp).toLocaleTimeString(undefined, { timeStyle: 'medium' });

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 const COUNTS = ['scrollLocks', 'overlayLocks'] as const;
 
 /**
- * Keeps the page from scrolling while `locked`, and its content where it is. The counts stand on the element, so
+ * Keeps the page from scrolling while `locked`, and its content where it is. The element has the counts, so
  * locks of several parts, and of several copies of the design system, may end in any order; the last one gives the
  * page back.
  */

@@ -27,8 +27,8 @@ export type FormDialogProps<Values extends object> = Omit<
 
 /**
  * A form in a modal window. Cancel, its one action and what concerns the whole form stay in sight while the fields
- * scroll. It stays open while it is being sent, so that the answer is seen, and when something beside it is pressed. It asks
- * before it closes over changed input.
+ * scroll. It stays open while it is being sent and when another part of the page is pressed. It asks before it closes
+ * over changed input.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open = true, title, submitLabel, cancelLabel, progress, onClose, onSubmit, ...form } = props;

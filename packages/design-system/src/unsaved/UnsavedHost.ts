@@ -25,7 +25,7 @@ export interface DraftField {
 
 /** What was entered into one form, stored on the device for the account that is signed in. */
 export interface Draft {
-  /** Returns null where nothing is stored, where it has expired, and where nobody is signed in. */
+  /** Returns null where nothing is stored, where it has expired, and where no account is signed in. */
   read(): Record<string, DraftField> | null;
   write(fields: Record<string, DraftField>): void;
   remove(): void;

@@ -2,7 +2,7 @@ import type { AuthAnswer } from '../challenges/answer.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
 
-/** An answer to a challenge: the session string it belongs to, for whom, the fields of this challenge, and metadata. */
+/** An answer to a challenge: the session string it belongs to, the account, the fields of this challenge, and metadata. */
 export interface Reply {
   session: string;
   username: string;

@@ -73,7 +73,7 @@ const haveSameVersions = ({ renderedWith: one }: FirstScreens, { renderedWith: o
   [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 
 /**
- * The first screens of a release, with styles that apply to them alone. Null where the release has none, and where they
+ * The first screens of a release, with styles that apply to them only. Null where the release has none, and where they
  * cannot be read or were changed since they were published: the page is then sent without one.
  */
 async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {

@@ -53,7 +53,7 @@ function isAllowed(node: CssNode): boolean {
   }
 }
 
-/** Each selector begins at a class, so that none matches an element by its name alone. */
+/** Each selector begins at a class, so that none matches an element only by its name. */
 function isOwnRule(rule: Rule): boolean {
   return selectorsOf(rule).every(({ children }) => {
     const parts = children.toArray();
@@ -85,7 +85,7 @@ const isThemeDeclaration = (node: CssNode) =>
  * script could report what they do to the page, so they may hold only what is known to be safe.
  */
 export function screenStyleProblems(css: string): string[] {
-  // Hidden in a string, an end tag would end the element; an escape hides a name from whoever reads the styles.
+  // Hidden in a string, an end tag would end the element; an escape hides a name from readers of the styles.
   const hidden = /<[/!]|\\/.exec(css);
   if (hidden) return [messages.firstScreens.style(positionOf(css, hidden.index), hidden[0])];
   const problems: string[] = [];
@@ -117,7 +117,7 @@ const positionOf = (css: string, offset: number) => {
 const SCOPE = ':where([data-first]) ';
 
 /**
- * The styles of a remote's first screen as the page takes them: they apply to the screen alone, whatever they hold. Rules
+ * The styles of a remote's first screen as the page takes them: they apply to the screen only, whatever they hold. Rules
  * for the whole page, nested rules and at-rules other than `@media` are left out.
  */
 export function scopeToScreen(css: string): string {

@@ -45,7 +45,7 @@ const besides = ({ remote, releaseId }: ReleaseKey): ReleaseKey => ({
 });
 const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
-/** The source maps of releases: kept beside their artefacts, and read when an error is looked at. */
+/** The source maps of releases: stored next to their artefacts, and read when an error is looked at. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
   const known = recent<ReadonlyMap<string, Place>>(KEPT, () => 1);
 

@@ -8,7 +8,7 @@ export interface RefusedToday extends ReleaseKey {
   problems: string[];
 }
 
-/** Nothing else is live: the release is judged by its bytes alone. */
+/** Nothing else is live: the release is judged by its bytes only. */
 const NO_COMPOSITION = { shell: null, others: [], own: null, conceded: NO_CONCESSIONS };
 
 /**
