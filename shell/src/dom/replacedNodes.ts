@@ -1,6 +1,6 @@
 import { isReactNode } from './reactNodes.ts';
 
-/** React nodes of one parent that another party replaced or split, with the nodes that stand in for them. */
+/** React nodes of one parent that another party replaced or split, with their stand-ins. */
 interface Replacement {
   parent: Node;
   originals: Node[];
@@ -79,7 +79,7 @@ function forget(standIn: Node): void {
 
 const detach = (node: Node) => node.parentNode && removeChild.call(node.parentNode, node);
 
-/** The nodes next to a removed one that may stand in for it. */
+/** The neighbours of a removed node that may replace it. */
 const foreignSiblings = ({ target, previousSibling, nextSibling }: MutationRecord) =>
   [previousSibling, nextSibling]
     .filter((node) => node !== null)

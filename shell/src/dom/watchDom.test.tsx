@@ -10,7 +10,7 @@ import { watchDom } from './watchDom.ts';
 (Error as { prepareStackTrace?: unknown }).prepareStackTrace = undefined;
 watchDom(/react-dom|watchDom\.test/);
 
-/** Nodes appear, go, move and change their text beside others that stay. */
+/** Nodes appear, go, move and change their text next to others that stay. */
 function Page({ step }: { step: number }) {
   const items = ['a', 'b', 'c', 'd'];
   const order = step % 2 === 0 ? items : items.toReversed();

@@ -53,7 +53,7 @@ export function watchDom(isOwn?: RegExp): void {
         if (!hasFrames) notePageChange();
         noteForeignChange(records, index);
       }
-    // What was recorded meanwhile was done by `noteForeignChange`.
+    // Records made since are changes by `noteForeignChange`.
     observer.takeRecords();
   }
 

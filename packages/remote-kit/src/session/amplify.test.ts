@@ -158,7 +158,7 @@ describe('a browser that stores nothing more', () => {
   const { setItem } = Storage.prototype;
   const keysOf = (storage: Storage) =>
     Object.keys(storage).filter((key) => /^token$|Token$|LastAuthUser$/.test(key));
-  /** Each storage takes so many writes. */
+  /** Number of writes that each storage accepts. */
   const limit = (writes: { shared: number; tab: number }) =>
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       const which = this === localStorage ? 'shared' : 'tab';
