@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteConfig } from '@psma/build';
+import { remoteConfig } from '@psma/tooling';
 import { remote } from './remote.ts';
 
 const config = remoteConfig(import.meta.dirname, remote);

@@ -1,3 +1,3 @@
-import { shellConfig } from '@psma/build';
+import { shellConfig } from '@psma/tooling';
 
 export default shellConfig(import.meta.dirname);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../packages/build/src/gallery.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../packages/tooling/src/commands/gallery.ts', import.meta.url));
 
 /** The design system's gallery, as `npm run gallery` shows it, on a free port. */
 export async function startGallery(): Promise<{ url: string; stop: () => void }> {

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildAll, cacheDirectory } from '@psma/build';
 import { startEmbeddedPostgres } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 import { readDirectory } from '@psma/release-gate';
 import { compressedCopies } from '@psma/release-registry/testing';
+import { buildAll, cacheDirectory } from '@psma/tooling';
 
 const CLUSTER = 'postgres';
 const COPIES = 'compressed-artefacts';

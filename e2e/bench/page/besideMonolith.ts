@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha384 } from '../../support/releaseCopy.ts';
 
-const BUILD = path.join(import.meta.dirname, '../../../packages/build/src/monolith.ts');
+const BUILD = path.join(import.meta.dirname, '../../../packages/tooling/src/webpack/monolith.ts');
 /** Where the page's policy lets scripts come from. */
 const BASE = '/releases/monolith/';
 /** An address whose page comes without a first screen, and is like the others else. */

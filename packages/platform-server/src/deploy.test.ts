@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { workspaceRoot } from '@psma/build/workspace';
 import { createServer, HEADER_BYTES } from '@psma/http-kit';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SECRETS } from './readConfig.ts';
 
@@ -70,11 +70,11 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
     ([, folder]) => folder,
   );
   expect(sent.toSorted()).toEqual([...needed].toSorted());
-  expect([...needed]).not.toContain('packages/build');
+  expect([...needed]).not.toContain('packages/tooling');
 });
 
 test('the image starts Node as `npm start` does', () => {
-  const door = readFileSync(path.join(workspaceRoot, 'packages/build/bin/run.mjs'), 'utf8');
+  const door = readFileSync(path.join(workspaceRoot, 'packages/tooling/bin/run.mjs'), 'utf8');
   const [, flags] = /^const FLAGS = \{ start: \['(.*)'\] \};$/m.exec(door)!;
   expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '')).toEqual(
     expect.arrayContaining(flags!.split("', '")),

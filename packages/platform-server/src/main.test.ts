@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { APPS, workspaceRoot } from '@psma/build/workspace';
 import { createTestDatabase } from '@psma/database/testing';
 import { migrateIdentity } from '@psma/identity-server';
+import { APPS, workspaceRoot } from '@psma/tooling/workspace';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const main = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { APPS, workspaceRoot } from '@psma/build/workspace';
+import { APPS, workspaceRoot } from '@psma/tooling/workspace';
 import { startBuilds } from './builds/startBuilds.ts';
 import { runServer } from './process/runServer.ts';
 import { readConfig } from './readConfig.ts';

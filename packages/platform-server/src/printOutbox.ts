@@ -1,6 +1,6 @@
-import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
 import { migrateMail } from '@psma/mail';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { openDatabase } from './backup/openDatabase.ts';
 import { runOutbox } from './outbox/runOutbox.ts';
 import { readConfig } from './readConfig.ts';

@@ -1,7 +1,7 @@
-import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
 import { migrateMail } from '@psma/mail';
 import { sendTest } from '@psma/notices';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { openDatabase } from './backup/openDatabase.ts';
 import { messages } from './messages.ts';
 import { noticePage, readConfig } from './readConfig.ts';

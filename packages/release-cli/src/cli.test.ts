@@ -373,7 +373,7 @@ describe('command line', () => {
   });
 
   test('a command that is interrupted is not taken for one that is done', async () => {
-    const runner = fileURLToPath(new URL('../../build/bin/run.mjs', import.meta.url));
+    const runner = fileURLToPath(new URL('../../tooling/bin/run.mjs', import.meta.url));
     let child: ChildProcess | undefined;
     const silent = createServer(() => child?.kill('SIGTERM')).listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -79,7 +79,7 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
 }
 
 async function build(remote: string, say: (line: string) => void): Promise<string> {
-  const { APPS, buildRelease } = await import('@psma/build');
+  const { APPS, buildRelease } = await import('@psma/tooling');
   if (!APPS.includes(remote)) throw new CliError(says.noSuchApp(remote, APPS.join(', ')), 2);
   say(says.building(remote));
   return (await buildRelease(remote)).directory;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { workspaceRoot } from '@psma/build/workspace';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { readConfig, type PlatformConfig } from '../readConfig.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { buildAll } from '@psma/build';
-import { workspaceRoot } from '@psma/build/workspace';
 import { openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
+import { buildAll } from '@psma/tooling';
+import { workspaceRoot } from '@psma/tooling/workspace';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 

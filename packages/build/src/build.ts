@@ -1,5 +1,0 @@
-import { buildAll } from './buildAll.ts';
-
-for (const { remote, releaseId } of await buildAll((line) => process.stdout.write(`${line}\n`))) {
-  process.stdout.write(`${remote}@${releaseId}\n`);
-}

@@ -1,7 +1,0 @@
-import { bin, run } from './processes.ts';
-
-/** Runs jest over all projects, or what the arguments choose; resolves with its exit code. */
-export const jest = (args: string[]): Promise<number> =>
-  run(bin('jest'), ['--config', 'packages/build/jest.config.mjs', ...args], {
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  });

@@ -1,1 +1,0 @@
-export { APPS, workspaceRoot } from './processes.ts';

@@ -1,0 +1,23 @@
+import { citedIds, explainedIds } from '../guards/citations.ts';
+import { textsCiting } from '../guards/testNames.ts';
+import { trackedFiles } from '../workspace/trackedFiles.ts';
+
+/** `npm run acceptance`: each check of docs/acceptance.md with the tests that prove it, and then those without. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const files = trackedFiles();
+const ids = explainedIds(files.find(({ file }) => file === 'docs/acceptance.md')?.text ?? '');
+
+const proofs = new Map<string, string[]>(ids.map((id) => [id, []]));
+for (const { file, text } of files.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))) {
+  if (!citedIds(text).some((id) => proofs.has(id))) continue;
+  for (const name of textsCiting(/\bA-[A-Z]{3}-\d{3}\b/, { file, text }))
+    for (const id of citedIds(name)) proofs.get(id)?.push(`${file}: ${name}`);
+}
+
+const unproved = ids.filter((id) => proofs.get(id)?.length === 0);
+for (const id of ids.filter((id) => !unproved.includes(id))) {
+  say(id);
+  for (const proof of proofs.get(id) ?? []) say(`  ${proof}`);
+}
+say(`\n${ids.length - unproved.length} of ${ids.length} checks are named by a test. By none:`);
+for (const id of unproved) say(`  ${id}`);

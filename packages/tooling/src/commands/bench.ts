@@ -1,0 +1,15 @@
+import { buildAll } from '../releases/buildAll.ts';
+import { ensureChromium } from '../tests/findChromium.ts';
+import { run } from '../workspace/processes.ts';
+
+/** `npm run bench -- [failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const chromium = await ensureChromium(say);
+await buildAll(say);
+process.exit(
+  await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'e2e/bench/main.ts', ...process.argv.slice(2)],
+    chromium ? { PSMA_CHROMIUM: chromium } : {},
+  ),
+);

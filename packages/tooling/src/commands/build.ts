@@ -1,0 +1,5 @@
+import { buildAll } from '../releases/buildAll.ts';
+
+for (const { remote, releaseId } of await buildAll((line) => process.stdout.write(`${line}\n`))) {
+  process.stdout.write(`${remote}@${releaseId}\n`);
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+import { APPS, workspaceRoot } from '../workspace/processes.ts';
+
+/**
+ * `npm run dev`: shell and remotes from dev servers with hot reload, inside the real product. `npm run dev -- triage`:
+ * only the named ones, and always the shell, whose React must be the development one for any of them; the others as
+ * they are built.
+ */
+const asked = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
+const unknown = asked.filter((name) => !APPS.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. Known: ${APPS.join(', ')}.\n`);
+  process.exit(1);
+}
+const apps = APPS.filter((name) => asked.length === 0 || name === 'shell' || asked.includes(name));
+
+const children: ReturnType<typeof spawn>[] = [];
+const start = (script: string, args: string[], env: Record<string, string>) => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(script, import.meta.url)), ...args],
+    {
+      cwd: workspaceRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
+  children.push(child);
+  return child;
+};
+
+const servers: string[] = [];
+for (const app of apps) {
+  const port = await getPort();
+  start('../webpack/devServer.ts', [app, String(port)], { NODE_ENV: 'development' });
+  servers.push(`${app}=${port}`);
+}
+const platform = start('../../../platform-server/src/main.ts', [], { DEV_SERVERS: servers.join(',') });
+
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+platform.once('exit', (code) => {
+  stop();
+  process.exitCode = code ?? 0;
+});

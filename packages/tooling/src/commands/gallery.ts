@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { workspaceRoot } from '../workspace/processes.ts';
+
+/** `npm run gallery`: the design system's components on one page, at PORT (4100), with hot reload. */
+process.env['NODE_ENV'] = 'development';
+const { commonConfig } = await import('../webpack/webpackConfig.ts');
+
+const directory = path.join(workspaceRoot, 'packages/gallery');
+const compiler = webpack({ ...commonConfig(directory, 'gallery'), entry: { gallery: './src/main.tsx' } });
+if (!compiler) throw new Error('The gallery has no build.');
+
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port: process.env['PORT'] ?? 4100,
+    hot: true,
+    liveReload: false,
+    static: path.join(directory, 'public'),
+    client: { overlay: false, logging: 'warn' },
+  },
+  compiler,
+);
+await server.start();
+compiler.hooks.done.tap('gallery', () => {
+  const address = server.server?.address() as AddressInfo | undefined;
+  if (address) process.stdout.write(`Ready: http://127.0.0.1:${address.port}\n`);
+});

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { builtHash, readRecord, recordFile, sharedPackages, versionOf } from '../releases/sharedSources.ts';
+
+/** `npm run shared`: writes down what new versions of the shared packages are built to. */
+const record = readRecord();
+for (const one of sharedPackages) {
+  const version = versionOf(one);
+  const hash = builtHash(one);
+  const known = record[version];
+  if (known && known !== hash) {
+    process.stderr.write(
+      `${version} is built to something else than before: raise the version in ${one.directory}/package.json ` +
+        '(a minor one for whatever is new), then run this again.\n',
+    );
+    process.exit(1);
+  }
+  record[version] = hash;
+  process.stdout.write(`${version} ${known ? 'is as it was' : 'is written down'}\n`);
+}
+writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildAll } from '../releases/buildAll.ts';
+import { browsersForTests } from '../tests/findChromium.ts';
+import { jest } from '../tests/jest.ts';
+import {
+  flaky,
+  jestTimes,
+  playwrightTimes,
+  slowest,
+  type FileTime,
+  type JestReport,
+  type PlaywrightReport,
+} from '../tests/testReports.ts';
+import { run, workspaceRoot } from '../workspace/processes.ts';
+
+/** `npm test`: everything, one after the other, and one closing line. */
+const reports = mkdtempSync(path.join(tmpdir(), 'psma-reports-'));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const total = { passed: 0, failed: 0 };
+const times: FileTime[] = [];
+const secondTries: string[] = [];
+
+const count = (passed: number, failed: number) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+/** A step that passes or fails as one. */
+async function step(name: string, program: string, args: string[]) {
+  say(`\n== ${name}`);
+  const ok = (await run(program, args)) === 0;
+  count(ok ? 1 : 0, ok ? 0 : 1);
+}
+
+async function unit() {
+  say('\n== Unit and API tests');
+  const file = path.join(reports, 'jest.json');
+  const code = await jest(['--silent', '--json', `--outputFile=${file}`, '--reporters=default']);
+  const result = report<JestReport>(file);
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = result;
+  times.push(...jestTimes(result));
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  count(numPassedTests, code !== 0 && failed === 0 ? 1 : failed);
+}
+
+async function browser() {
+  say('\n== Browser tests');
+  await buildAll(say);
+  const file = path.join(reports, 'playwright.json');
+  const code = await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'].map((arg) =>
+      arg.replace(/^node_modules/, 'e2e/node_modules'),
+    ),
+    {
+      PSMA_E2E_REPORT: file,
+      ...browsers,
+    },
+  );
+  const { stats, suites = [] } = report<PlaywrightReport>(file);
+  times.push(...playwrightTimes({ suites }));
+  secondTries.push(...flaky({ suites }));
+  const failed = stats?.unexpected ?? 0;
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed);
+}
+
+function report<Report extends object>(file: string): Partial<Report> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return {};
+  }
+}
+
+const [browsers] = await Promise.all([
+  browsersForTests(say),
+  step('Lint', process.execPath, ['packages/tooling/src/commands/lint.ts']),
+  step('Type check', process.execPath, ['packages/tooling/src/commands/typecheck.ts'])
+    .then(() =>
+      step('Unused code and dependencies', process.execPath, ['packages/tooling/src/commands/unused.ts']),
+    )
+    .then(() => step('Content', process.execPath, ['packages/assessment-content/src/lint.ts'])),
+]);
+await unit();
+await browser();
+rmSync(reports, { recursive: true, force: true });
+say('\n== The ten slowest files');
+for (const line of slowest(times, 10)) say(line.replace(`${workspaceRoot}/`, ''));
+if (secondTries.length > 0) {
+  say('\n== Flaky: passed at the second try only. Mend them');
+  for (const test of secondTries) say(test);
+}
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

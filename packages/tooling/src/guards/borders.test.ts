@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { workspaceRoot } from '../workspace/processes.ts';
+import { workspacePackages } from '../workspace/workspacePackages.ts';
+import { featureCrossings, folderCircles, type Import } from './borders.ts';
+import { importsOf } from './importsOf.ts';
+
+test.each([
+  ["import { a } from './a.ts'", ['./a.ts']],
+  ["import type { A } from '../a/A.ts'", ['../a/A.ts']],
+  ["import './style.css'", ['./style.css']],
+  ["export { a } from './a.ts'; export * from './b.ts'", ['./a.ts', './b.ts']],
+  ["const Page = lazy(() => import('./Page.tsx'))", ['./Page.tsx']],
+  ["let page: typeof import('./page.ts')", ['./page.ts']],
+  ["export const text = <p>import from './no.ts'</p>; // import './no.ts'", []],
+])('%s imports %j', (source, imports) => {
+  expect(importsOf(source, 'Page.tsx')).toEqual(imports);
+});
+
+const imports = (...lines: string[]): Import[] =>
+  lines.map((line) => {
+    const [from = '', to = ''] = line.split(' > ');
+    return { from, to };
+  });
+
+test.each([
+  ['of one feature', ['src/features/a/One.tsx > src/features/a/two.ts'], 0],
+  [
+    'through a shared folder',
+    ['src/features/a/One.tsx > src/shared/one.ts', 'src/features/b/Two.tsx > src/shared/one.ts'],
+    0,
+  ],
+  ['of a feature by a screen', ['src/screens/One.tsx > src/features/a/One.tsx'], 0],
+  ['from feature to feature', ['src/features/a/One.tsx > src/features/b/two.ts'], 1],
+  ['from a folder of a feature to a feature', ['src/features/a/parts/One.tsx > src/features/b/two.ts'], 1],
+  ['from a test to another feature', ['src/features/a/One.test.tsx > src/features/b/two.ts'], 1],
+])('feature crossings: imports %s', (_, lines, count) => {
+  expect(featureCrossings(imports(...lines))).toHaveLength(count);
+});
+
+test.each([
+  ['one way', ['a/one.ts > b/two.ts', 'a/one.ts > c/three.ts'], []],
+  ['within a folder', ['a/one.ts > a/two.ts', 'a/two.ts > a/one.ts'], []],
+  ['between a folder and a file beside it', ['a/one.ts > main.ts', 'main.ts > a/one.ts'], []],
+  ['between a folder and one inside it', ['a/one.ts > a/b/two.ts', 'a/b/two.ts > a/one.ts'], []],
+  ['of tests', ['a/one.ts > b/two.ts', 'b/two.test.ts > a/one.ts'], []],
+  ['both ways', ['a/one.ts > b/two.ts', 'b/three.ts > a/four.ts'], ['a <-> b']],
+  ['round three folders', ['a/1.ts > b/2.ts', 'b/2.ts > c/3.ts', 'c/3.ts > a/4.ts'], ['a <-> b <-> c']],
+  ['both ways from below', ['a/x/1.ts > b/2.ts', 'b/y/2.ts > a/3.ts'], ['a <-> b']],
+  ['both ways one level deeper', ['f/a/1.ts > f/b/2.ts', 'f/b/2.ts > f/a/1.ts'], ['f/a <-> f/b']],
+  [
+    'in two circles',
+    ['a/1.ts > b/2.ts', 'b/2.ts > a/1.ts', 'b/2.ts > c/3.ts', 'c/3.ts > d/4.ts', 'd/4.ts > c/3.ts'],
+    ['a <-> b', 'c <-> d'],
+  ],
+])('folder circles: imports %s', (_, lines, circles) => {
+  expect(folderCircles(imports(...lines))).toEqual(circles);
+});
+
+/** Imports between the files of one package. */
+function importsWithin(directory: string): Import[] {
+  const cwd = path.join(workspaceRoot, directory);
+  const exclude = (name: string) => name === 'node_modules' || name === 'dist';
+  return globSync('**/*.{ts,tsx}', { cwd, exclude }).flatMap((from) =>
+    importsOf(readFileSync(path.join(cwd, from), 'utf8'), from)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => ({ from, to: path.join(path.dirname(from), specifier) })),
+  );
+}
+
+const packages = workspacePackages.map(({ directory }) => [directory, importsWithin(directory)] as const);
+
+test.each(packages)('features of %s meet only in its shared folders', (_, found) => {
+  expect(featureCrossings(found)).toEqual([]);
+});
+
+test.each(packages)('no folders of %s import each other', (_, found) => {
+  expect(folderCircles(found)).toEqual([]);
+});

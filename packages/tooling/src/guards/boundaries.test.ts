@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { workspacePackages as packages } from '../workspace/workspacePackages.ts';
+
+/** Who may depend on whom: common <- web <- {app, remote} and common <- server. */
+const MAY_DEPEND_ON: Record<string, readonly string[]> = {
+  common: ['common'],
+  web: ['common', 'web'],
+  app: ['common', 'web'],
+  remote: ['common', 'web'],
+  server: ['common', 'server'],
+  tooling: ['common'],
+  test: ['common'],
+};
+/** Tooling builds releases: the CLI that publishes runs it. So does `npm start`, which is no part of a server's image. */
+const MAY_BUILD = new Set(['@psma/release-cli']);
+
+const roleOf = new Map(packages.map(({ manifest }) => [manifest.name, manifest.role]));
+
+test('every package states a role that the table knows', () => {
+  for (const { manifest } of packages) expect(Object.keys(MAY_DEPEND_ON)).toContain(manifest.role);
+});
+
+test.each(packages.map(({ directory, manifest }) => [directory, manifest] as const))(
+  '%s depends only on what its role allows',
+  (_, manifest) => {
+    const allowed = MAY_DEPEND_ON[manifest.role ?? ''] ?? [];
+    const wrong = Object.keys(manifest.dependencies ?? {})
+      .filter((name) => roleOf.has(name))
+      .filter((name) => !allowed.includes(roleOf.get(name) ?? ''))
+      .filter((name) => !(name === '@psma/tooling' && MAY_BUILD.has(manifest.name)));
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Renders first screens in Node: an entry that only builds use, so that no page loads it. */
+const FOR_BUILDS = './first';
+
+test('nothing imports an app or a remote, and exports have one or two entries, besides one for builds', () => {
+  for (const { manifest } of packages) {
+    const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(all.filter((name) => ['app', 'remote'].includes(roleOf.get(name) ?? ''))).toEqual([]);
+    const entries = Object.keys(manifest.exports ?? {}).filter((name) => name !== FOR_BUILDS);
+    expect(entries.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test('no workspace packages depend on each other in a circle', () => {
+  const edges = new Map(
+    packages.map(({ manifest }) => [
+      manifest.name,
+      Object.keys(manifest.dependencies ?? {}).filter((name) => roleOf.has(name)),
+    ]),
+  );
+  const circles: string[] = [];
+  const visit = (name: string, trail: string[]) => {
+    if (trail.includes(name)) circles.push([...trail, name].join(' -> '));
+    else for (const next of edges.get(name) ?? []) visit(next, [...trail, name]);
+  };
+  for (const name of edges.keys()) visit(name, []);
+  expect(circles).toEqual([]);
+});

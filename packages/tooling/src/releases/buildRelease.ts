@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReleaseManifest } from '@psma/release-model';
+import webpack, { type Configuration } from 'webpack';
+import { provenance } from '../webpack/provenance.ts';
+import { releaseIdOf } from '../webpack/releaseId.ts';
+import { takeSourceMaps } from '../webpack/sourceMaps.ts';
+import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+
+/** A finished build: a directory with the release's files and `release.json`. */
+export interface BuiltRelease {
+  remote: string;
+  releaseId: string;
+  directory: string;
+}
+
+/** Where the build of an app's present inputs lies, or will lie. */
+export function builtRelease(app: string): BuiltRelease {
+  const releaseId = releaseIdOf(path.join(workspaceRoot, app));
+  return { remote: app, releaseId, directory: path.join(cacheDirectory, 'builds', app, releaseId) };
+}
+
+export const isBuilt = ({ directory }: BuiltRelease): boolean =>
+  existsSync(path.join(directory, 'release.json'));
+
+/**
+ * Builds one app unless its inputs were built before; those that are committed by now say so from then on. Throws an
+ * Error with webpack's messages when it fails.
+ */
+export async function buildRelease(app: string): Promise<BuiltRelease> {
+  const release = builtRelease(app);
+  if (isBuilt(release)) {
+    await cleanProvenance(release);
+    return release;
+  }
+  const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
+    default: Configuration;
+  };
+  const partial = `${release.directory}.${process.pid}`;
+  const config = { ...module.default, output: { ...module.default.output, path: partial } };
+  await mkdir(partial, { recursive: true });
+  await compile(config, app).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  });
+  await takeSourceMaps(partial, release.directory);
+  await rm(release.directory, { recursive: true, force: true });
+  await rename(partial, release.directory);
+  return release;
+}
+
+/** The same inputs make the same bytes: what was built before it was committed is what the commit holds. */
+async function cleanProvenance({ remote, directory }: BuiltRelease): Promise<void> {
+  const file = path.join(directory, 'release.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+  const now = provenance(path.join(workspaceRoot, remote));
+  if (!manifest.dirty || now.dirty) return;
+  await writeFile(`${file}.new`, `${JSON.stringify({ ...manifest, ...now }, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+function compile(config: Configuration, app: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      compiler.close(() => (failure ? reject(new Error(`${app} does not build: ${failure}`)) : resolve()));
+    });
+  });
+}

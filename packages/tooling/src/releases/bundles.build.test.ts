@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { chunksAt, screenChunks, sourceMapsOf, type ReleaseManifest } from '@psma/release-model';
+import { Type } from 'typebox';
+import { APPS } from '../workspace/processes.ts';
+import { buildAll } from './buildAll.ts';
+
+/** A property that every schema has: it stands in every bundle that holds the schema library. */
+const MARK = '~kind';
+
+test('the mark is that of the schema library', () => {
+  expect(Object.getOwnPropertyNames(Type.String())).toContain(MARK);
+});
+
+test('no page loads a schema library: servers parse, pages have types and guards', async () => {
+  const built = await buildAll(() => {});
+  expect(built.map(({ remote }) => remote)).toEqual(APPS);
+  const withSchemas = built.flatMap(({ remote, directory }) => {
+    const scripts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    );
+    expect(scripts).not.toEqual([]);
+    return scripts
+      .filter((file) => readFileSync(path.join(directory, file), 'utf8').includes(MARK))
+      .map((file) => `${remote}/${file}`);
+  });
+  expect(withSchemas).toEqual([]);
+}, 300_000);
+
+test('source maps lie beside each release and not in it, and hold no sources', async () => {
+  for (const { directory } of await buildAll(() => {})) {
+    const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+    expect(inside.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const maps = JSON.parse(gunzipSync(readFileSync(sourceMapsOf(directory))).toString()) as Record<
+      string,
+      { sources: string[]; sourcesContent?: string[] }
+    >;
+    expect(inside).toEqual(expect.arrayContaining(Object.keys(maps)));
+    const all = Object.values(maps);
+    expect(all.flatMap(({ sources }) => sources).some((source) => /\/\.\/src\/\w+\.tsx?$/.test(source))).toBe(
+      true,
+    );
+    expect(all.filter(({ sourcesContent }) => sourcesContent?.some(Boolean))).toEqual([]);
+    for (const script of inside.filter((file) => file.endsWith('.js')))
+      expect(readFileSync(path.join(directory, script), 'utf8')).not.toContain('sourceMappingURL=');
+  }
+}, 300_000);
+
+/** Most of it are the charts' library and two for the PDF; a release is published and kept whole. */
+const RESULTS_BYTES = 2_310_000;
+
+test('a release of mf-results stays small, with subset fonts and without what draws pages as pictures', async () => {
+  const built = await buildAll(() => {});
+  const { directory } = built.find(({ remote }) => remote === 'mf-results') ?? { directory: '' };
+  const files = readdirSync(directory).map((file) => path.join(directory, file));
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(RESULTS_BYTES);
+}, 300_000);
+
+test('a screen that is loaded lazily bears its address, by which it can be fetched before its remote asks', async () => {
+  const built = (await buildAll(() => {})).filter(({ remote }) => remote !== 'shell');
+  const found = built.flatMap(({ directory }) => {
+    const { files, routes } = JSON.parse(
+      readFileSync(path.join(directory, 'release.json'), 'utf8'),
+    ) as ReleaseManifest;
+    const paths = files.map((file) => file.path);
+    expect(paths.filter((file) => file.startsWith('src_screens_'))).toEqual([]);
+    const lazy = screenChunks(paths).filter((chunk) => chunk.startsWith('at-'));
+    const addresses = routes.map((route) => route.path.replace(/\/[:*].*/, ''));
+    expect(lazy.filter((chunk) => !addresses.some((at) => chunksAt(lazy, at).includes(chunk)))).toEqual([]);
+    return lazy;
+  });
+  expect(found).not.toEqual([]);
+}, 300_000);

@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { builtHash, readRecord, sharedPackages, versionOf } from './sharedSources.ts';
+
+/**
+ * A remote runs with the shell's copy of these packages where its version satisfies what the remote was built against.
+ * One version must therefore be one thing: who changes what is built raises the version and runs `npm run shared`.
+ */
+test.each(sharedPackages.map((one) => [versionOf(one), one] as const))(
+  '%s is built to what is written down for its version',
+  (version, one) => {
+    expect({ [version]: builtHash(one) }).toEqual({
+      [version]: readRecord()[version] ?? 'not written down: npm run shared',
+    });
+  },
+);
+
+const copies: string[] = [];
+afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })));
+
+/** Hash of a copy of the first shared package in which one file reads otherwise. */
+function hashWith(file: string, change: (text: string) => string): string {
+  const [one] = sharedPackages;
+  if (!one) throw new Error('No shared package');
+  const copy = mkdtempSync(path.join(cacheDirectory, 'shared-'));
+  copies.push(copy);
+  cpSync(path.join(workspaceRoot, one.directory, 'src'), path.join(copy, 'src'), { recursive: true });
+  const target = path.join(copy, 'src', file);
+  writeFileSync(target, change(readFileSync(target, 'utf8')));
+  return builtHash({ ...one, directory: path.relative(workspaceRoot, copy) });
+}
+
+test('a comment, a type, white space and the name of a local change nothing that is built, a statement does', () => {
+  const before = hashWith('index.ts', (text) => text);
+  const harmless = '\n\n/** A comment. */\nexport type Added = string; // and one more\n';
+  expect(hashWith('index.ts', (text) => text + harmless)).toBe(before);
+  const renamed = (text: string) => text.replace(/\bactions\b/g, 'others');
+  expect(hashWith('press/afterPress.ts', renamed)).toBe(before);
+  expect(hashWith('index.ts', (text) => `${text}export const added = 1;\n`)).not.toBe(before);
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+import { sourcesOf } from '../webpack/releaseId.ts';
+import { workspaceRoot } from '../workspace/processes.ts';
+import { workspacePackages, type WorkspacePackage } from '../workspace/workspacePackages.ts';
+
+/** Packages of which a remote runs with the shell's copy where its version satisfies what the remote was built against. */
+export const sharedPackages = workspacePackages.filter(({ directory }) =>
+  ['packages/design-system', 'packages/remote-kit'].includes(directory),
+);
+
+export const recordFile = path.join(workspaceRoot, 'packages/tooling/src/releases/sharedSources.json');
+
+/** Hash of what each version of a shared package is built to, by `name@version`. */
+export type SharedRecord = Record<string, string>;
+
+export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as SharedRecord;
+
+export const versionOf = ({ directory, manifest }: WorkspacePackage): string =>
+  `${path.basename(directory)}@${manifest.version}`;
+
+/** Hash of what the package is built to. Comments, types, layout, names of locals and tests are no part of it. */
+export function builtHash({ directory, manifest }: WorkspacePackage): string {
+  const folder = path.join(workspaceRoot, directory);
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([manifest.exports, manifest.dependencies]));
+  for (const file of sourcesOf(folder).sort()) {
+    const name = path.relative(folder, file);
+    if (!name.startsWith('src/')) continue;
+    hash.update(`\n${name}\n`);
+    hash.update(/\.tsx?$/.test(file) ? stripped(file) : readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function stripped(file: string): string {
+  return transformSync(readFileSync(file, 'utf8'), {
+    configFile: false,
+    swcrc: false,
+    minify: true,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: file.endsWith('.tsx') },
+      transform: { react: { runtime: 'automatic' } },
+      minify: { compress: false, mangle: true, format: { comments: false } },
+    },
+  }).code;
+}

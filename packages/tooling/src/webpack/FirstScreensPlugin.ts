@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { FIRST_SCREENS_FILE, releaseBase, type FirstScreens } from '@psma/release-model';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import { cacheDirectory } from '../workspace/processes.ts';
+import { sharedModules } from './sharedModules.ts';
+import { commonConfig, isDevelopment } from './webpackConfig.ts';
+
+/** Rendering takes milliseconds; what waits for something that never comes ends after this many. */
+const RENDERING_MS = 30_000;
+
+/** Runs in a process of its own, so that the build keeps nothing of what an app does when it is loaded. */
+const RENDER = `
+const [bundle, paths] = process.argv.slice(1);
+require(bundle).render(JSON.parse(paths)).then(
+  (first) => process.stdout.write(JSON.stringify(first), () => process.exit()),
+  (error) => { console.error(error); process.exit(1); },
+);`;
+
+interface First {
+  directory: string;
+  remote: string;
+  releaseId: string;
+  /** Paths of the screens; none for the shell, whose part is their frame. */
+  paths: string[];
+}
+
+/** Adds `first.json` to a release: its first screens, rendered in Node by what `src/first.ts` exports. */
+export class FirstScreensPlugin {
+  private readonly first: First;
+
+  constructor(first: First) {
+    this.first = first;
+  }
+
+  apply(compiler: Compiler): void {
+    // What changes as one looks is not rendered in advance.
+    if (isDevelopment) return;
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('FirstScreensPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise('FirstScreensPlugin', async () => {
+        const screens = JSON.stringify(await firstScreens(this.first));
+        compilation.emitAsset(FIRST_SCREENS_FILE, new RawSource(screens));
+      });
+    });
+  }
+}
+
+async function firstScreens(first: First): Promise<FirstScreens> {
+  const bundle = await bundled(first);
+  const args = ['-e', RENDER, bundle, JSON.stringify(first.paths)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS });
+  const renderedWith = sharedModules(first.directory).map(({ name, version }) => [name, version]);
+  return {
+    renderedWith: Object.fromEntries(renderedWith),
+    ...(JSON.parse(stdout) as Omit<FirstScreens, 'renderedWith'>),
+  };
+}
+
+/** Everything in one file for Node, React included; pictures and fonts under the release's own addresses. */
+async function bundled({ directory, remote, releaseId }: First): Promise<string> {
+  const entry = ['./src/first.ts', './src/first.tsx'].find((file) => existsSync(path.join(directory, file)));
+  if (!entry) throw new Error(`${remote} marks first screens and has no src/first.ts that renders them.`);
+  const common = commonConfig(directory, remote);
+  const folder = path.join(cacheDirectory, 'first', remote);
+  const config: Configuration = {
+    ...common,
+    devtool: false,
+    entry: { [releaseId]: entry },
+    target: 'node20',
+    output: {
+      assetModuleFilename: common.output?.assetModuleFilename as string,
+      path: folder,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      publicPath: releaseBase(remote, releaseId),
+    },
+    module: {
+      ...common.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      generator: { 'asset/resource': { emit: false } },
+    },
+    plugins: [new MiniCssExtractPlugin({ runtime: false })],
+    optimization: { minimize: false, splitChunks: false },
+    cache: false,
+  };
+  await new Promise<void>((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      const failure = error?.message ?? (stats?.hasErrors() ? stats.toString('errors-only') : null);
+      if (failure) reject(new Error(failure));
+      else resolve();
+    });
+  });
+  return path.join(folder, `${releaseId}.cjs`);
+}

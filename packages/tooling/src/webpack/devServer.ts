@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { workspaceRoot } from '../workspace/processes.ts';
+
+// One app's dev server, in a process of its own: `devServer.ts <app> <port>`, with NODE_ENV=development.
+const [app = '', port = ''] = process.argv.slice(2);
+const module = (await import(pathToFileURL(path.join(workspaceRoot, app, 'webpack.config.ts')).href)) as {
+  default: Configuration;
+};
+const publicPath = `/releases/${app}/000000000000/`;
+const compiler = webpack({ ...module.default, output: { ...module.default.output, clean: false } });
+if (!compiler) throw new Error(`${app} has no build.`);
+
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port: Number(port),
+    hot: true,
+    liveReload: false,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    devMiddleware: { publicPath },
+    static: false,
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { hostname: '127.0.0.1', port: Number(port), pathname: '/ws' },
+    },
+  },
+  compiler,
+);
+await server.start();

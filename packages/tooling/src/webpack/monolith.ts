@@ -1,0 +1,23 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { workspaceRoot } from '../workspace/processes.ts';
+import { commonConfig } from './webpackConfig.ts';
+
+/** Builds what the bench measures the product beside into the directory that it is given. */
+const directory = path.join(workspaceRoot, 'packages/monolith');
+const config = commonConfig(directory, 'monolith');
+const compiler = webpack({
+  ...config,
+  entry: { monolith: './src/main.tsx' },
+  output: { ...config.output, path: path.resolve(process.argv[2] ?? ''), publicPath: 'auto' },
+  // Without shared modules nothing speaks against webpack's own way to split.
+  optimization: { ...config.optimization, splitChunks: {} },
+});
+if (!compiler) throw new Error('The monolith has no build.');
+compiler.run((error, stats) => {
+  if (error || stats?.hasErrors()) {
+    process.stderr.write(`${error?.message ?? stats?.toString('errors-only')}\n`);
+    process.exitCode = 1;
+  }
+  compiler.close(() => {});
+});

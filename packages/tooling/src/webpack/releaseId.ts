@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { workspaceRoot } from '../workspace/processes.ts';
+import { isDevelopment } from './webpackConfig.ts';
+
+/**
+ * Id of the release that a build of `directory` makes: the first 12 hex digits of the SHA-256 over what it is built
+ * from (its sources, the workspace packages it uses and their sources, the lock entries below them, the build itself).
+ * Tests are no input. In development there are no releases and the id is fixed.
+ */
+export function releaseIdOf(directory: string): string {
+  if (isDevelopment) return '0'.repeat(12);
+  const hash = createHash('sha256');
+  for (const line of releaseInputs(directory)) hash.update(`${line}\n`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** One line per input: a file with its hash, or a lock entry. Sorted, free of absolute paths. */
+export function releaseInputs(directory: string): string[] {
+  const packages = workspaceClosure(directory);
+  const files = packages.flatMap((folder) => (folder === build ? configurations() : sourcesOf(folder)));
+  return [...files.map(lineOf), ...lockEntries(packages)].sort();
+}
+
+const lineOf = (file: string): string =>
+  `${path.relative(workspaceRoot, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+
+/** Source files below a folder that builds may read. Tests are none. */
+export const sourcesOf = (folder: string): string[] =>
+  globSync(SOURCES, { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
+    .filter((file) => !/(\.test|testing)\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => path.join(folder, file));
+
+const build = path.join(workspaceRoot, 'packages/tooling');
+
+/** What builds are made by. The other commands of that package, such as the one that runs tests, make none. */
+function configurations(): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))
+      visit(path.resolve(path.dirname(file), imported));
+  };
+  for (const entry of ENTRIES) visit(path.join(build, 'src', entry));
+  return [...seen];
+}
+
+/** Loaders are named by their paths in the configuration, which no import shows. */
+const ENTRIES = [
+  'releases/buildRelease.ts',
+  'webpack/remoteConfig.ts',
+  'webpack/shellConfig.ts',
+  'fonts/fontLoader.ts',
+  'fonts/pageFontLoader.ts',
+];
+
+const SOURCES = ['*.ts', '*.json', 'src/**/*'].map((pattern) =>
+  pattern.endsWith('*') ? `${pattern}.{ts,tsx,css,svg,ttf,woff2,json}` : pattern,
+);
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** The app itself, the workspace packages it is built from, and the build. */
+function workspaceClosure(directory: string): string[] {
+  const byName = new Map(
+    globSync('packages/*', { cwd: workspaceRoot })
+      .map((folder) => path.join(workspaceRoot, folder))
+      .filter((folder) => existsSync(path.join(folder, 'package.json')))
+      .map((folder) => [manifestOf(folder).name, folder]),
+  );
+  const seen = new Set<string>();
+  const visit = (folder: string) => {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+      const next = byName.get(name);
+      if (next) visit(next);
+    }
+  };
+  visit(directory);
+  visit(build);
+  return [...seen].sort();
+}
+
+type LockImporter = Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, { version: string }> | undefined
+>;
+interface Lock {
+  importers: Record<string, LockImporter>;
+  packages: Record<string, { resolution?: { integrity?: string } }>;
+  snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>>;
+}
+
+let known: { text: string; lock: Lock } | null = null;
+
+/** The lock file. All apps ask for it, and to parse it takes longer than all else here. */
+function readLock(): Lock {
+  const text = readFileSync(path.join(workspaceRoot, 'pnpm-lock.yaml'), 'utf8');
+  if (known?.text !== text) known = { text, lock: parse(text.split(/^---$/m).at(-1) ?? '') as Lock };
+  return known.lock;
+}
+
+/** Name, version and integrity of every registry package below the given workspace packages. */
+function lockEntries(packages: string[]): string[] {
+  const lock = readLock();
+  const seen = new Set<string>();
+  const visit = (name: string, version: string) => {
+    if (version.startsWith('link:')) return;
+    const key = lock.snapshots[version] ? version : `${name}@${version}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { dependencies = {}, optionalDependencies = {} } = lock.snapshots[key] ?? {};
+    for (const entry of Object.entries({ ...dependencies, ...optionalDependencies })) visit(...entry);
+  };
+  for (const folder of packages) {
+    const { dependencies = {} } = lock.importers[path.relative(workspaceRoot, folder)] ?? {};
+    for (const [name, { version }] of Object.entries(dependencies)) visit(name, version);
+  }
+  return [...seen].map(
+    (key) => `${key} ${lock.packages[key.replace(/\(.*$/, '')]?.resolution?.integrity ?? ''}`,
+  );
+}

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Whether this is a production build of a release or a dev server's build. */
+export const isDevelopment = process.env['NODE_ENV'] === 'development';
+
+/** A component that draws nothing, as a module. */
+const NOTHING = 'data:text/javascript,export default () => null';
+
+/** What all builds have in common. */
+export function commonConfig(directory: string, uniqueName: string): Configuration {
+  return {
+    context: directory,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      uniqueName,
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: isDevelopment ? {} : routerForProduction(),
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: require.resolve('swc-loader'), options: swcOptions },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.svg$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          use: path.join(import.meta.dirname, '../fonts/pageFontLoader.ts'),
+        },
+        {
+          test: /\.ttf$/,
+          type: 'asset/resource',
+          use: path.join(import.meta.dirname, '../fonts/fontLoader.ts'),
+        },
+      ],
+    },
+    plugins: [
+      // MUI's buttons carry their ripple along, which the theme switches off.
+      new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.m?js$/, NOTHING),
+      new MiniCssExtractPlugin({ filename: isDevelopment ? '[name].css' : '[name].[contenthash:8].css' }),
+      // Hot updates carry no hashes.
+      isDevelopment
+        ? new ReactRefreshPlugin({ overlay: false })
+        : new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+    // Webpack's default group makes chunks without files beside shared modules, whose hashes then cannot be resolved.
+    optimization: {
+      chunkIds: 'named',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
+      ],
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      splitChunks: { cacheGroups: { default: false } },
+    },
+    performance: { hints: false },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheDirectory, 'webpack'),
+      name: `${path.basename(directory)}-${isDevelopment ? 'development' : 'production'}`,
+      version: uniqueName,
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The router names its development build whatever is built, whose warnings are for its users. */
+function routerForProduction(): Record<string, string> {
+  const kit = createRequire(path.join(workspaceRoot, 'packages/remote-kit/package.json'));
+  const named = createRequire(kit.resolve('react-router-dom')).resolve('react-router');
+  const production = path.join(path.dirname(named), '../production');
+  return {
+    'react-router$': path.join(production, 'index.mjs'),
+    'react-router/dom$': path.join(production, 'dom-export.mjs'),
+  };
+}
+
+const swcOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+  },
+};

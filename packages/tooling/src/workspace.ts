@@ -1,0 +1,1 @@
+export { APPS, workspaceRoot } from './workspace/processes.ts';
