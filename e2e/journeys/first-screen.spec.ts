@@ -145,7 +145,7 @@ test("G130 in contrast themes it is drawn in the theme's colours, and stays as i
   expect({ theme, links }).toEqual(drawn[1]);
 });
 
-/** `npm run e2e:tables` makes two hundred. */
+/** `npm run e2e:full -- tables` makes two hundred. */
 const LOADS = FULL ? 200 : 10;
 
 test(`G130 ${LOADS} loads, with an empty cache and with a full one: all of them are taken over and answer`, async ({

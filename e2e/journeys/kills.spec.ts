@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 import { startWriters } from '../support/writers/startWriters.ts';
 
-/** `npm run e2e:kills` makes a hundred; `npm test` one of each. */
+/** `npm run e2e:full -- kills` makes a hundred; `npm test` one of each. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['FULL'] === '1' ? 100 : 2));
 
 /** SIGKILL for the database's first process, which the product starts again. */

@@ -2,7 +2,7 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { VisitorAmongFaults } from '../support/visitorAmongFaults.ts';
 
-/** `npm run e2e:seeds` takes 50. */
+/** `npm run e2e:full -- seeds` takes 50. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);
 
 test.describe.configure({ mode: 'parallel' });

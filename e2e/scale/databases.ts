@@ -9,7 +9,7 @@ import { startSavers } from './databases/savers.ts';
 import { startServers } from './databases/startServers.ts';
 import { requirePrograms, say } from './programs.ts';
 
-// `npm run e2e:scale -- databases`: two servers at three Postgres of Debian that replicate, led by Patroni and found by
+// `npm run e2e:full -- scale databases`: two servers at three Postgres of Debian that replicate, led by Patroni and found by
 // HAProxy, as `deploy/database` sets them up. Primary and standbys are killed while clients save. Code 1 where an answer
 // that was acknowledged is not there, something is there twice, or service is not back by itself in time.
 const CLIENTS = 48;

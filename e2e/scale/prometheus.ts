@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { startProduct } from '../support/product.ts';
 import { PROMETHEUS, PROMTOOL, requirePrograms, run, say } from './programs.ts';
 
-// `npm run e2e:scale -- prometheus`: Debian's Prometheus asks the product for its metrics, over loopback and, where this
+// `npm run e2e:full -- scale prometheus`: Debian's Prometheus asks the product for its metrics, over loopback and, where this
 // machine has another address, over that one with a token and without. Code 1 where it has not what docs/operating.md says.
 const TOKEN = 'a-token-of-this-run';
 const SCRAPED_WITHIN_MS = 30_000;

@@ -10,7 +10,7 @@ import { nginxConfig, readLog } from './nginxConfig.ts';
 import { requirePrograms, run, say, says, startNginx, startPostgres, type Program } from './programs.ts';
 import { startVisitors } from './visitors.ts';
 
-// `npm run e2e:scale -- servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
+// `npm run e2e:full -- scale servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
 // three are restarted one after the other. Code 1 where a request failed that was not in flight on the killed one.
 const VISITORS = 12;
 const PHASE_MS = 10_000;

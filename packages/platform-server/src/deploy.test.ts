@@ -74,12 +74,12 @@ test('the image has the product’s Node and pnpm, and of the workspace what the
 });
 
 test('the image starts Node as `npm start` does', () => {
-  const door = readFileSync(path.join(workspaceRoot, 'packages/tooling/bin/run.mjs'), 'utf8');
-  const [, flags] = /^const FLAGS = \{ start: \['(.*)'\] \};$/m.exec(door)!;
+  const table = readFileSync(path.join(workspaceRoot, 'packages/tooling/bin/commands.mjs'), 'utf8');
+  const [, flags] = /^ +flags: \['(.*)'\],$/m.exec(table)!;
   expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '')).toEqual(
     expect.arrayContaining(flags!.split("', '")),
   );
-  const [, variables] = /^const VARIABLES = \{ start: \{ (.*) \} \};$/m.exec(door)!;
+  const [, variables] = /^ +env: \{ (MALLOC_.*) \},$/m.exec(table)!;
   expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ')).toEqual(
     expect.arrayContaining(variables!.replaceAll(/: '(\w+)'/g, '=$1').split(', ')),
   );

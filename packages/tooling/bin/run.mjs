@@ -7,48 +7,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandOf, helpText } from './commands.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const stampFile = path.join(root, 'node_modules', '.psma-installed');
 
-const COMMANDS = {
-  start: 'packages/platform-server/src/main.ts',
-  test: 'packages/tooling/src/commands/test.ts',
-  dev: 'packages/tooling/src/commands/dev.ts',
-  build: 'packages/tooling/src/commands/build.ts',
-  check: 'packages/tooling/src/commands/check.ts',
-  typecheck: 'packages/tooling/src/commands/typecheck.ts',
-  lint: 'packages/tooling/src/commands/lint.ts',
-  unused: 'packages/tooling/src/commands/unused.ts',
-  unit: 'packages/tooling/src/commands/unit.ts',
-  scale: 'e2e/scale/main.ts',
-  e2e: 'packages/tooling/src/commands/e2e.ts',
-  'new:remote': 'packages/tooling/src/commands/newRemote.ts',
-  shared: 'packages/tooling/src/commands/recordShared.ts',
-  bench: 'packages/tooling/src/commands/bench.ts',
-  acceptance: 'packages/tooling/src/commands/acceptance.ts',
-  format: 'packages/tooling/src/commands/format.ts',
-  identity: 'packages/identity-server/src/cli.ts',
-  outbox: 'packages/platform-server/src/printOutbox.ts',
-  'notices:test': 'packages/platform-server/src/testNotices.ts',
-  backup: 'packages/platform-server/src/backup.ts',
-  restore: 'packages/platform-server/src/restore.ts',
-  'content:lint': 'packages/assessment-content/src/lint.ts',
-  'content:preview': 'packages/assessment-content/src/preview.ts',
-  gallery: 'packages/tooling/src/commands/gallery.ts',
-  release: 'packages/release-cli/src/cli.ts',
-};
-
-/**
- * The server holds less memory (docs/bench.md, api): less room for young objects, old ones looked through before they have
- * grown by more than 80 %, few pools of the allocator, and buffers of 64 KB given back at once.
- */
-const FLAGS = { start: ['--max-semi-space-size=8', '--heap-growing-percent=80'] };
-const VARIABLES = { start: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } };
-
-const [command = '', ...args] = process.argv.slice(2);
-const script = COMMANDS[command];
-if (!script) stop(`Unknown command "${command}". Known: ${Object.keys(COMMANDS).join(', ')}.`);
+const argv = process.argv.slice(2);
+if (argv[0] === 'help') {
+  process.stdout.write(`${helpText()}\n`);
+  process.exit(0);
+}
+const command = commandOf(argv);
+if (command.message) stop(command.message);
 
 const glibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime;
 if (!glibc || !['x64', 'arm64'].includes(process.arch))
@@ -58,9 +28,9 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 
 await install();
 const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
-const flags = ['--disable-warning=ExperimentalWarning', ...(FLAGS[command] ?? [])];
-const env = { ...VARIABLES[command], ...process.env };
-process.exit(await run(node, [...flags, path.join(root, script), ...args], { env }));
+const flags = ['--disable-warning=ExperimentalWarning', ...(command.flags ?? [])];
+const env = { ...command.env, ...process.env };
+process.exit(await run(node, [...flags, path.join(root, command.file), ...command.args], { env }));
 
 /** Installs when package manifests, workspace file or lock file differ from what node_modules was made from. */
 async function install() {

@@ -1,3 +1,6 @@
 import { jest } from '../tests/jest.ts';
 
-process.exit(await jest(process.argv.slice(2)));
+/** `npm run unit -- [--full] [Jest's arguments]`; `--full` runs every case that `npm test` samples. */
+const args = process.argv.slice(2);
+if (args.includes('--full')) process.env['FULL'] = '1';
+process.exit(await jest(args.filter((argument) => argument !== '--full')));

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { commandOf, COMMANDS, helpText } from '../../bin/commands.mjs';
+import { workspaceRoot } from '../workspace/processes.ts';
+
+const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const names = Object.keys(COMMANDS);
+
+test('package.json has a script for each command and for help, in the order of the table', () => {
+  expect(Object.keys(scripts)).toEqual(['help', ...names]);
+  for (const [name, script] of Object.entries(scripts))
+    expect(script.replace(/^exec /, '')).toBe(`node packages/tooling/bin/run.mjs ${name}`);
+});
+
+test('help prints each command once, with what it does and its words', () => {
+  const lines = helpText().split('\n');
+  for (const [name, { does, words }] of Object.entries(COMMANDS)) {
+    const found = lines.filter((line) => line.startsWith(`  npm run ${name} `));
+    expect(found).toEqual([expect.stringContaining(does)]);
+    for (const word of Object.keys(words ?? {})) expect(found[0]).toContain(word);
+  }
+});
+
+test.each(names)('%s runs a file that exists, or lists its words', (name) => {
+  const { words } = COMMANDS[name]!;
+  for (const word of words ? Object.keys(words) : ['']) {
+    const { file, message } = commandOf([name, word]);
+    expect([message, existsSync(path.join(workspaceRoot, file ?? ''))]).toEqual([undefined, true]);
+  }
+  for (const wrong of words ? [[], ['no-such-word'], ['toString']] : [])
+    expect(commandOf([name, ...wrong]).message).toContain(Object.keys(words ?? {}).join(' | '));
+});
+
+test.each(['', 'no-such-command', 'toString'])('an unknown command "%s" leads to help', (name) => {
+  expect(commandOf([name]).message).toContain('npm run help');
+});
+
+test('a word sets its arguments before those of the caller', () => {
+  expect(commandOf(['e2e:full', 'failures', '-g', 'x'])).toEqual(
+    expect.objectContaining({ args: ['failures', '-g', 'x'], env: { FULL: '1' } }),
+  );
+});
