@@ -20,6 +20,9 @@ import type { TriageAnswerWrite } from './resources/triage/store.ts';
 import type { HashOfSession } from './resources/triage/writeKey.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 
+/** A step of a visitor that the API completed. */
+export type ApiEvent = 'triageCompleted' | 'assessmentCompleted';
+
 export interface ApiServerOptions {
   /** The database, already brought up to date by `migrateApi` and `migrateMail`. */
   pool: Pool;
@@ -40,6 +43,8 @@ export interface ApiServerOptions {
   /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
   apiBase?: string;
   now?: () => Date;
+  /** Called after the write of an event is committed, once for each effect: a repeated request causes no second event. */
+  onEvent?: (event: ApiEvent, request: FastifyRequest) => void;
   limits?: Partial<Limits>;
 }
 
@@ -62,6 +67,7 @@ export interface Api {
   page: MailPage;
   apiBase: string;
   now: () => Date;
+  emit: (event: ApiEvent, request: FastifyRequest) => void;
   countCall: CountCall;
   /** Counts a change to one triage session against its limit. */
   countTriageWrite: (sessionId: string) => Promise<void>;

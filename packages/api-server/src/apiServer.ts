@@ -92,6 +92,7 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
     page,
     apiBase,
     now,
+    emit: options.onEvent ?? (() => {}),
     writeAnswer: inFlights((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
     writeTriageAnswer: inFlights(
       (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),

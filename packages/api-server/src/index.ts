@@ -1,5 +1,5 @@
 export { apiServer } from './apiServer.ts';
-export type { ApiServerOptions } from './Api.ts';
+export type { ApiEvent, ApiServerOptions } from './Api.ts';
 export type { TokenRules } from './auth/verifyToken.ts';
 export type { Limits } from './limits/limits.ts';
 

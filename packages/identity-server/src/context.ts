@@ -21,6 +21,9 @@ export interface IdentityConfig {
   identityPoolId?: string;
 }
 
+/** A step of a visitor that the user pool completed. */
+export type IdentityEvent = 'signedUp';
+
 export interface IdentityOptions {
   /** Migrated by `migrateIdentity` and `migrateMail`. */
   pool: Pool;
@@ -33,6 +36,8 @@ export interface IdentityOptions {
   pause?: (milliseconds: number) => Promise<void>;
   /** The network that a request comes from, for limits; null where none is to be counted, as by default. */
   networkOf?: (request: FastifyRequest) => string | null;
+  /** Called after the write of an event is committed, once for each effect. */
+  onEvent?: (event: IdentityEvent, request: FastifyRequest) => void;
   /** Requests per minute and client address, calls by `fetchInProcess` aside; 600 by default. */
   requestsPerMinute?: number;
 }
@@ -57,6 +62,8 @@ export interface IdentityContext {
   poolName: string;
   now(): Date;
   pause(milliseconds: number): Promise<void>;
+  /** Reports an event of this request. */
+  emit(event: IdentityEvent): void;
   /**
    * Does what only an account gets, such as a mail: with existence errors prevented once the answer has gone, so that
    * its time tells nothing, else before.
@@ -83,6 +90,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),
+    emit: () => {},
     afterAnswer: (work) => work(),
   };
 }

@@ -1,7 +1,7 @@
 import { asLeader, isDatabaseTrouble } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext, type IdentityContext, type IdentityOptions } from './context.ts';
+import { createContext, type IdentityContext, type IdentityEvent, type IdentityOptions } from './context.ts';
 import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
@@ -39,7 +39,7 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
 function addOperations(
   server: FastifyInstance,
   context: IdentityContext,
-  { networkOf: siteOf = () => null, requestsPerMinute = 600 }: IdentityOptions,
+  { networkOf: siteOf = () => null, requestsPerMinute = 600, onEvent = () => {} }: IdentityOptions,
 ): void {
   const admitCaller = callerLimit(context, requestsPerMinute);
   const afterAnswer = context.config.preventUserExistenceErrors ? workAfterAnswers(server) : null;
@@ -51,10 +51,11 @@ function addOperations(
     const network = isInProcess(request) ? null : siteOf(request);
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
+    const emit = (event: IdentityEvent) => onEvent(event, request);
     const known = readBrowser(request.headers.cookie);
     const browser = known ?? nameBrowser();
     const answer = await operation(
-      { ...context, network, userAgent, browser, ...later },
+      { ...context, network, userAgent, browser, emit, ...later },
       readInput(request.body),
     );
     if (!known && NAMES_BROWSER.some((field) => field in answer)) {

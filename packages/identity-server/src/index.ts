@@ -1,6 +1,6 @@
 export { identityServer } from './identityServer.ts';
 export { fetchInProcess } from './inProcess.ts';
-export type { IdentityConfig, IdentityOptions } from './context.ts';
+export type { IdentityConfig, IdentityEvent, IdentityOptions } from './context.ts';
 export { identityMigrations, migrateIdentity } from './pool/pool.ts';
 export { followEndedSessions } from './sessions/endedSessions.ts';
 export type { EndedSessions } from './sessions/endedSessions.ts';

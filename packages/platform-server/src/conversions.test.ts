@@ -1,16 +1,44 @@
-import { expect, test } from '@jest/globals';
-import { stepOf } from './conversions.ts';
+import { expect, jest, test } from '@jest/globals';
+import type { Registry } from '@psma/release-registry';
+import { conversionCounter } from './conversions.ts';
 
-const target = (operation: string) => ({ 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` });
+function counting({ optedOut = false, running = true, fails = false } = {}) {
+  const recorded: unknown[][] = [];
+  const warn = jest.fn();
+  const recordConversion = async (...parts: unknown[]) => {
+    if (fails) throw new Error('no database');
+    recorded.push(parts);
+  };
+  const registry = {
+    visitor: () => ({ visitorId: 'a-visitor', optedOut }),
+    experimentsRunning: () => running,
+    experiments: { recordConversion },
+  } as unknown as Registry;
+  return { count: conversionCounter(registry, { warn }), recorded, warn };
+}
+
+const request = { headers: {} };
 
 test.each([
-  ['PATCH', '/api/triage/session/s1', {}, 'triageFinished'],
-  ['POST', '/idp/', target('SignUp'), 'signedUp'],
-  ['POST', '/api/assessment/session/s1/complete', {}, 'assessmentFinished'],
-  ['GET', '/api/triage/session/s1', {}, null],
-  ['POST', '/idp/', target('InitiateAuth'), null],
-  ['POST', '/api/assessment/session/s1/retake', {}, null],
-  ['PATCH', '/api/assessment/session/s1?x=/api/triage/session/s1', {}, null],
-])('%s %s is the step of the funnel it should be', (method, url, headers, step) => {
-  expect(stepOf({ method, url, headers })).toBe(step);
+  ['triageCompleted', 'triageFinished'],
+  ['signedUp', 'signedUp'],
+  ['assessmentCompleted', 'assessmentFinished'],
+] as const)('the event %s is the step %s', (event, step) => {
+  const { count, recorded } = counting();
+  count(event, request);
+  expect(recorded).toEqual([['a-visitor', step]]);
+});
+
+test.each([{ optedOut: true }, { running: false }])('counts nothing with %j', (state) => {
+  const { count, recorded } = counting(state);
+  count('signedUp', request);
+  expect(recorded).toEqual([]);
+});
+
+test('a failure is logged and does not reach the request', async () => {
+  const { count, warn } = counting({ fails: true });
+  count('signedUp', request);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(warn).toHaveBeenCalledWith({ reason: 'no database' }, 'conversion');
 });

@@ -15,7 +15,7 @@ import {
 } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
-import { countConversions } from './conversions.ts';
+import { conversionCounter } from './conversions.ts';
 import { embedIdentity } from './embedIdentity.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
@@ -113,7 +113,7 @@ async function openPlatform(
 
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
 
-  countConversions(app, registry);
+  const countConversion = conversionCounter(registry, app.log);
   const metrics = createMetrics(pool);
   app.addHook('onResponse', metrics.answered);
   const tracing = await openTracing(config.tracesEndpoint);
@@ -121,7 +121,7 @@ async function openPlatform(
   tracing?.follow(app, pool);
 
   const identity = config.embeddedIdentity
-    ? await embedIdentity(app, pool, config, config.embeddedIdentity, page)
+    ? await embedIdentity(app, pool, config, config.embeddedIdentity, page, countConversion)
     : null;
   if (identity) opened.defer(() => identity.stop());
   await app.register(apiServer, {
@@ -131,6 +131,7 @@ async function openPlatform(
     resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY, config.keys.result),
     page,
     apiBase: config.runtime.apiBase,
+    onEvent: countConversion,
     identity: {
       issuer: config.issuer,
       clientId: config.runtime.identity.userPoolClientId,

@@ -22,6 +22,7 @@ export async function embedIdentity(
   config: PlatformConfig,
   { preventUserExistenceErrors }: NonNullable<PlatformConfig['embeddedIdentity']>,
   page: IdentityOptions['page'],
+  onEvent: NonNullable<IdentityOptions['onEvent']>,
 ) {
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = await loadOrCreateKeys(config.dataDir, config.keys.identity);
@@ -30,6 +31,7 @@ export async function embedIdentity(
     pool,
     keys,
     page,
+    onEvent,
     networkOf: ({ ip }) => (networkOf(ip, 'site') === LOOPBACK ? null : networkOf(ip, 'site')),
     config: {
       userPoolId,

@@ -174,6 +174,28 @@ describe.each(DATABASE_KINDS)('sign-up over %s', (kind) => {
     await expect(browser.signUp(second.form)).rejects.toMatchObject({ name: 'UsernameExistsException' });
   });
 
+  test('an event reports each account that is made, and no refused one', async () => {
+    const events: string[] = [];
+    const onEvent = (event: string) => void events.push(event);
+    const other = await startTestPool(kind, { onEvent });
+    const { form } = newcomer();
+    const signUp = (Username: string, Password: string, email?: string) =>
+      other.identity.call('SignUp', {
+        Username,
+        Password,
+        UserAttributes: email ? [{ Name: 'email', Value: email }] : [],
+      });
+    const [code = ''] = await issueOrganisationCodes(other.database.pool, 1);
+    const refused = [await signUp(form.username, 'short', 'a@example.org'), await signUp('#short', PASSWORD)];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    expect(events).toEqual([]);
+    for (let count = 0; count < 2; count += 1) await signUp(form.username, PASSWORD, 'a@example.org');
+    expect(events).toEqual(['signedUp']);
+    await Promise.all([signUp(code, PASSWORD), signUp(code, PASSWORD)]);
+    expect(events).toEqual(['signedUp', 'signedUp']);
+    await other.close();
+  });
+
   test('of two unconfirmed claims on one address the first to confirm gets it', async () => {
     const first = newcomer();
     await browser.signUp(first.form);

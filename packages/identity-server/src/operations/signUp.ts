@@ -66,6 +66,7 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
     if (!(await insertUser(db, user, context.now()))) throw usernameExists();
     return sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, mailInstead(isTaken));
   });
+  context.emit('signedUp');
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };
 }
 
@@ -86,6 +87,7 @@ async function signUpWithCode(context: IdentityContext, form: SignUpForm) {
       (await insertUser(db, user, context.now())) && (await claimCode(db, issued.code, user.sub));
     if (!isFirst) throw claimedCode();
   });
+  context.emit('signedUp');
   return { UserConfirmed: true, UserSub: user.sub };
 }
 

@@ -24,8 +24,11 @@ export function answerRoutes(app: ApiApp, api: Api) {
 
   app.route({
     ...at('assessmentComplete'),
-    handler: async (request) =>
-      present(api, await completeSession(api, callerOf(request).sub, request.params.sessionId)),
+    handler: async (request) => {
+      const { session, isNew } = await completeSession(api, callerOf(request).sub, request.params.sessionId);
+      if (isNew) api.emit('assessmentCompleted', request);
+      return present(api, session);
+    },
   });
 
   app.route({

@@ -10,16 +10,21 @@ import { lockSession, type SessionRow } from './sessionStore.ts';
 
 /**
  * Checks all answers and freezes the results in one transaction. The session is locked before its answers are read, so
- * every answer acknowledged before is in the results and none after is taken. Completing twice changes nothing.
+ * every answer acknowledged before is in the results and none after is taken. Completing twice changes nothing;
+ * `isNew` is false then.
  */
-export async function completeSession(api: Api, owner: string, id: string): Promise<SessionRow> {
+export async function completeSession(
+  api: Api,
+  owner: string,
+  id: string,
+): Promise<{ session: SessionRow; isNew: boolean }> {
   const { contentHash } = await loadSession(api, owner, id);
   const version = await api.versions.of(contentHash);
 
   return transaction(api.pool, async (db) => {
     await lockSession(db, owner, id);
     const session = await loadSession(api, owner, id, db);
-    if (session.completedAt) return session;
+    if (session.completedAt) return { session, isNew: false };
 
     const unanswered = unansweredQuestions(version.sections, session.answers);
     if (unanswered.length > 0) throw new AssessmentIncomplete(unanswered);
@@ -29,6 +34,6 @@ export async function completeSession(api: Api, owner: string, id: string): Prom
     const now = api.now();
     const document = resultDocument(session, outcome, now);
     await insertResult(db, { sessionId: session.id, overallScore: outcome.overallScore, document }, now);
-    return loadSession(api, owner, id, db);
+    return { session: await loadSession(api, owner, id, db), isNew: true };
   });
 }

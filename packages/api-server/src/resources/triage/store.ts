@@ -101,9 +101,13 @@ export async function deleteAnswer(
   return deleted.rowCount === 1;
 }
 
-export async function markCompleted(db: Queryable, sessionId: string, now: Date): Promise<void> {
-  await db.query(`update triage_session set status = 'COMPLETED', updated = $2 where id = $1`, [
-    sessionId,
-    now,
-  ]);
+/** Returns whether the session was not completed before: of several at once, true for one. */
+export async function markCompleted(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const updated = await db.query<{ isNew: boolean }>(
+    `update triage_session s set status = 'COMPLETED', updated = $2
+     from (select id, status from triage_session where id = $1 for update) before
+     where s.id = before.id returning before.status <> 'COMPLETED' as "isNew"`,
+    [sessionId, now],
+  );
+  return updated.rows[0]?.isNew ?? false;
 }

@@ -55,7 +55,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { unanswered, broken, end } = pathOf(api.content().triage, await loadSession(api, sessionId));
       if (!end) throw new TriageIncomplete({ unanswered, broken });
-      await store.markCompleted(api.pool, sessionId, api.now());
+      if (await store.markCompleted(api.pool, sessionId, api.now())) api.emit('triageCompleted', request);
       return loadSession(api, sessionId);
     },
   });
