@@ -15,6 +15,17 @@ import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, routesOverlap, type RemoteRoute
 import { createPlatform, type Platform } from './createPlatform.ts';
 import { readConfig } from './readConfig.ts';
 
+const TRIAGE = [
+  ['T01', 'T01_NO'],
+  ['T03', 'T03_BOARD'],
+  ['T04', 'T04_EMPLOYEES'],
+  ['T05', 'T05_DOCUMENTED'],
+  ['T06', 'T06_ALLROLES'],
+  ['T07', 'T07_NONE'],
+  ['T08', 'T08_NO'],
+  ['T10', 'T10_READY'],
+];
+
 describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
   let database: TestDatabase;
   let dataDir: string;
@@ -287,6 +298,47 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
     const me = await platform.app.inject({ url: '/api/user/me', headers });
     expect(me.json()).toMatchObject({ organisation: { name: 'Harbour', code } });
+  });
+
+  test('steps of visitors are counted from events of the API and the user pool', async () => {
+    const running = jest.spyOn(platform.registry, 'experimentsRunning').mockReturnValue(true);
+    const record = jest.spyOn(platform.registry.experiments, 'recordConversion').mockResolvedValue();
+    const { userPoolClientId } = readConfig({}, dataDir).runtime.identity;
+    const [code = ''] = await issueOrganisationCodes(database.pool, 1);
+    const signUp = () =>
+      platform.app.inject({
+        method: 'POST',
+        url: '/idp/',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+        },
+        payload: { ClientId: userPoolClientId, Username: code, Password: 'three random words' },
+      });
+    expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([200, 400]);
+    expect(record.mock.calls.map(([, step]) => step)).toEqual(['signedUp']);
+
+    const created = await platform.app.inject({ method: 'POST', url: '/api/triage/session' });
+    const cookie = String(created.headers['set-cookie']).split(';')[0] ?? '';
+    const session = `/api/triage/session/${created.json<{ id: string }>().id}`;
+    for (const [question, choice] of TRIAGE)
+      await platform.app.inject({
+        method: 'POST',
+        url: `${session}/question/${question}/answer`,
+        headers: { cookie },
+        payload: { choiceIds: [choice] },
+      });
+    const complete = {
+      method: 'PATCH',
+      url: session,
+      headers: { cookie },
+      payload: { status: 'COMPLETED' },
+    } as const;
+    for (let count = 0; count < 2; count += 1)
+      expect((await platform.app.inject(complete)).statusCode).toBe(200);
+    expect(record.mock.calls.map(([, step]) => step)).toEqual(['signedUp', 'triageFinished']);
+    running.mockRestore();
+    record.mockRestore();
   });
 
   test('what the API hands out lies below the configured base', async () => {
