@@ -174,6 +174,17 @@ describe('command line', () => {
     expect(event?.reason).toBe('because (no smoke run: no browser on this machine)');
   }, 30_000);
 
+  test('what others wrote into the log does not control the terminal', async () => {
+    const reason = '\u001b[2J\u202e\nforged';
+    const made = await run(['pin', '--remote', `mf-triage@${live.manifest.releaseId}`, '--reason', reason]);
+    expect(made.code).toBe(0);
+    const { out } = await run(['log', '--limit', '1']);
+    expect(out).toContain('\\u001b[2J\\u202e\\u000aforged');
+    expect(await json<{ reason: string }[]>(['log', '--limit', '1'])).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining(reason) }),
+    ]);
+  }, 30_000);
+
   test('release, experiment, ramp, stop, rollback, kill: each answers in one line, and as JSON with the map', async () => {
     const { releaseId, known } = await publish(sampleRelease('mf-triage', 'cli'));
     expect(known).toBe(false);

@@ -6,6 +6,7 @@ import { parseRelease, parseRemote, parseTimeout } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
 import { findToken, registryClient, type RegistryClient } from './registryClient.ts';
+import { terminalText } from './terminalText.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const dataDir = path.resolve(workspaceRoot, process.env['DATA_DIR'] || '.data');
@@ -61,13 +62,13 @@ export function createCommandLine(): CommandLine {
       const { url, token, json, timeout } = program.opts<Global>();
       if (!URL.canParse(url)) throw new CliError(messages.argument.url(url), 2);
       const result = await work(registryClient(url, await findToken(token, url, dataDir), timeout));
-      process.stdout.write(`${json ? JSON.stringify(result) : print(result)}\n`);
+      process.stdout.write(`${terminalText(json ? JSON.stringify(result) : print(result))}\n`);
     },
     say: (text) => void (program.opts<Global>().json || note(text)),
   };
 }
 
 /** A line beside what the command answers. */
-export const note = (text: string) => void process.stderr.write(`${text}\n`);
+export const note = (text: string) => void process.stderr.write(`${terminalText(text)}\n`);
 
 export const inForce = (what: string) => (map: ReleaseMap) => messages.done.inForce(what, map.revision);

@@ -1,11 +1,13 @@
 import type { Json, ReleaseEvent, ReleaseRow, Swap, TokenRow, WhyRemote } from '@psma/release-contract';
 import { rolesOf, type ReleaseMap } from '@psma/release-model';
 import { messages } from './messages.ts';
+import { cellText } from './terminalText.ts';
 
 const { tables } = messages;
 
 /** Rows as aligned columns. */
-export function table(rows: string[][]): string {
+export function table(texts: string[][]): string {
+  const rows = texts.map((row) => row.map(cellText));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );

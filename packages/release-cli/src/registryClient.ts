@@ -16,6 +16,7 @@ import { routePath, type Answer, type Route, type RouteRequest } from '@psma/rou
 import { CliError } from './cliError.ts';
 import { firstByte, TimedOut } from './firstByte.ts';
 import { messages } from './messages.ts';
+import { terminalText } from './terminalText.ts';
 
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
@@ -99,7 +100,7 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
   };
 }
 
-const warn = (line: string) => void process.stderr.write(`${line}\n`);
+const warn = (line: string) => void process.stderr.write(`${terminalText(line)}\n`);
 
 const uploadBody = (upload: ReleaseUpload, conclusion: Promise<Conclusion>) =>
   new ReadableStream<Uint8Array>({
