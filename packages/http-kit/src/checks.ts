@@ -14,8 +14,8 @@ export function storable(text: string): string {
   return text;
 }
 
-/** What Postgres says of a text with a NUL character in it. */
-const UNSTORABLE = new Set(['22021', '22P05']);
+/** What Postgres says of a text with a NUL character in it, and of half a character in JSON. */
+const UNSTORABLE = new Set(['22021', '22P05', '22P02']);
 
 /** Whether the database refused a text that it cannot keep: the caller's mistake, where nobody looked before. */
 export const isUnstorable = ({ code = '' }: { code?: string }): boolean => UNSTORABLE.has(code);

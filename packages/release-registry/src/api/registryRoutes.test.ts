@@ -79,6 +79,23 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   };
   const state = async () => (await call(owner, '/state')).json();
 
+  test.each<[string, { createdBy?: string; commit?: string; browser?: string }]>([
+    ['half a character of a builder', { createdBy: 'x\ud800' }],
+    ['half a character of a commit', { commit: '\udc00x' }],
+    ['NUL of a builder', { createdBy: 'x\0' }],
+    ['half a character of a smoke report', { browser: '\ud800' }],
+    ['NUL of a smoke report', { browser: '\0' }],
+  ])("an upload with %s is the client's mistake", async (what, { browser = 'chromium', ...manifest }) => {
+    const release = sampleRelease('mf-auth', what, { manifest });
+    const seen = { ...smoke, browser };
+    const refused = await upload(owner, release, encodeUpload(release, { reason, smoke: seen }));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      expect.stringContaining('cannot be stored'),
+    ]);
+    expect(await it.registry.findManifest(release.manifest)).toBeNull();
+  });
+
   test('the owner token lies in the data directory, readable by its user alone', async () => {
     const { mode } = await stat(path.join(it.directory, 'release-token'));
     expect(mode & 0o777).toBe(0o600);
