@@ -131,6 +131,10 @@ describe('a first screen', () => {
     ],
     ['@media (width <= 900px){.ds-a{grid-template-columns:[a] repeat(2,minmax(0,1fr))}}'],
     ['.ds-a{--ds-1-6-0-band:initial;color:var(--ds-1-6-0-band,var(--b));font:600 1rem/1.2 "A",serif}'],
+    ['.ds-a{-webkit-box-align:center;-ms-flex-align:center;-webkit-box-pack:center;-ms-flex-pack:center}'],
+    [
+      '.ds-a{-webkit-box-flex-wrap:wrap;-ms-flex-wrap:wrap;-ms-flex:1;-ms-flex-direction:row;-ms-user-select:none}',
+    ],
     ['.ds-a{width:calc(100% - 2px)!important;position:relative}/* a comment */'],
   ])('may style itself: %s', (css) => {
     expect(screenStyleProblems(css)).toEqual([]);

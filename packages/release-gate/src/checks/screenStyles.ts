@@ -2,9 +2,9 @@ import { generate, parse, walk, type Atrule, type CssNode, type Declaration, typ
 import { excerpt } from '../excerpt.ts';
 import { messages } from '../messages.ts';
 
-/** Properties that draw or lay out an element in its own box, with the prefixes that the design system still writes. */
+/** Properties that draw or lay out an element in its own box, with the prefixes that the design system writes or once wrote. */
 const PROPERTIES = new RegExp(
-  `^(--[\\w-]+|(-webkit-|-moz-)?(${[
+  `^(--[\\w-]+|-webkit-box-(align|pack|flex-wrap)|(-webkit-|-moz-|-ms-)?(${[
     '(align|justify|place)-(content|items|self)|(flex|grid)(-[a-z-]+)?|((row|column)-)?gap|order',
     '(margin|padding|border|outline)(-[a-z-]+)?|((min|max)-)?(width|height|inline-size|block-size)|aspect-ratio',
     'box-(sizing|shadow)|display|visibility|overflow(-[a-z-]+)?|vertical-align|float|clear|clip-path',
