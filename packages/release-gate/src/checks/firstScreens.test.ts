@@ -123,6 +123,7 @@ describe('a first screen', () => {
 
   test.each([
     [':root{color-scheme:light;--ds-1-6-0-palette-ink:#14212B}'],
+    [':root{-webkit-print-color-scheme:light;color-scheme:light}'],
     ['.ds-a:not(:focus){clip-path:inset(50%);width:1px;overflow:hidden}'],
     ['.ds-a [fill="var(--ds-1-6-0-palette-tint)"]{fill:none}'],
     ['.ds-a[href^="http"]::after{content:" (" attr(href) ")"}'],

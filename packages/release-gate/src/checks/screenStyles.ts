@@ -78,7 +78,7 @@ const isTheme = (node: CssNode): node is Rule =>
   node.type === 'Rule' && generate(node.prelude).toLowerCase() === ':root';
 
 const isThemeDeclaration = (node: CssNode) =>
-  node.type === 'Declaration' && /^(--ds-[\w-]+|color-scheme)$/.test(node.property);
+  node.type === 'Declaration' && /^(--ds-[\w-]+|(-webkit-print-)?color-scheme)$/.test(node.property);
 
 /**
  * Why styles of a remote's first screen are refused, each with its line and column; empty for none. They apply before any
