@@ -31,6 +31,9 @@ test('a reason of another team adds no line to the log', () => {
     action: 'promote' as const,
     remote: 'mf-triage',
     releaseId: null,
+    revision: 1,
+    before: null,
+    after: null,
     reason: 'a\n2026-11-25 owner kill',
   };
   expect(printEvents([event]).split('\n')).toHaveLength(2);
