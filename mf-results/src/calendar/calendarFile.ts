@@ -1,3 +1,5 @@
+import { containDirection } from '@psma/api-contract';
+
 /** An all-day event. */
 export interface CalendarEvent {
   /** The same for every export of the same thing, so that a later import moves the entry. */
@@ -59,9 +61,9 @@ function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Control characters have no place in a calendar; line breaks are written as such. */
+/** Control characters have no place in a calendar; line breaks are written as such. Direction controls end with the text. */
 const escaped = (text: string): string =>
-  text
+  containDirection(text)
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r\n|\r|\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, ' ');

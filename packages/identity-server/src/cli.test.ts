@@ -69,6 +69,8 @@ describe('the administration command', () => {
     [['temporary-password', 'nobody@example.org'], 1, 'There is no account'],
     [['create-admin', 'nobody'], 1, 'is not an email address'],
     [['issue-code', '--count', '0'], 1, 'between 1 and 1000'],
+    [['issue-code', '--organisation', '\u200b\u2060'], 1, 'a visible character'],
+    [['issue-code', '--organisation', ''], 1, 'a visible character'],
     [['issue-code', '--what'], 1, 'Unknown option'],
   ])('says what is wrong: %j', async (args, code, words) => {
     const result = await run(...args);

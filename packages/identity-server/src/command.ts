@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { visibleText } from '@psma/api-contract';
 import { messages } from './messages.ts';
 import {
   disableAccount,
@@ -25,7 +26,9 @@ type Command = (context: AdminContext, name: string, flags: Flags) => Promise<st
 
 const COMMANDS: Record<string, Command> = {
   'issue-code': async ({ pool }, _name, flags) =>
-    (await issueOrganisationCodes(pool, readCount(flags.count), flags.organisation)).join('\n'),
+    (await issueOrganisationCodes(pool, readCount(flags.count), organisationName(flags.organisation))).join(
+      '\n',
+    ),
 
   'list-codes': async ({ pool }) =>
     (await listOrganisationCodes(pool))
@@ -120,6 +123,12 @@ function stateOf({ claimed, expires }: OrganisationCode): string {
 
 function named(name: string): string {
   if (!name) throw new Error(messages.operator.usage);
+  return name;
+}
+
+function organisationName(text: string | undefined): string | undefined {
+  const name = text === undefined ? undefined : visibleText(text);
+  if (name === '') throw new Error(messages.operator.blankOrganisation);
   return name;
 }
 

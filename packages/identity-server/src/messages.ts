@@ -133,6 +133,7 @@ export const messages = {
     isAdmin: 'The account is an admin from its next login on.',
     notADay: '--on must be a day such as 2027-01-31.',
     notAnAddress: (text: string) => `"${text}" is not an email address.`,
+    blankOrganisation: '--organisation needs a name with a visible character.',
     notACount: '--count must be between 1 and 1000.',
     codeStates: { free: 'free', claimed: 'claimed', expired: 'expired' },
     noAccount: (name: string) => `There is no account "${name}".`,

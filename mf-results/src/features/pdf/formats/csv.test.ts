@@ -1,9 +1,12 @@
 import { dayCell } from '../../../dates/dayCell.ts';
 import { reportFixture } from '../../../testing/reportFixture.ts';
 import { resultFixture } from '../../../testing/resultFixture.ts';
+import { bytesOf } from '../../../testing/savedFiles.ts';
+import { unzipped } from '../../../testing/unzipped.ts';
 import { csv } from './csv.ts';
 import { html } from './html.ts';
 import { reportSheets } from './reportSheets.ts';
+import { xlsx } from './xlsx.ts';
 
 const FORMULA = '=HYPERLINK("https://example.org";"x")';
 
@@ -50,4 +53,12 @@ test('A-PDF-026 what people wrote is text in the web page, and only web addresse
   expect(page).toContain('&lt;script&gt;');
   expect(page.match(/<img alt="[^"]+" width="(200|644)"/g)).toHaveLength(9);
   expect(page).toContain('href="https://example.org/irm"');
+});
+
+test('a direction control of one text reaches no other, in the CSV and in the workbook', async () => {
+  const result = { ...resultFixture(), title: 'Audit \u202e7202 lanif' };
+  const sheets = reportSheets(reportFixture({ result, organisation: '\u2067Northern Water' }));
+  const workbook = unzipped(Buffer.from(await bytesOf(await xlsx(sheets, null))));
+  for (const file of [csv(sheets, null), ...workbook.values()])
+    expect(file).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

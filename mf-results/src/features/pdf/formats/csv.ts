@@ -1,7 +1,6 @@
+import { csvText } from '../../../files/csvText.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
-/** Spreadsheets take what begins so for a formula, blanks before it included. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -14,6 +13,6 @@ export function csv(sheets: readonly ReportSheet[], marking: string | null): str
 
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = csvText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,6 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import { dayCell } from '../../../dates/dayCell.ts';
+import { textCell } from '../../../files/textCell.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
 /** In characters, of the first columns and of those beyond. */
@@ -26,9 +27,6 @@ const cellsOf = (row: readonly (string | number)[], index: number) =>
   });
 
 const text = (value: string, head = false) => ({
-  value,
-  type: String,
-  wrap: true,
-  alignVertical: 'top' as const,
+  ...textCell(value),
   ...(head ? { fontWeight: 'bold' as const } : {}),
 });

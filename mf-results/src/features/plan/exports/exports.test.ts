@@ -117,6 +117,59 @@ describe('calendar', () => {
   });
 });
 
+describe('names and texts that earlier releases stored', () => {
+  const title = 'Audit \u202e7202 lanif';
+  const INVISIBLE = ['\u200b\u200b', '\u2060', '\u00ad\u034f', '\u2800', '\u3164', '\u202e'];
+  const named = (name: string) =>
+    itemFixture({
+      title: name,
+      due: '2027-12-31',
+      responsible: `${name}HR\u2067`,
+      note: `${name}=1`,
+      source: { sessionId: null, title: name, completedAt: '2026-03-04T09:00:00Z' },
+    });
+  const filesOf = async (name: string) => {
+    const table = planTable([named(name)], () => null);
+    const workbook = unzipped(Buffer.from(await bytesOf(await xlsxFile('Plan', table))));
+    return {
+      csv: csvFile(table),
+      xlsx: [...workbook.values()].join('\n'),
+      ics: calendarFile(planEvents([named(name)], PAGE, true), 'Plan'),
+    };
+  };
+
+  test.each([title, '\u202dAudit', 'Audit\u2066', '\u202bAudit\n'])(
+    '%j turns the direction of nothing after it, in any file',
+    async (name) => {
+      for (const file of Object.values(await filesOf(name)))
+        expect(file).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    },
+  );
+
+  test.each(INVISIBLE)('%j is called Untitled in every file', async (name) => {
+    const { csv, xlsx, ics } = await filesOf(name);
+    const [head, row] = readCsv(csv);
+    expect(row?.[0]).toBe('Untitled');
+    expect(row?.[head?.indexOf('From assessment') ?? -1]).toBe('Untitled');
+    expect(xlsx).toContain('>Untitled<');
+    expect(readCalendar(ics)).toContain('SUMMARY:Untitled');
+  });
+
+  test.each(['\u202e=1+1', '\u202d@SUM(A1)', '\u200b=1+1', ' =1+1', '\n=1+1', '\uff1d1+1', '\u2067-1'])(
+    'A-EXP-002 %j is no formula once its controls are removed',
+    (text) => {
+      expect(readCsv(csvFile([[text]]))[0]?.[0]).toMatch(/^'/);
+    },
+  );
+
+  test.each(['\u2067\u05d0\u05d1\u2069 Ltd', '\u{1f469}\u200d\u{1f4bb} team', '2 - 1'])(
+    '%j stays as it is',
+    (text) => {
+      expect(readCsv(csvFile([[text]]))).toEqual([[text]]);
+    },
+  );
+});
+
 test('A-EXP-009 the workbook has days as days, levels as numbers, and no formula', async () => {
   const items = [stepItem(1, 'GOV-Q1', 2, { title: '=1+1', due: '2027-03-31' })];
   const entries = unzipped(

@@ -1,4 +1,4 @@
-import type { PlanItem } from '@psma/api-contract';
+import { displayName, type PlanItem } from '@psma/api-contract';
 import type { CalendarEvent } from '../../../calendar/calendarFile.ts';
 import { isOpen } from '../../../plan/usePlan.ts';
 import { messages } from '../messages.ts';
@@ -17,7 +17,7 @@ export const planEvents = (items: readonly PlanItem[], url: string, withTitles: 
     sequence: version,
     day: due ?? '',
     stamp: new Date(updated),
-    title: withTitles ? title : messages.exports.event,
+    title: withTitles ? displayName(title) : messages.exports.event,
     text: url,
     url,
     remindDays: REMIND_DAYS,

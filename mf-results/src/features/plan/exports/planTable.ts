@@ -1,4 +1,4 @@
-import type { PlanItem } from '@psma/api-contract';
+import { displayName, type PlanItem } from '@psma/api-contract';
 import { dayOf, PILLARS } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
@@ -32,7 +32,7 @@ export const planTable = (
     ],
   ],
   ...items.map((item) => [
-    item.title,
+    displayName(item.title),
     PILLARS.find(({ id }) => id === item.pillarId)?.title ?? '',
     item.questionId === null ? '' : (questionOf(item.questionId) ?? item.questionId),
     String(item.toScore ?? ''),
@@ -42,7 +42,7 @@ export const planTable = (
     status[item.status],
     item.droppedReason ?? '',
     item.note,
-    item.source?.title ?? '',
+    item.source ? displayName(item.source.title) : '',
     day(item.source?.completedAt),
     day(item.created),
     day(item.doneAt),

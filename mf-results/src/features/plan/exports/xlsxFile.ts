@@ -1,5 +1,6 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import { dayCell } from '../../../dates/dayCell.ts';
+import { textCell } from '../../../files/textCell.ts';
 import type { PlanTable } from './planTable.ts';
 
 const NUMBER = /^\d$/;
@@ -13,13 +14,14 @@ export const xlsxFile = (name: string, [head = [], ...rows]: PlanTable): Promise
       sheet: name,
       columns: head.map(() => ({ width: WIDTH })),
       stickyRowsCount: 1,
-      data: [head.map((title) => ({ ...text(title), fontWeight: 'bold' as const })), ...rows.map(cellsOf)],
+      data: [
+        head.map((title) => ({ ...textCell(title), fontWeight: 'bold' as const })),
+        ...rows.map(cellsOf),
+      ],
     },
   ]).toBlob();
 
 const cellsOf = (row: readonly string[]) => row.map(cellOf);
 
 const cellOf = (value: string) =>
-  dayCell(value) ?? (NUMBER.test(value) ? { value: Number(value), type: Number } : text(value));
-
-const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
+  dayCell(value) ?? (NUMBER.test(value) ? { value: Number(value), type: Number } : textCell(value));
