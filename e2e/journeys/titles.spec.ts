@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedIn.ts';
+import { layoutFaults, longestLine, setTextSize } from '../support/textLayout.ts';
 import { title } from '../support/visitor.ts';
 
 interface Route {
@@ -20,6 +21,21 @@ const routesOf = (page: Page): Promise<Route[]> =>
   });
 
 const soft = expect.configure({ soft: true });
+
+/** Text stays whole and inside its box at twice the text size, and readable on a wide screen (in characters of a line). */
+async function expectTextFits(page: Page) {
+  const size = page.viewportSize()!;
+  await setTextSize(page, 32);
+  for (const width of [1280, 960]) {
+    await page.setViewportSize({ width, height: size.height });
+    soft(await layoutFaults(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+  await setTextSize(page, 16);
+  await page.setViewportSize({ width: 2560, height: size.height });
+  soft((await longestLine(page)).length, `${page.url()} at 2560 px`).toBeLessThanOrEqual(LONGEST_LINE);
+  await page.setViewportSize(size);
+}
+const LONGEST_LINE = 100;
 
 /** Empty where one of the two says all that the other says. */
 const disagreement = (documentTitle: string, heading: string) => {
@@ -59,6 +75,7 @@ test('every screen is titled as it is headed', async ({ page, request, product }
       const heading = page.locator('main h1').filter({ visible: true });
       await expect(heading).toHaveCount(1);
       await soft.poll(async () => disagreement(await page.title(), await heading.innerText())).toBe('');
+      await expectTextFits(page);
     });
   }
 });

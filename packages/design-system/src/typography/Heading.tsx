@@ -34,7 +34,7 @@ const Root = styled(
   color: onBand.heading,
   textWrap: 'balance',
   minWidth: 0,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 }));
 
 /** A heading in the serif face; level and size are chosen apart. */

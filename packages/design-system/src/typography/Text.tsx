@@ -27,7 +27,7 @@ const Root = styled(
   color: look.muted ? onBand.muted : onBand.text,
   textWrap: 'pretty',
   minWidth: 0,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 }));
 
 /** Running text, never wider than a readable line. */
