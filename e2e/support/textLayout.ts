@@ -17,10 +17,10 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     /** Bounds within which words must stay: those of the nearest block with a background, border or scrolling. */
     const boundsOf = (element: Element | null): DOMRect | null => {
       for (let each = element; each && each !== document.body; each = each.parentElement) {
-        const { overflowX, backgroundColor, borderRightWidth, display, position } = getComputedStyle(each);
+        const { overflowX, backgroundColor, borderRightWidth, display } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         // Visually hidden texts are clipped to a pixel.
-        if (position === 'absolute' && each.clientWidth <= 1) return null;
+        if (each.clientWidth <= 1 && display !== 'inline') return null;
         if (display === 'inline') continue;
         if (backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px')
           return each.getBoundingClientRect();

@@ -34,7 +34,8 @@ const MAY_BE_BLANK = [
 ];
 
 /** Optional ids are copies of `Id`. */
-const isId = ({ minLength, maxLength }: Schema) => minLength === Id.minLength && maxLength === Id.maxLength;
+const ID: Schema = Id;
+const isId = ({ minLength, maxLength }: Schema) => minLength === ID.minLength && maxLength === ID.maxLength;
 
 /** Returns the paths of strings in a schema that accept any character. */
 function freeTexts(given: object, path: string): string[] {

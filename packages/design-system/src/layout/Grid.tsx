@@ -4,7 +4,7 @@ import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 
 type Look = {
-  /** Least width of a column in pixels; as many columns as fit. */
+  /** Least width of a column, in pixels at a text size of 16 px: it grows with the text. As many columns as fit. */
   min: number;
   gap: Space;
 };
@@ -17,10 +17,10 @@ const Root = styled(
   ...plainList,
   display: 'grid',
   gap: look.gap,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${look.min}px), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${look.min / 16}rem), 1fr))`,
 }));
 
-/** Equal columns of at least `min` pixels (280 by default), one column where there is no room for two. */
+/** Equal columns of at least `min` (280 by default), one column where there is no room for two. */
 export function Grid({ min = 280, gap = 24, component = 'div', ...rest }: GridProps) {
   return <Root as={component} look={{ min, gap }} {...rest} />;
 }
