@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -22,10 +22,10 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
-/** One that leaves with its page stands a moment longer than the press on Cancel; in milliseconds. */
-const CLOSING = 500;
-
-/** Asks before something is done; says what went wrong when it could not be done. */
+/**
+ * Asks before something is done; says what went wrong when it could not be done. Cancelled, it closes at once, also where
+ * its owner shows it until the next page is drawn.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -39,19 +39,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     error,
   } = props;
   const said = useMessages();
-  const cancelled = useRef(-Infinity);
-  useEffect(() => {
-    // Asked again, it is not closing any more.
-    if (props.open) cancelled.current = -Infinity;
-  }, [props.open]);
+  const [isCancelled, setCancelled] = useState(false);
+  useEffect(() => setCancelled(false), [props.open]);
   const cancel = () => {
     if (busy) return;
-    cancelled.current = performance.now();
+    setCancelled(true);
     onCancel();
   };
   const confirm = (event: MouseEvent) => {
-    const isClosing = performance.now() - cancelled.current < CLOSING;
-    if (!isClosing && !isSecondPress(event)) onConfirm();
+    if (!isSecondPress(event)) onConfirm();
   };
   const actions = (
     <>
@@ -64,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog open={props.open} title={title} onClose={cancel} actions={actions}>
+    <Dialog open={props.open && !isCancelled} title={title} onClose={cancel} actions={actions}>
       <Stack>
         <Text component="div">{text}</Text>
         {error ? <ErrorNotice>{error}</ErrorNotice> : null}
