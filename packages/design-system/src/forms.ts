@@ -5,6 +5,7 @@ export { Form, type FormProps, type InitialValues, type SubmitErrors } from './f
 export { FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 export { FormError, type FormErrorProps } from './form/FormError.tsx';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton.tsx';
+export { takeFilledFields } from './form/takeFilledFields.ts';
 export { yup, type InferType, type Schema } from './form/yup.ts';
 
 // Fields

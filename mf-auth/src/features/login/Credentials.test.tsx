@@ -1,6 +1,7 @@
 import { atAddress, inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { withPasskeys } from '../../testing/withPasskeys.ts';
 import { Credentials } from './Credentials.tsx';
 
 afterEach(resetPage);
@@ -37,4 +38,22 @@ test('who is let in sees what was entered until the next screen stands, and noth
 test('A-LOG-016 whose account may not use the tool gets the form back empty', async () => {
   await logIn(async () => void signInAs({ groups: [] }));
   expect(screen.getByLabelText('Email/Org code')).toHaveValue('');
+});
+
+describe('with passkeys', () => {
+  withPasskeys();
+
+  test('the passkey button uses a name that the browser filled in without an event', async () => {
+    const onPasskey = jest.fn(async () => {});
+    inlinePageData();
+    const credentials = (
+      <Credentials ready username="" problem={null} onPasskey={onPasskey} onSubmit={async () => {}} />
+    );
+    render(atAddress('/admin/login', credentials));
+    const field = screen.getByLabelText<HTMLInputElement>('Email/Org code');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(field, ' ann@example.org ');
+    await userEvent.click(screen.getByRole('button', { name: /passkey/i }));
+    expect(onPasskey).toHaveBeenCalledWith('ann@example.org');
+  });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@psma/design-system';
-import { useForm } from '@psma/design-system/forms';
-import { useEffect, useState } from 'react';
+import { takeFilledFields, useForm } from '@psma/design-system/forms';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { messages } from '../../messages.ts';
 import { canUsePasskeys } from '../../passkeys/canUsePasskeys.ts';
 import { normaliseUsername } from './loginSchema.ts';
@@ -15,13 +15,21 @@ export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
   // Not in a page that was drawn before any script has run; and it stands last, so that nothing moves for it.
   useEffect(() => setOffered(canUsePasskeys()), []);
   if (!offered) return null;
-  const use = async () => {
+  const use = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const element = currentTarget.closest('form');
+    if (element) takeFilledFields(form, element);
     setBusy(true);
     await onUse(normaliseUsername(form.getState().values.username ?? ''));
     setBusy(false);
   };
   return (
-    <Button variant="secondary" fullWidth disabled={disabled} busy={busy} onClick={() => void use()}>
+    <Button
+      variant="secondary"
+      fullWidth
+      disabled={disabled}
+      busy={busy}
+      onClick={(event) => void use(event)}
+    >
       {messages.login.passkey}
     </Button>
   );
