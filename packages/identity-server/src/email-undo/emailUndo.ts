@@ -13,6 +13,7 @@ import { sendNotice } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { lockBySub, restoreEmail, type User } from '../users/store.ts';
 
 export const UNDO_SECONDS = 86_400;
@@ -50,6 +51,7 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     const undo = await takeUndo(db, hashToken(normaliseLinkCode(code)), context.now());
     const user = undo && (await lockBySub(db, undo.sub));
     if (!undo || !user) throw codeExpired();
+    await replacePendingEmail(db, undo.sub, null);
     await onTakenEmail(restoreEmail(db, undo.sub, undo.email));
     await deleteSessionsOf(db, undo.sub);
     await removeChallengesOf(db, undo.sub);

@@ -15,13 +15,8 @@ import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
-import {
-  adoptPendingEmail,
-  isEmailTaken,
-  updateAttributes,
-  updatePendingEmail,
-  type User,
-} from '../users/store.ts';
+import { replacePendingEmail } from '../users/replacePendingEmail.ts';
+import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
 
 /** `Consent` is ours, not Cognito's: what was agreed to at the sign-up. */
@@ -61,14 +56,14 @@ export const updateUserAttributes: Operation = async (context, input) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
     if (email !== undefined && !isNew) await withdrawEmail(db, user);
     if (!admitted) return [];
-    await updatePendingEmail(db, user.sub, admitted.leave.to);
+    await replacePendingEmail(db, user.sub, admitted.leave.to);
     return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.leave, admitted.instead)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
 
 async function withdrawEmail(db: Queryable, user: User): Promise<void> {
-  await updatePendingEmail(db, user.sub, null);
+  await replacePendingEmail(db, user.sub, null);
   await removeCode(db, user.sub, 'VERIFY_EMAIL');
 }
 

@@ -215,8 +215,27 @@ export async function updateAttributes(db: Queryable, sub: string, changes: Reco
   );
 }
 
-export async function updatePendingEmail(db: Queryable, sub: string, email: string | null) {
-  await db.query('update identity_user set pending_email = $2 where sub = $1', [sub, email]);
+/** Returns the pending address that it replaces. */
+export async function updatePendingEmail(
+  db: Queryable,
+  sub: string,
+  email: string | null,
+): Promise<string | null> {
+  const updated = await db.query<{ former: string | null }>(
+    `update identity_user as changed set pending_email = $2
+     from (select sub, pending_email as former from identity_user where sub = $1 for update) as old
+     where changed.sub = old.sub returning old.former`,
+    [sub, email],
+  );
+  return updated.rows[0]?.former ?? null;
+}
+
+/** Returns whether any account waits for the confirmation of this address. */
+export async function isPendingEmail(db: Queryable, email: string): Promise<boolean> {
+  const found = await db.query('select from identity_user where lower(pending_email) = lower($1) limit 1', [
+    email,
+  ]);
+  return found.rowCount !== 0;
 }
 
 /**
