@@ -13,16 +13,18 @@ export interface PendingSignUp {
   username: string;
   /** Null when only the link in the mail told of the account. */
   email: string | null;
+  /** The path that the sign-in returns to, where a page of this tool asked for an account. */
+  returnTo?: string | null;
 }
-const isNoted = isObjectOf<PendingSignUp & { since: number }>({
+const isNoted = isObjectOf<Pick<PendingSignUp, 'username' | 'email'> & { since: number }>({
   username: isString,
   email: isNullable(isString),
   since: isNumber,
 });
 
 /** For every tab: the link in the email opens a new one. */
-export const rememberSignUp = ({ username, email }: PendingSignUp): void =>
-  browserStorage.set(PENDING, JSON.stringify({ username, email, since: Date.now() }));
+export const rememberSignUp = ({ username, email, returnTo = null }: PendingSignUp): void =>
+  browserStorage.set(PENDING, JSON.stringify({ username, email, returnTo, since: Date.now() }));
 
 export function pendingSignUp(): PendingSignUp | null {
   const noted = parseJson(browserStorage.get(PENDING), isNoted);

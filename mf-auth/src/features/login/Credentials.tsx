@@ -1,7 +1,8 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '@psma/design-system/forms';
-import { authState, Link, track } from '@psma/remote-kit';
+import { authState, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { isMember } from './isMember.ts';
 import type { LoginProblem } from './loginError.ts';
 import { loginSchema } from './loginSchema.ts';
@@ -42,7 +43,11 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
       <FormError message={problem ? <Problem {...problem} /> : undefined} />
       <SubmitButton disabled={!ready}>{words.submit}</SubmitButton>
       <Text>
-        <TextLink component={Link} to="/admin/reset-password" onClick={() => track('Forgot_Password_SignIn')}>
+        <TextLink
+          component={EntryLink}
+          to="/admin/reset-password"
+          onClick={() => track('Forgot_Password_SignIn')}
+        >
           {words.forgot}
         </TextLink>
       </Text>

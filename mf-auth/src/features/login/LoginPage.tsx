@@ -1,9 +1,10 @@
 import { Text, TextLink } from '@psma/design-system';
-import { Link, track, useLocation } from '@psma/remote-kit';
+import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { Credentials } from './Credentials.tsx';
 import { prefilledUsername } from './prefilledUsername.ts';
 import { SignInStepForm } from './SignInStepForm.tsx';
@@ -30,7 +31,7 @@ export function LoginPage() {
       aside={
         <Text>
           {words.noAccount}{' '}
-          <TextLink component={Link} to="/sign-up/email">
+          <TextLink component={EntryLink} to="/sign-up/email">
             {words.signUp}
           </TextLink>
         </Text>

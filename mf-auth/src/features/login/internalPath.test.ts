@@ -11,6 +11,10 @@ test.each([
   [{ from: '/admin/login#answers' }, '/admin/dashboard'],
   [null, '/admin/dashboard'],
   [{}, '/admin/dashboard'],
+  [{ returnTo: '/admin/results/7#answers' }, '/admin/results/7#answers'],
+  [{ username: 'ann', returnTo: '/admin/settings' }, '/admin/settings'],
+  [{ returnTo: '//elsewhere.example' }, '/admin/dashboard'],
+  [{ returnTo: 7 }, '/admin/dashboard'],
   [{ from: 7 }, '/admin/dashboard'],
   [{ from: 'https://elsewhere.example' }, '/admin/dashboard'],
   [{ from: '//elsewhere.example' }, '/admin/dashboard'],
@@ -35,8 +39,10 @@ test('G30 nothing leads to another site', () => {
   });
   fc.assert(
     fc.property(parts, (pieces) => {
-      const path = internalPath({ from: pieces.join('') });
-      expect(new URL(path, location.origin).origin).toBe(location.origin);
+      for (const name of ['from', 'returnTo']) {
+        const path = internalPath({ [name]: pieces.join('') });
+        expect(new URL(path, location.origin).origin).toBe(location.origin);
+      }
     }),
   );
 });

@@ -1,9 +1,11 @@
+import { returnPathOf } from '../../navigation/returnPath.ts';
+
 const DASHBOARD = '/admin/dashboard';
 
 /** Where to go after login: the page of this tool that asked for it, else the dashboard (decision G30). */
 export function internalPath(state: unknown): string {
-  const from = state !== null && typeof state === 'object' && 'from' in state ? state.from : null;
-  if (typeof from !== 'string' || !from.startsWith('/')) return DASHBOARD;
+  const from = returnPathOf(state);
+  if (!from?.startsWith('/')) return DASHBOARD;
   const url = URL.canParse(from, location.origin) ? new URL(from, location.origin) : null;
   const isOurs = url?.origin === location.origin && url.pathname !== '/admin/login';
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : DASHBOARD;

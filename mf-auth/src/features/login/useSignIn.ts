@@ -1,6 +1,7 @@
-import { authClient, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
+import { authClient, useLocation, useNavigate, type SignInOutcome, type SignInStep } from '@psma/remote-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
+import { withReturnPath } from '../../navigation/returnPath.ts';
 import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
 import { accountProblem, loginError, type LoginProblem } from './loginError.ts';
 
@@ -32,6 +33,7 @@ const WRONG_CODES = 5;
 /** A sign-in from the first step to the last. That it is done shows in the auth state. */
 export function useSignIn(usernameAtFirst: string): SignIn {
   const navigate = useNavigate();
+  const state = useLocation().state as unknown;
   const [step, setStep] = useState<SignInStep | null>(null);
   const [username, setUsername] = useState('');
   const [prefilled, setPrefilled] = useState(usernameAtFirst);
@@ -49,7 +51,7 @@ export function useSignIn(usernameAtFirst: string): SignIn {
     if (nextStep.signInStep === 'DONE') return;
     setProblem(null);
     if (nextStep.signInStep === 'RESET_PASSWORD') {
-      void navigate('/admin/reset-password', { state: { email: account } });
+      void navigate('/admin/reset-password', { state: withReturnPath({ email: account }, state) });
       return;
     }
     wrongCodes.current = 0;

@@ -1,8 +1,9 @@
 import { Banner, Text, TextLink } from '@psma/design-system';
 import { Form, SubmitButton, TextField } from '@psma/design-system/forms';
-import { authClient, Link } from '@psma/remote-kit';
+import { authClient } from '@psma/remote-kit';
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { requestSchema } from './resetSchemas.ts';
 
 const words = messages.reset;
@@ -35,7 +36,7 @@ export function RequestCode({ email, onSent }: RequestCodeProps) {
       <SubmitButton>{words.send}</SubmitButton>
       <Banner>{words.codeNote}</Banner>
       <Text>
-        <TextLink component={Link} to="/admin/login">
+        <TextLink component={EntryLink} to="/admin/login">
           {words.back}
         </TextLink>
       </Text>

@@ -1,11 +1,12 @@
 import type { FactorReview as Review } from '@psma/api-contract';
 import { Button, Stack, Text } from '@psma/design-system';
-import { Link, useLocation, usePageTitle } from '@psma/remote-kit';
+import { useLocation, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { ChooseNewPassword } from './ChooseNewPassword.tsx';
@@ -52,7 +53,7 @@ export function ResetPassword() {
         <Stack gap={24} align="start">
           <Text>{words.done}</Text>
           {review ? <FactorReview review={review} account={email} /> : null}
-          <Button component={Link} {...loginWith(email)}>
+          <Button component={EntryLink} {...loginWith(email)}>
             {words.logIn}
           </Button>
         </Stack>

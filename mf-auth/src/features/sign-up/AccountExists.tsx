@@ -1,7 +1,7 @@
 import { isOrganisationCode } from '@psma/api-contract';
 import { TextLink } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.signUp.known;
@@ -11,13 +11,13 @@ export function AccountExists({ username }: { username: string }) {
   return (
     <>
       {' '}
-      <TextLink component={Link} {...loginWith(username)}>
+      <TextLink component={EntryLink} {...loginWith(username)}>
         {words.logIn}
       </TextLink>
       {isOrganisationCode(username) ? null : (
         <>
           {words.or}
-          <TextLink component={Link} to="/admin/reset-password" state={{ email: username }}>
+          <TextLink component={EntryLink} to="/admin/reset-password" state={{ email: username }}>
             {words.reset}
           </TextLink>
         </>

@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@psma/design-system';
-import { Link, track, useLocation } from '@psma/remote-kit';
+import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.codeConfirmation;
@@ -16,7 +17,7 @@ export function CodeConfirmation() {
       <Stack gap={24} align="start">
         <Text>{state?.code ? words.code(state.code) : words.ready}</Text>
         <Text>{words.advisor}</Text>
-        <Button component={Link} {...loginWith(state?.code ?? null)}>
+        <Button component={EntryLink} {...loginWith(state?.code ?? null)}>
           {words.logIn}
         </Button>
       </Stack>

@@ -1,7 +1,7 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { PasswordAdvice } from '../../password/PasswordAdvice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import type { SignUpKind } from './signUpSchema.ts';
@@ -33,7 +33,7 @@ export function SignUpPage({ kind }: { kind: SignUpKind }) {
           {ways.map(({ question, label, to }) => (
             <Text key={to}>
               {question}{' '}
-              <TextLink component={Link} to={to}>
+              <TextLink component={EntryLink} to={to}>
                 {label}
               </TextLink>
             </Text>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextLink } from '@psma/design-system';
-import { Link } from '@psma/remote-kit';
 import { useState } from 'react';
 import { pendingSignUp } from '../../confirmation/pendingSignUp.ts';
 import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
 import { EntryPage } from '../../layout/EntryPage.tsx';
 import { messages } from '../../messages.ts';
+import { EntryLink } from '../../navigation/EntryLink.tsx';
 
 const words = messages.thankYou;
 
@@ -20,7 +20,7 @@ export function ThankYou() {
           <Text>{words.missing}</Text>
           <ResendEmail username={pending.username} />
           <Text>
-            <TextLink component={Link} to="/sign-up/email">
+            <TextLink component={EntryLink} to="/sign-up/email">
               {words.startAgain}
             </TextLink>
           </Text>
@@ -28,7 +28,7 @@ export function ThankYou() {
       ) : (
         <Stack gap={24} align="start">
           <Text>{words.unknown}</Text>
-          <Button component={Link} to="/admin/login">
+          <Button component={EntryLink} to="/admin/login">
             {messages.signUp.logIn}
           </Button>
         </Stack>

@@ -4,6 +4,7 @@ import { forgetSignUp, pendingSignUp, rememberSignUp } from '../../confirmation/
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
+import { withReturnPath } from '../../navigation/returnPath.ts';
 import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 
 const words = messages.confirmSignUp;
@@ -80,7 +81,7 @@ function useLeave(username: string): (outcome: Outcome | Error | null) => void {
       }
       notify(outcome === 'already confirmed' ? ALREADY : { tone: 'success', text: words.done });
       const { to, state } = loginWith(isOwn ? pending.email : null);
-      void navigate(to, { state, replace: true });
+      void navigate(to, { state: isOwn ? withReturnPath(state, pending) : state, replace: true });
     },
     [username, navigate],
   );

@@ -1,5 +1,6 @@
-import { authClient, track, useNavigate } from '@psma/remote-kit';
+import { authClient, track, useLocation, useNavigate } from '@psma/remote-kit';
 import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
+import { returnPathOf, withReturnPath } from '../../navigation/returnPath.ts';
 import { signUpDetails } from './signUpDetails.ts';
 import { signUpError, type SignUpRefusal } from './signUpError.ts';
 import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
@@ -7,6 +8,7 @@ import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
 /** Makes an account and goes on; returns what to say when that failed. */
 export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<SignUpRefusal | null> {
   const navigate = useNavigate();
+  const present = useLocation().state as unknown;
   return async (values) => {
     const details = signUpDetails(values);
     try {
@@ -15,12 +17,14 @@ export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<S
       return signUpError(error);
     }
     if (kind === 'email') {
-      rememberSignUp(details);
+      rememberSignUp({ ...details, returnTo: returnPathOf(present) });
       track('Account_Creation_Email');
-      void navigate('/sign-up/thank-you');
+      void navigate('/sign-up/thank-you', { state: withReturnPath(null, present) });
     } else {
       track('Account_Creation_Organisation');
-      void navigate('/sign-up/code/confirmation', { state: { code: details.orgCode } });
+      void navigate('/sign-up/code/confirmation', {
+        state: withReturnPath({ code: details.orgCode }, present),
+      });
     }
     return null;
   };

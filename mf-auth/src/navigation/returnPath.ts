@@ -1,0 +1,15 @@
+/**
+ * The path that a sign-in returns to, unchecked (`internalPath` checks it): from the guard's redirect, or carried along in
+ * `returnTo`. The name differs, since the shell asks nothing before a step whose state has `from`.
+ */
+export function returnPathOf(state: unknown): string | null {
+  const { from, returnTo } = (state ?? {}) as { from?: unknown; returnTo?: unknown };
+  const path = from ?? returnTo;
+  return typeof path === 'string' ? path : null;
+}
+
+/** Adds the return path of the present location's state, if any, to the state of the next. */
+export function withReturnPath(state: object | null, present: unknown): object | null {
+  const returnTo = returnPathOf(present);
+  return returnTo === null ? state : { ...state, returnTo };
+}
