@@ -26,6 +26,7 @@ export { SanitisedHtml, type SanitisedHtmlProps } from './typography/SanitisedHt
 export { Text, type TextProps } from './typography/Text.tsx';
 export { TextLink, type TextLinkProps } from './typography/TextLink.tsx';
 export { UserText } from './typography/UserText.tsx';
+export { WithUserTexts } from './typography/WithUserTexts.tsx';
 
 // Buttons
 export { Button, type ButtonProps } from './button/Button.tsx';

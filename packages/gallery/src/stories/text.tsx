@@ -11,6 +11,7 @@ import {
   Text,
   TextLink,
   UserText,
+  WithUserTexts,
 } from '@psma/design-system';
 import type { Stories } from '../story.ts';
 
@@ -68,6 +69,12 @@ export const text = {
       plain: <UserText>Audit 2026</UserText>,
       'right to left': <UserText>تقييم 2026</UserText>,
       'without a visible character': <UserText>{'\u200b'}</UserText>,
+    },
+  },
+  WithUserTexts: {
+    note: 'A sentence around texts that a person gave: the words are translated and the texts are not.',
+    states: {
+      plain: <WithUserTexts texts={['Audit 2026']}>{(title) => `Saved: ${title}`}</WithUserTexts>,
     },
   },
   ExternalLink: {
