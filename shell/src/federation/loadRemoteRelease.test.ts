@@ -1,6 +1,7 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
+import { notePageChange } from '../dom/pageChange.ts';
 import { remotes } from '../testing/manifests.ts';
-import { forgive, loadRemoteRelease, quarantine } from './loadRemoteRelease.ts';
+import { forgive, loadRemoteRelease, noteCrash, quarantine, soundCandidates } from './loadRemoteRelease.ts';
 import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 jest.mock('./runtime.ts', () => ({ loadRelease: jest.fn() }));
@@ -104,5 +105,46 @@ test('while offline nothing is quarantined', async () => {
   expect(await loadRemoteRelease(remote)).toMatchObject({
     ok: true,
     candidate: { releaseId: 'aaaaaaaaaaaa' },
+  });
+});
+
+/** Lets the first candidate of a remote crash, and returns which candidates remain after each crash. */
+const crashes = (count: number) => {
+  const remote = aRemote();
+  return Array.from({ length: count }, () => {
+    noteCrash(remote.remote, remote.candidates[0]!, 10, new Error('crash'));
+    return soundCandidates(remote).map(({ releaseId }) => releaseId);
+  });
+};
+const failed = () =>
+  jest.mocked(fetch).mock.calls.map(([, init]) => {
+    const { outcome, pageChanged } = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    return [outcome, pageChanged];
+  });
+const BOTH = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const SECOND = ['bbbbbbbbbbbb'];
+
+test('on an unchanged page the first crash quarantines the release and is reported without a mark', () => {
+  expect(crashes(1)).toEqual([SECOND]);
+  expect(failed()).toEqual([['failed', undefined]]);
+});
+
+describe('on a page that another party changed', () => {
+  beforeAll(notePageChange);
+
+  test('the first crash is reported with the mark and quarantines nothing; the second quarantines the release', () => {
+    expect(crashes(3)).toEqual([BOTH, SECOND, SECOND]);
+    expect(failed()).toEqual([['failed', true]]);
+  });
+
+  test('each release may crash once', () => {
+    expect([crashes(1), crashes(1)]).toEqual([[BOTH], [BOTH]]);
+  });
+
+  test('a release that cannot be loaded is quarantined at once', async () => {
+    const remote = aRemote();
+    load.mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(lifecycles);
+    await loadRemoteRelease(remote);
+    expect(soundCandidates(remote).map(({ releaseId }) => releaseId)).toEqual(SECOND);
   });
 });
