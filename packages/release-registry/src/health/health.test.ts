@@ -122,6 +122,27 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     expect(stable()).toBe(one.manifest.releaseId);
   });
 
+  test.each([
+    ['alternately', [true, false]],
+    ['in pairs', [true, true, false, false]],
+    ['the changed ones first', [...Array<boolean>(6).fill(true), ...Array<boolean>(6).fill(false)]],
+    ['the changed ones last', [...Array<boolean>(6).fill(false), ...Array<boolean>(6).fill(true)]],
+  ])('twelve failing visitors suffice where half of the pages are changed: %s', async (_name, changed) => {
+    await promoteBad(two);
+    for (let visitor = 0; visitor < 12; visitor += 1) await crash(changed[visitor % changed.length]);
+    expect(stable()).toBe(one.manifest.releaseId);
+  });
+
+  test('two networks roll nothing back, however many changed pages of other networks fail', async () => {
+    await promoteBad(two);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await visit('failed', { address: '198.51.100.9' });
+      await visit('failed', { address: '192.0.2.9' });
+      await crash(true);
+    }
+    expect(stable()).toBe(two.manifest.releaseId);
+  });
+
   test('failures on changed pages roll nothing back; they are counted, and operators are notified once', async () => {
     await promoteBad(two);
     await visits(20, 'loaded');
