@@ -1,5 +1,5 @@
 import type { AccountFactor, FactorReview as Review } from '@psma/api-contract';
-import { Button, Heading, Stack, Text } from '@psma/design-system';
+import { Button, Heading, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
@@ -45,7 +45,11 @@ function FactorList({ title, text, factors }: { title: string; text: string; fac
       <Stack component="ul" gap={4}>
         {factors.map((factor, index) => (
           <Text component="li" key={index}>
-            {describe(factor)}
+            {factor.name === null ? (
+              describe(factor)
+            ) : (
+              <WithUserTexts texts={[factor.name]}>{(name) => describe({ ...factor, name })}</WithUserTexts>
+            )}
           </Text>
         ))}
       </Stack>

@@ -1,6 +1,6 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
-import { Page, PageHeading, Stack, Text, TextLink } from '@psma/design-system';
+import { Page, PageHeading, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { UnknownRule } from '../features/lift/UnknownRule.tsx';
 import { WhatIf } from '../features/lift/WhatIf.tsx';
@@ -18,7 +18,7 @@ export function LiftPage({ lift }: { lift: AssessmentLift }) {
         <Stack gap={8}>
           <Text variant="small">
             <TextLink component={Link} to={`/admin/results/${lift.sessionId}`}>
-              {words.back(lift.title)}
+              <WithUserTexts texts={[lift.title]}>{words.back}</WithUserTexts>
             </TextLink>
           </Text>
           <PageHeading>{words.title}</PageHeading>

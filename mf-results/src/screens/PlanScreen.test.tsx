@@ -1,6 +1,6 @@
 import { tracked, trackedEvents } from '@psma/api-client/testing';
 import { announcement } from '@psma/remote-kit';
-import { resetPage, signOutHere } from '@psma/remote-kit/testing';
+import { resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ITEM_ID, itemFixture, numbered, stepItem } from '../testing/fakePlan.ts';
 import { liftFixture } from '../testing/liftFixture.ts';
@@ -188,7 +188,9 @@ describe('writing', () => {
     accept();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('In progress · Responsible: Head of HR · Due June 30, 2027')).toBeInTheDocument();
+    expect(
+      screen.getByText(sentence('In progress · Responsible: Head of HR · Due June 30, 2027')),
+    ).toBeInTheDocument();
   });
 
   test('A-IMP-008 dropped asks why', async () => {

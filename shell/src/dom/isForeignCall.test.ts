@@ -10,7 +10,11 @@ const firefox = (...callers: string[]) =>
 
 test.each<[string, string, boolean]>([
   ['a release', chrome('at f (https://a.example/releases/mf-triage/1/main.js:3:4)'), false],
-  ['a release without a function name', chrome('at https://a.example/releases/mf-triage/1/main.js:3:4'), false],
+  [
+    'a release without a function name',
+    chrome('at https://a.example/releases/mf-triage/1/main.js:3:4'),
+    false,
+  ],
   ['a release over http', chrome('at f (http://localhost:4000/releases/mf-triage/1/main.js:3:4)'), false],
   ['a script of an extension', chrome('at f (chrome-extension://abcdef/content.js:1:2)'), true],
   ['a translator without an address', chrome('at translate (<anonymous>:5:6)'), true],

@@ -1,5 +1,5 @@
 import { userQuery } from '@psma/api-client';
-import { Box, Text } from '@psma/design-system';
+import { Box, Text, UserText } from '@psma/design-system';
 import { runtimeConfig, useAuthState, useQuery } from '@psma/remote-kit';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -32,7 +32,11 @@ export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: b
       <Wordmark brand={runtimeConfig().brand} product={messages.product} />
       <div>
         <Text variant="small">{print.title}</Text>
-        {whose && <Text variant="small">{whose}</Text>}
+        {whose && (
+          <Text variant="small">
+            <UserText>{whose}</UserText>
+          </Text>
+        )}
         <Text variant="small">{print.day}</Text>
       </div>
     </Box>

@@ -1,5 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
-import { Band, Box, Row, Stack, Text, VisuallyHidden } from '@psma/design-system';
+import { Band, Box, Row, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import {
   Link,
   NavLink,
@@ -101,7 +101,7 @@ function SignedInAs() {
       {name && (
         <>
           {!user.isError && <Text variant="small">{words.signedInAs}</Text>}
-          <Text>{name}</Text>
+          <Text>{user.isError ? name : <UserText>{name}</UserText>}</Text>
         </>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Button, Dialog, Page, PageHeading, Text, UserText } from '@psma/design-system';
+import { Button, Dialog, Page, PageHeading, Text, UserText, WithUserTexts } from '@psma/design-system';
 import { useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
@@ -23,7 +23,9 @@ export function CompletionDialog({ session }: { session: AssessmentSession }) {
         onClose={close}
         actions={<Button onClick={close}>{words.close}</Button>}
       >
-        <Text>{words.text(session.title)}</Text>
+        <Text>
+          <WithUserTexts texts={[session.title]}>{words.text}</WithUserTexts>
+        </Text>
       </Dialog>
     </Page>
   );

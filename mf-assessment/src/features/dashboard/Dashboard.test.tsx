@@ -2,6 +2,7 @@ import { assessmentResultQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { announcement, queryClient } from '@psma/remote-kit';
+import { sentence } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -295,7 +296,7 @@ describe('deleting', () => {
     expect(address()).toBe('/admin/dashboard/session-1/delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete Assessment' });
     expect(within(dialog).getByText(text)).toBeInTheDocument();
-    expect(within(dialog).getByText(/^“Spring”, started on /)).toBeInTheDocument();
+    expect(within(dialog).getByText(sentence(/^“Spring”, started on /))).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
     const heading = await screen.findByRole('heading', { name: 'Assessments In Progress (1)' });

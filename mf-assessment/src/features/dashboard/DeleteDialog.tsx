@@ -1,6 +1,6 @@
 import { assessmentSessionsQuery, deleteAssessment, discardAnswers, planQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { ConfirmDialog, Stack, Text } from '@psma/design-system';
+import { ConfirmDialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation, useNavigate, useQuery } from '@psma/remote-kit';
 import { isMissing } from '../../loading/pageFailure.ts';
 import { reasonOf } from '../../loading/reasonOf.ts';
@@ -46,7 +46,11 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
       text={
         <Stack gap={12}>
           <Text>{words.text}</Text>
-          <Text strong>{words.which(session.title, localeDate(session.created))}</Text>
+          <Text strong>
+            <WithUserTexts texts={[session.title]}>
+              {(title) => words.which(title, localeDate(session.created))}
+            </WithUserTexts>
+          </Text>
         </Stack>
       }
       confirmLabel={words.confirm}

@@ -1,6 +1,6 @@
 import { assessmentSessionsQuery, retakeAssessment } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { ConfirmDialog } from '@psma/design-system';
+import { ConfirmDialog, WithUserTexts } from '@psma/design-system';
 import { queryClient, track, useMutation, useNavigate } from '@psma/remote-kit';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { messages } from '../../messages.ts';
@@ -24,7 +24,7 @@ export function RetakeDialog({ session }: { session: AssessmentSession }) {
     <ConfirmDialog
       open
       title={words.title}
-      text={words.text(session.title)}
+      text={<WithUserTexts texts={[session.title]}>{words.text}</WithUserTexts>}
       confirmLabel={words.confirm}
       cancelLabel={words.cancel}
       onConfirm={() => mutate()}

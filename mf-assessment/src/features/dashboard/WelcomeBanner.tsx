@@ -1,5 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
-import { Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Button, PageHeading, Row, Sheet, Stack, Text, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
@@ -15,7 +15,7 @@ export function WelcomeBanner() {
           <PageHeading size="xl">{words.welcome}</PageHeading>
           {/* The line keeps its place while the name is on its way. */}
           <Text variant="large" strong>
-            {user ? displayName(user) : '\u00A0'}
+            {user ? <UserText>{displayName(user)}</UserText> : '\u00A0'}
           </Text>
           <Text muted>{words.welcomeLead}</Text>
         </Stack>

@@ -1,6 +1,6 @@
 import { assessmentNotesQuery } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { Text } from '@psma/design-system';
+import { Text, WithUserTexts } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
@@ -14,5 +14,12 @@ export function NotesLeft({ session, source }: NotesLeftProps) {
   const { data: notes = [] } = useQuery(assessmentNotesQuery(source.id));
   const copied = new Set(session.answers.map(({ question }) => question.id));
   const left = notes.filter(({ question }) => !copied.has(question.id)).length;
-  return left > 0 ? <Text>{messages.details.notesStay(left, source.title)}</Text> : null;
+  if (left === 0) return null;
+  return (
+    <Text>
+      <WithUserTexts texts={[source.title]}>
+        {(title) => messages.details.notesStay(left, title)}
+      </WithUserTexts>
+    </Text>
+  );
 }

@@ -1,5 +1,5 @@
 import type { AssessmentSession } from '@psma/api-contract';
-import { Banner, Stack, Text } from '@psma/design-system';
+import { Banner, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { NotesLeft } from './NotesLeft.tsx';
@@ -15,7 +15,11 @@ export function RetakeNote({ session, retakeOf }: RetakeNoteProps) {
   return (
     <Banner>
       <Stack gap={8}>
-        <Text>{messages.details.retakeOf(title, completedAt && localeDate(completedAt))}</Text>
+        <Text>
+          <WithUserTexts texts={[title]}>
+            {(shown) => messages.details.retakeOf(shown, completedAt && localeDate(completedAt))}
+          </WithUserTexts>
+        </Text>
         {droppedQuestions.length > 0 ? (
           <>
             <Text>{messages.details.dropped}</Text>

@@ -2,6 +2,7 @@ import { assessmentSessionQuery } from '@psma/api-client';
 import { refusal, tracked, type Reply } from '@psma/api-client/testing';
 import { PILLARS } from '@psma/assessment-model';
 import { leaveGuards, queryClient } from '@psma/remote-kit';
+import { sentence } from '@psma/remote-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { haveScreens } from '../../testing/haveScreens.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -153,7 +154,9 @@ test('a re-take tells where its answers come from, lists what could not be copie
   const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
   const { user, address } = openAt(`${DETAILS}?id=${id}`);
   const date = new Date('2025-04-01T10:00:00.000Z').toLocaleDateString();
-  expect(await screen.findByText(new RegExp(`re-take of “2025”, completed on ${date}`))).toBeInTheDocument();
+  expect(
+    await screen.findByText(sentence(new RegExp(`re-take of “2025”, completed on ${date}`))),
+  ).toBeInTheDocument();
   expect(screen.getByText('What was asked then?')).toBeInTheDocument();
   await user.click(next());
   await screen.findByText('Question 1/35');
@@ -175,7 +178,7 @@ test('A-NOT-007 a re-take counts the notes that stay behind with the answers', a
   };
   const id = api().addSession({ title: '2025', retakeOf, levels: { [questionIds[0] as string]: 3 } });
   openAt(`${DETAILS}?id=${id}`);
-  expect(await screen.findByText('2 notes to them stay behind with “2025”.')).toBeInTheDocument();
+  expect(await screen.findByText(sentence('2 notes to them stay behind with “2025”.'))).toBeInTheDocument();
 });
 
 test('an assessment that is not there leads to the intro', async () => {

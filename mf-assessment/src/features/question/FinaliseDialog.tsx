@@ -1,5 +1,5 @@
 import { answerQueueState, flushAnswers, flushNotes, noteQueueState } from '@psma/api-client';
-import { Banner, Button, Dialog, Stack, Text } from '@psma/design-system';
+import { Banner, Button, Dialog, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { useNavigate, useObservable } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { placeAddress, type Assessment } from '../../session/assessmentView.ts';
@@ -51,7 +51,11 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
         <PointList intro={words.unanswered(unanswered.length)} points={unanswered} onFollow={onClose} />
         <PointList intro={words.refused(refused.length)} points={refused} onFollow={onClose} />
         <PointList
-          intro={words.unconfirmed(unconfirmed.length, session.retakeOf?.title ?? session.title)}
+          intro={
+            <WithUserTexts texts={[session.retakeOf?.title ?? session.title]}>
+              {(title) => words.unconfirmed(unconfirmed.length, title)}
+            </WithUserTexts>
+          }
           points={unconfirmed}
           onFollow={onClose}
         />

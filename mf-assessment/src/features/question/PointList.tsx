@@ -1,9 +1,10 @@
 import { Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import type { QuestionPoint } from './openPoints.ts';
 
-type PointListProps = { intro: string; points: readonly QuestionPoint[]; onFollow: () => void };
+type PointListProps = { intro: ReactNode; points: readonly QuestionPoint[]; onFollow: () => void };
 
 /** Questions to look at again, as links; renders nothing when there are none. */
 export function PointList({ intro, points, onFollow }: PointListProps) {

@@ -1,5 +1,5 @@
 import type { AssessmentQuestion, AssessmentSession } from '@psma/api-contract';
-import { Row, SanitisedHtml, Stack, Text } from '@psma/design-system';
+import { Row, SanitisedHtml, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { MoreInfo } from './MoreInfo.tsx';
@@ -15,7 +15,13 @@ export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
   const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
   return (
     <Stack gap={12} align="start" sx={{ paddingBlockEnd: '12px' }}>
-      {carriedFrom ? <Text strong>{messages.question.carried(carriedFrom.title, date)}</Text> : null}
+      {carriedFrom ? (
+        <Text strong>
+          <WithUserTexts texts={[carriedFrom.title]}>
+            {(title) => messages.question.carried(title, date)}
+          </WithUserTexts>
+        </Text>
+      ) : null}
       <Text muted sx={{ maxWidth: '80ch' }}>
         {question.help}
       </Text>

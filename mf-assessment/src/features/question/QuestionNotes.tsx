@@ -1,8 +1,8 @@
 import { sameEntries } from '@psma/api-client';
 import type { AssessmentSession } from '@psma/api-contract';
-import { Stack, Text } from '@psma/design-system';
+import { Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { memo, type FocusEvent } from 'react';
+import { memo, type FocusEvent, type ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import { localeDate } from '../../session/localeDate.ts';
 import { NoteConflict } from './NoteConflict.tsx';
@@ -49,9 +49,13 @@ export const QuestionNotes = memo(function QuestionNotes({
   );
 });
 
-function standing({ kept, stored }: Note, source: AssessmentSession['retakeOf']): string {
+function standing({ kept, stored }: Note, source: AssessmentSession['retakeOf']): ReactNode {
   if (kept) return words.kept;
   if (!stored) return '';
   if (!stored.carriedForward || !source) return words.saved;
-  return words.carried(source.title, source.completedAt && localeDate(source.completedAt));
+  return (
+    <WithUserTexts texts={[source.title]}>
+      {(title) => words.carried(title, source.completedAt && localeDate(source.completedAt))}
+    </WithUserTexts>
+  );
 }

@@ -1,4 +1,5 @@
 import { pendingAnswers } from '@psma/api-client';
+import { sentence } from '@psma/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -93,7 +94,7 @@ test('carried-forward answers that are not confirmed are counted and listed, and
   const id = api().addSession({ levels: except(), carried: true, retakeOf });
   const page = await finalise(id);
   expect(
-    screen.getByText(/34 answers are copied from “2025 baseline” and not confirmed/),
+    screen.getByText(sentence(/34 answers are copied from “2025 baseline” and not confirmed/)),
   ).toBeInTheDocument();
   expect(within(await dialog()).getAllByRole('link')).toHaveLength(34);
   await page.user.click(finishButton());

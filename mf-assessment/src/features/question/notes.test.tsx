@@ -1,5 +1,6 @@
 import { noteQueueState } from '@psma/api-client';
 import type { NoteEntries } from '@psma/api-contract';
+import { sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAt } from '../../testing/openAt.ts';
 import { testPage } from '../../testing/page.ts';
@@ -108,7 +109,7 @@ test('A-NOT-007 a note carried forward names its source until it is edited', asy
     (api().notes.get(id) ?? []).map((note) => ({ ...note, carriedForward: true })),
   );
   const { user } = await openNotes(id);
-  expect(await screen.findByText(/^From Baseline, /)).toBeInTheDocument();
+  expect(await screen.findByText(sentence(/^From Baseline, /))).toBeInTheDocument();
   await user.type(noteField(), '!');
   await user.click(document.body);
   expect(await screen.findByText('Note saved')).toBeInTheDocument();

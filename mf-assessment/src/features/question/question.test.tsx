@@ -1,5 +1,6 @@
 import { tracked } from '@psma/api-client/testing';
 import { multiSelectScore, PILLARS, type Score } from '@psma/assessment-model';
+import { sentence } from '@psma/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { choiceOf } from '../../testing/assessmentStore.ts';
 import { openAt } from '../../testing/openAt.ts';
@@ -97,11 +98,11 @@ describe('what is shown', () => {
     const id = api().addSession({ levels: withLevels(35), carried: true, retakeOf });
     const { user } = openAt(address(id, '1/1'));
     const mark = `From 2025 baseline, ${new Date(retakeOf.completedAt).toLocaleDateString()}: confirm or change`;
-    expect(await screen.findByText(mark)).toBeInTheDocument();
+    expect(await screen.findByText(sentence(mark))).toBeInTheDocument();
     expect(checked()).toEqual([choiceOf('GOV-Q1', 2)]);
     await next(user);
     await at(2);
-    expect(screen.getByText(mark)).toBeInTheDocument();
+    expect(screen.getByText(sentence(mark))).toBeInTheDocument();
     expect(
       api()
         .session(id)
@@ -109,7 +110,7 @@ describe('what is shown', () => {
     ).toHaveLength(1);
     await press(user, 'Previous');
     await at(1);
-    expect(screen.queryByText(mark)).not.toBeInTheDocument();
+    expect(screen.queryByText(sentence(mark))).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { fakeApi } from '@psma/api-client/testing';
 import { authState, pageTitle } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notePendingEmail, pendingEmailOf } from '../../confirmation/pendingEmail.ts';
@@ -36,7 +36,9 @@ test('a link that fails says which account is logged in', async () => {
   fakeApi({ userMe: () => PROFILE });
   verifyNewEmail.mockRejectedValue(authError('ExpiredCodeException'));
   renderAt('/reset-email?confirmation_code=code-1');
-  expect(await screen.findByText(/You are logged in as ann@example\.org\. .*another account/)).toBeVisible();
+  expect(
+    await screen.findByText(sentence(/You are logged in as ann@example\.org\. .*another account/)),
+  ).toBeVisible();
 });
 
 test('A-PRO-020 Close signs out and goes to the login', async () => {

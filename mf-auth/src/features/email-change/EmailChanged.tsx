@@ -1,5 +1,5 @@
 import { userQuery } from '@psma/api-client';
-import { Banner, Button, PageHeading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Banner, Button, PageHeading, Row, Sheet, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link, useNavigate, usePageTitle, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
@@ -27,7 +27,11 @@ export function EmailChanged({ code }: { code: string }) {
         {status === 'busy' && <Text role="status">{words.busy}</Text>}
         {status === 'done' && <Text>{words.done}</Text>}
         {verification.status === 'failed' && <Banner tone="danger">{verification.reason}</Banner>}
-        {status === 'failed' && code !== '' && account ? <Text>{words.otherAccount(account)}</Text> : null}
+        {status === 'failed' && code !== '' && account ? (
+          <Text>
+            <WithUserTexts texts={[account]}>{words.otherAccount}</WithUserTexts>
+          </Text>
+        ) : null}
         {status !== 'busy' && (
           <Row>
             <Button onClick={() => void navigate(to, { state, replace: true })}>{words.close}</Button>

@@ -1,5 +1,5 @@
 import type { EmailUndone, FactorReview } from '@psma/api-contract';
-import { Text } from '@psma/design-system';
+import { Text, WithUserTexts } from '@psma/design-system';
 import { authClient } from '@psma/remote-kit';
 import { messageOf } from '../../errors/messageOf.ts';
 import { joinReviews } from '../../factor-review/joinReviews.ts';
@@ -28,7 +28,9 @@ export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
       submitLabel={messages.reset.submit}
       onSubmit={submit}
     >
-      <Text>{messages.emailUndo.newPasswordText(email)}</Text>
+      <Text>
+        <WithUserTexts texts={[email]}>{messages.emailUndo.newPasswordText}</WithUserTexts>
+      </Text>
       <AccountName value={email} />
     </NewPasswordForm>
   );

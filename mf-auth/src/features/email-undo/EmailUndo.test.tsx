@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeApi } from '@psma/api-client/testing';
 import { authState } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, signInAs, signOutHere } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence, signInAs, signOutHere } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '../../testing/renderAt.tsx';
@@ -37,7 +37,7 @@ test('A-SEC-003 its button takes the address back, logs this browser out and ask
     body: { code: 'code-1' },
   });
   expect(authState.get().token).toBeNull();
-  expect(screen.getByText(/ann@example\.org is the address of your account again/)).toBeVisible();
+  expect(screen.getByText(sentence(/ann@example\.org is the address of your account again/))).toBeVisible();
   await userEvent.type(screen.getByLabelText('New Password'), 'a new password');
   await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new password');
   await press('Change password');

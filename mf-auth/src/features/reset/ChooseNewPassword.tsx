@@ -1,5 +1,5 @@
 import type { FactorReview } from '@psma/api-contract';
-import { Button, Text } from '@psma/design-system';
+import { Button, Text, WithUserTexts } from '@psma/design-system';
 import { Form, PasswordField, SubmitButton } from '@psma/design-system/forms';
 import { authClient, track } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
@@ -48,7 +48,9 @@ export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordP
         return undefined;
       }}
     >
-      <Text>{words.sentTo(email)}</Text>
+      <Text>
+        <WithUserTexts texts={[email]}>{words.sentTo}</WithUserTexts>
+      </Text>
       <AccountName value={email} />
       <CodeField label={words.code} />
       <PasswordField

@@ -1,5 +1,5 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -44,7 +44,7 @@ describe('step 0', () => {
     await askFor(' ann@example.org ');
     expect(forgotPassword).toHaveBeenCalledWith('ann@example.org');
     expect(await heading('Choose a new password')).toHaveFocus();
-    expect(screen.getByText(/sent a code to ann@example\.org/)).toBeVisible();
+    expect(screen.getByText(sentence(/sent a code to ann@example\.org/))).toBeVisible();
   });
 
   test.each([

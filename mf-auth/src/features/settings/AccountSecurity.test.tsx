@@ -1,6 +1,6 @@
 import { refusal } from '@psma/api-client/testing';
 import { currentNotice, runtimeConfig } from '@psma/remote-kit';
-import { fakeAuthClient, resetPage, signOutHere } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence, signOutHere } from '@psma/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authError } from '../../testing/authError.ts';
@@ -50,7 +50,9 @@ describe('change of email', () => {
     await isClosed();
     expect(calls.at(-1)).toEqual({ method: 'PATCH', path: '/user/me', body: { email: 'new@example.org' } });
     expect(
-      screen.getByText(/sent a link to new@example\.org\..*Until then ann@example\.org stays in use/),
+      screen.getByText(
+        sentence(/sent a link to new@example\.org\..*Until then ann@example\.org stays in use/),
+      ),
     ).toBeVisible();
     expect(row('Email').value()).toBe('ann@example.org');
   });
@@ -66,10 +68,10 @@ describe('change of email', () => {
         },
       },
     );
-    expect(screen.getByText(/sent a link to new@example\.org\./)).toBeVisible();
+    expect(screen.getByText(sentence(/sent a link to new@example\.org\./))).toBeVisible();
     const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     await choose('Send the link again');
-    expect(await screen.findByText('A new link is on its way to new@example.org.')).toBeVisible();
+    expect(await screen.findByText(sentence('A new link is on its way to new@example.org.'))).toBeVisible();
     await choose('Keep my present email');
     await waitFor(() => expect(screen.queryByText(/sent a link to/)).toBeNull());
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Row, UserText, VisuallyHidden } from '@psma/design-system';
+import { Button, ConfirmDialog, Row, UserText, VisuallyHidden, WithUserTexts } from '@psma/design-system';
 import { authClient, useAnnounce, useMutation, type Passkey } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -48,7 +48,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           <ConfirmDialog
             open={open === 'remove'}
             title={words.removeTitle}
-            text={words.removeText(passkey.name)}
+            text={<WithUserTexts texts={[passkey.name]}>{words.removeText}</WithUserTexts>}
             confirmLabel={words.remove}
             cancelLabel={messages.settings.cancel}
             onConfirm={() => remove.mutate()}

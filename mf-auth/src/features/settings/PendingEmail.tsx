@@ -1,6 +1,6 @@
 import { updateUser, userQuery } from '@psma/api-client';
 import type { UserProfile } from '@psma/api-contract';
-import { Banner, Button, Row, Stack, Text } from '@psma/design-system';
+import { Banner, Button, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { queryClient, useAnnounce, useMutation } from '@psma/remote-kit';
 import { forgetPendingEmail } from '../../confirmation/pendingEmail.ts';
 import { messageOf } from '../../errors/messageOf.ts';
@@ -16,7 +16,9 @@ export function PendingEmail({ user, current, next }: PendingEmailProps) {
   return (
     <Banner>
       <Stack gap={8}>
-        <Text>{words.pending(next, current)}</Text>
+        <Text>
+          <WithUserTexts texts={[next, current]}>{words.pending}</WithUserTexts>
+        </Text>
         {user.pendingEmail ? <Ways current={current} next={next} /> : null}
       </Stack>
     </Banner>
@@ -34,7 +36,11 @@ function Ways({ current, next }: { current: string; next: string }) {
       announce(email === current ? words.withdrawn(current) : words.sentAgain(next));
     },
   });
-  const said = wish.isSuccess ? words.sentAgain(next) : wish.error ? messageOf(wish.error) : null;
+  const said = wish.isSuccess ? (
+    <WithUserTexts texts={[next]}>{words.sentAgain}</WithUserTexts>
+  ) : wish.error ? (
+    messageOf(wish.error)
+  ) : null;
   return (
     <>
       <Row gap={12}>

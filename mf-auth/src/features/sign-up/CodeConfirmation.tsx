@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@psma/design-system';
+import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { track, useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { EntryPage } from '../../layout/EntryPage.tsx';
@@ -15,7 +15,9 @@ export function CodeConfirmation() {
   return (
     <EntryPage title={words.title} lead={messages.signUp.lead}>
       <Stack gap={24} align="start">
-        <Text>{state?.code ? words.code(state.code) : words.ready}</Text>
+        <Text>
+          {state?.code ? <WithUserTexts texts={[state.code]}>{words.code}</WithUserTexts> : words.ready}
+        </Text>
         <Text>{words.advisor}</Text>
         <Button component={EntryLink} {...loginWith(state?.code ?? null)}>
           {words.logIn}

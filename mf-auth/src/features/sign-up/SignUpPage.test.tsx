@@ -1,6 +1,6 @@
 import { fakeApi, tracked } from '@psma/api-client/testing';
 import { SECTORS } from '@psma/api-contract';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLeakedPasswords } from '../../password/useLeakedPasswords.ts';
@@ -169,7 +169,7 @@ describe('signing up', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
     expect(address()).toBe('/sign-up/thank-you');
-    expect(screen.getByText(/sent a link to ann@example\.org/)).toBeVisible();
+    expect(screen.getByText(sentence(/sent a link to ann@example\.org/))).toBeVisible();
     expect(tracked()).toContain('Account_Creation_Email');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('long enough');
   });
@@ -208,7 +208,7 @@ describe('signing up', () => {
         await screen.findByRole('heading', { level: 1, name: 'Thank you for signing up' }),
       ).toBeVisible();
       expect(address()).toBe('/sign-up/code/confirmation');
-      expect(screen.getByText(/organisation code #AB2C3D4E/)).toBeVisible();
+      expect(screen.getByText(sentence(/organisation code #AB2C3D4E/))).toBeVisible();
       expect(tracked()).toEqual(
         expect.arrayContaining(['Account_Creation_Organisation', 'Sign_Up_Success_Org']),
       );

@@ -1,5 +1,5 @@
 import { fakeApi } from '@psma/api-client/testing';
-import { fakeAuthClient, resetPage } from '@psma/remote-kit/testing';
+import { fakeAuthClient, resetPage, sentence } from '@psma/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rememberSignUp } from '../../confirmation/pendingSignUp.ts';
@@ -30,7 +30,7 @@ describe('with an account that waits', () => {
 
   test('A-PUB-014 A-SUP-018 shows the address and sends the email again', async () => {
     await open();
-    expect(screen.getByText(/sent a link to ann@example\.org/)).toBeVisible();
+    expect(screen.getByText(sentence(/sent a link to ann@example\.org/))).toBeVisible();
     await resend();
     expect(resendSignUpCode).toHaveBeenCalledWith(USERNAME);
     expect(await screen.findByRole('status')).toHaveTextContent('Email sent.');

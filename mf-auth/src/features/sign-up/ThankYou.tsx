@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextLink } from '@psma/design-system';
+import { Button, Stack, Text, TextLink, WithUserTexts } from '@psma/design-system';
 import { useState } from 'react';
 import { pendingSignUp } from '../../confirmation/pendingSignUp.ts';
 import { ResendEmail } from '../../confirmation/ResendEmail.tsx';
@@ -15,7 +15,13 @@ export function ThankYou() {
     <EntryPage title={words.title} lead={messages.signUp.lead}>
       {pending ? (
         <Stack gap={24}>
-          <Text>{pending.email ? words.sentTo(pending.email) : words.sent}</Text>
+          <Text>
+            {pending.email ? (
+              <WithUserTexts texts={[pending.email]}>{words.sentTo}</WithUserTexts>
+            ) : (
+              words.sent
+            )}
+          </Text>
           <Text>{words.next}</Text>
           <Text>{words.missing}</Text>
           <ResendEmail username={pending.username} />

@@ -1,3 +1,4 @@
+import { WithUserTexts } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -33,7 +34,9 @@ export function AreaTrendTable({ points, areas }: AreaTrendTableProps) {
         {points.map(({ number, session }) => (
           <TableRow key={session.id}>
             <RowHeaderCell scope="row" sx={{ overflowWrap: 'anywhere' }}>
-              {words.numbered(number, session.title)}
+              <WithUserTexts texts={[session.title]}>
+                {(title) => words.numbered(number, title)}
+              </WithUserTexts>
             </RowHeaderCell>
             {areas.map(({ id, marks }) => (
               <TableCell key={id}>{cellOf(marks.find((mark) => mark.number === number))}</TableCell>

@@ -1,7 +1,7 @@
 import { changePlanItem } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
-import { Button, Dialog, Stack, Text } from '@psma/design-system';
+import { Button, Dialog, Stack, Text, UserText } from '@psma/design-system';
 import {
   HeaderCell,
   RowHeaderCell,
@@ -12,6 +12,7 @@ import {
   TableRow,
 } from '@psma/design-system/forms';
 import { useMutation } from '@psma/remote-kit';
+import type { ReactNode } from 'react';
 import { dayInWords } from '../../dates/dates.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { changeIn, valuesOf, type ItemValues } from './itemSchema.ts';
@@ -88,8 +89,8 @@ function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
   );
 }
 
-const asItIs = (value: string) => value;
-const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) => string }[] = [
+const asItIs = (value: string) => value && <UserText>{value}</UserText>;
+const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) => ReactNode }[] = [
   { name: 'title', label: fields.title, inWords: asItIs },
   {
     name: 'pillarId',

@@ -1,6 +1,17 @@
-import { isolatedText, type PlanItem } from '@psma/api-contract';
-import { Box, Button, Row, Stack, Text, tokens, UserText, VisuallyHidden } from '@psma/design-system';
+import type { PlanItem } from '@psma/api-contract';
+import {
+  Box,
+  Button,
+  Row,
+  Stack,
+  Text,
+  tokens,
+  UserText,
+  VisuallyHidden,
+  WithUserTexts,
+} from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
+import { Fragment } from 'react';
 import { dayInWords, momentInWords } from '../../dates/dates.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { isOpen } from '../../plan/usePlan.ts';
@@ -72,15 +83,26 @@ function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const dueInWords = due === null ? null : words.due(dayInWords(due));
   const facts = [
     messages.status[status],
-    responsible ? words.responsible(isolatedText(responsible)) : null,
+    responsible ? <WithUserTexts texts={[responsible]}>{words.responsible}</WithUserTexts> : null,
     dueInWords && overdue ? `${dueInWords}, ${words.overdue}` : dueInWords,
     doneAt ? words.doneOn(momentInWords(doneAt)) : null,
-    droppedReason ? words.dropped(isolatedText(droppedReason)) : null,
-    source ? words.from(source.title, momentInWords(source.completedAt)) : null,
+    droppedReason ? <WithUserTexts texts={[droppedReason]}>{words.dropped}</WithUserTexts> : null,
+    source ? (
+      <WithUserTexts texts={[source.title]}>
+        {(title) => words.from(title, momentInWords(source.completedAt))}
+      </WithUserTexts>
+    ) : null,
   ];
   return (
     <Text variant="small" muted dir="auto" sx={TEXT}>
-      {facts.filter((fact) => fact !== null).join(' · ')}
+      {facts
+        .filter((fact) => fact !== null)
+        .map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 ? ' · ' : null}
+            {fact}
+          </Fragment>
+        ))}
     </Text>
   );
 }

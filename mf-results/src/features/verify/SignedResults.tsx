@@ -1,6 +1,6 @@
 import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { levelName, PILLAR_RULE } from '@psma/assessment-model';
-import { Heading, Stack, Text } from '@psma/design-system';
+import { Heading, Stack, Text, UserText } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { messages as words } from './messages.ts';
@@ -18,13 +18,28 @@ export function SignedResults({ signed, signingKey }: SignedResultsProps) {
   const { title, begun, completedAt, contentVersion, pillarRule, overallLevel, overallScore } = signed;
   const recomputed = recompute(signed);
   const facts = [
-    [words.facts.title, title],
+    [words.facts.title, <UserText key="title">{title}</UserText>],
     [words.facts.begun, completionDate(begun)],
     [words.facts.completed, completionDate(completedAt)],
     [words.facts.overall, messages.levelWithName(overallScore, levelName(overallLevel))],
-    [words.facts.content, contentVersion],
-    [words.facts.rule, pillarRule],
-    [words.facts.key, signingKey],
+    [
+      words.facts.content,
+      <bdi key="content" translate="no">
+        {contentVersion}
+      </bdi>,
+    ],
+    [
+      words.facts.rule,
+      <bdi key="rule" translate="no">
+        {pillarRule}
+      </bdi>,
+    ],
+    [
+      words.facts.key,
+      <bdi key="key" translate="no">
+        {signingKey}
+      </bdi>,
+    ],
   ] as const;
   return (
     <Stack gap={24}>
