@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inFlights, writesUnderway } from './inFlights.ts';
+import { inFlights, writesUnderway } from './createBatcher.ts';
 
 interface Write {
   key: string;
