@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { REQUEST_ID_HEADER } from '@psma/api-contract';
-import { inFlights } from '@psma/database';
+import { createBatcher } from '@psma/database';
 import {
   acceptJson,
   gzipAnswers,
@@ -93,8 +93,8 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
     apiBase,
     now,
     emit: options.onEvent ?? (() => {}),
-    writeAnswer: inFlights((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
-    writeTriageAnswer: inFlights(
+    writeAnswer: createBatcher((writes: CheckedWrite[]) => upsertAnswers(pool, writes), answerKey),
+    writeTriageAnswer: createBatcher(
       (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),
       ({ sessionId }) => sessionId,
     ),

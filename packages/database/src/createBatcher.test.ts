@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inFlights, writesUnderway } from './createBatcher.ts';
+import { createBatcher, writesUnderway } from './createBatcher.ts';
 
 interface Write {
   key: string;
@@ -10,37 +10,37 @@ const write = (key: string, value: number): Write => ({ key, value });
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
 /** Flights that land when told; each result names its flight. */
-function withFlights(refuses: (writes: Write[]) => Error | null = () => null) {
-  const flights: Write[][] = [];
-  const landings: (() => void)[] = [];
-  const save = inFlights<Write, string>(
+function createTestBatcher(refuses: (writes: Write[]) => Error | null = () => null) {
+  const batches: Write[][] = [];
+  const completions: (() => void)[] = [];
+  const save = createBatcher<Write, string>(
     async (writes) => {
-      const number = flights.push(writes);
-      await new Promise<void>((resolve) => landings.push(resolve));
+      const number = batches.push(writes);
+      await new Promise<void>((resolve) => completions.push(resolve));
       const error = refuses(writes);
       if (error) throw error;
       return writes.map(({ key, value }) => `${key}${value} in ${number}`);
     },
     ({ key }) => key,
   );
-  async function landAll(work: Promise<unknown>) {
+  async function completeAll(work: Promise<unknown>) {
     let done = false;
     void work.finally(() => (done = true)).catch(() => {});
     while (!done) {
-      landings.shift()?.();
+      completions.shift()?.();
       await turn();
     }
     return work;
   }
-  return { save, flights, landAll };
+  return { save, flights: batches, landAll: completeAll };
 }
 
-const namesOf = (flights: Write[][]) =>
-  flights.map((flight) => flight.map(({ key, value }) => `${key}${value}`));
+const namesOf = (batches: Write[][]) =>
+  batches.map((batch) => batch.map(({ key, value }) => `${key}${value}`));
 const turn = () => new Promise(setImmediate);
 
 /** Fills every flight that may be on its way, with a write each. */
-async function fillFlights(save: (write: Write) => Promise<string>) {
+async function fillAllSlots(save: (write: Write) => Promise<string>) {
   const saves: Promise<string>[] = [];
   for (const key of ['x', 'y', 'z']) {
     saves.push(save(write(key, 0)));
@@ -50,51 +50,51 @@ async function fillFlights(save: (write: Write) => Promise<string>) {
 }
 
 test('what comes in one turn goes together and at once, and each caller gets its own result', async () => {
-  const { save, flights, landAll } = withFlights();
+  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
   const saves = [write('a', 1), write('b', 2), write('c', 3)].map(save);
   await turn();
-  expect(namesOf(flights)).toEqual([['a1', 'b2', 'c3']]);
-  expect(await landAll(Promise.all(saves))).toEqual(['a1 in 1', 'b2 in 1', 'c3 in 1']);
+  expect(namesOf(batches)).toEqual([['a1', 'b2', 'c3']]);
+  expect(await completeAll(Promise.all(saves))).toEqual(['a1 in 1', 'b2 in 1', 'c3 in 1']);
 });
 
 test('a write that finds another on its way goes beside it; three at most are, and what waits goes together', async () => {
-  const { save, flights, landAll } = withFlights();
-  const saves = await fillFlights(save);
-  expect(namesOf(flights)).toEqual([['x0'], ['y0'], ['z0']]);
+  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  const saves = await fillAllSlots(save);
+  expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0']]);
   saves.push(save(write('a', 1)));
   await turn();
   saves.push(save(write('b', 1)));
   await turn();
-  expect(flights).toHaveLength(3);
+  expect(batches).toHaveLength(3);
   expect(writesUnderway()).toBe(5);
-  await landAll(Promise.all(saves));
-  expect(namesOf(flights)).toEqual([['x0'], ['y0'], ['z0'], ['a1', 'b1']]);
+  await completeAll(Promise.all(saves));
+  expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0'], ['a1', 'b1']]);
   expect(writesUnderway()).toBe(0);
 });
 
 test('two writes of one key are never on their way together, and keep their order', async () => {
-  const { save, flights, landAll } = withFlights();
+  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
   const saves = [write('a', 1), write('a', 2), write('b', 1), write('a', 3)].map(save);
   await turn();
   saves.push(save(write('a', 4)));
   await turn();
-  expect(namesOf(flights)).toEqual([['a1', 'b1']]);
-  await landAll(Promise.all(saves));
-  expect(namesOf(flights)).toEqual([['a1', 'b1'], ['a2'], ['a3'], ['a4']]);
+  expect(namesOf(batches)).toEqual([['a1', 'b1']]);
+  await completeAll(Promise.all(saves));
+  expect(namesOf(batches)).toEqual([['a1', 'b1'], ['a2'], ['a3'], ['a4']]);
 });
 
 test('a flight is bounded', async () => {
-  const { save, flights, landAll } = withFlights();
-  await landAll(Promise.all(Array.from({ length: 451 }, (_, index) => save(write(`k${index}`, 0)))));
-  expect(flights.map(({ length }) => length)).toEqual([200, 200, 51]);
+  const { save, flights: batches, landAll: completeAll } = createTestBatcher();
+  await completeAll(Promise.all(Array.from({ length: 451 }, (_, index) => save(write(`k${index}`, 0)))));
+  expect(batches.map(({ length }) => length)).toEqual([200, 200, 51]);
 });
 
 test('one write that the database refuses fails alone', async () => {
-  const { save, landAll } = withFlights((writes) =>
+  const { save, landAll: completeAll } = createTestBatcher((writes) =>
     writes.some(({ value }) => value < 0) ? refusal('22P05') : null,
   );
   const saves = [write('a', 1), write('b', -1), write('c', 3)].map(save);
-  const settled = (await landAll(Promise.allSettled(saves))) as PromiseSettledResult<string>[];
+  const settled = (await completeAll(Promise.allSettled(saves))) as PromiseSettledResult<string>[];
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
@@ -102,15 +102,19 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
   'trouble of the database itself (%s) fails its flight and all that wait at once, and what comes then flies',
   async (code) => {
     let broken = true;
-    const { save, flights, landAll } = withFlights(() => (broken ? refusal(code) : null));
-    const lost = await fillFlights(save);
-    lost.push(...[write('a', 1), write('b', 2)].map(save));
-    const settled = (await landAll(Promise.allSettled(lost))) as PromiseSettledResult<string>[];
+    const {
+      save,
+      flights: batches,
+      landAll: completeAll,
+    } = createTestBatcher(() => (broken ? refusal(code) : null));
+    const failingSaves = await fillAllSlots(save);
+    failingSaves.push(...[write('a', 1), write('b', 2)].map(save));
+    const settled = (await completeAll(Promise.allSettled(failingSaves))) as PromiseSettledResult<string>[];
     expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']));
-    expect(flights).toHaveLength(3);
+    expect(batches).toHaveLength(3);
     expect(writesUnderway()).toBe(0);
     broken = false;
-    expect(await landAll(save(write('a', 3)))).toBe('a3 in 4');
+    expect(await completeAll(save(write('a', 3)))).toBe('a3 in 4');
   },
 );
 
@@ -122,7 +126,7 @@ test('whatever comes when, the last write of each key stands in the end and ever
       }),
       async (steps) => {
         const stored = new Map<string, number>();
-        const save = inFlights<Write, number>(
+        const save = createBatcher<Write, number>(
           async (writes) => {
             for (let turns = writes[0]?.value ?? 0; turns % 4 > 0; turns -= 1) await turn();
             for (const { key, value } of writes) stored.set(key, value);

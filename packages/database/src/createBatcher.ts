@@ -3,25 +3,25 @@ import { statementsAreHeard } from './aroundStatements.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
-const FLIGHT = 200;
+const MAX_BATCH = 200;
 /** So many statements are on their way at once: while one waits for its flush to disk, the next is made and read. */
-const FLIGHTS = 3;
+const MAX_CONCURRENT = 3;
 
-let underway = 0;
+let pending = 0;
 
 /** So many writes of this process, of every kind, wait for their statement or for its end. */
-export const writesUnderway = (): number => underway;
+export const writesUnderway = (): number => pending;
 
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
-const anybody: Context = (work, ...args) => work(...args);
+const runDirectly: Context = (work, ...args) => work(...args);
 /** Whom a write is made for; where nobody hears of statements it does not matter, and is not looked up. */
-const contextOf = (): Context => (statementsAreHeard() ? AsyncLocalStorage.snapshot() : anybody);
+const contextOf = (): Context => (statementsAreHeard() ? AsyncLocalStorage.snapshot() : runDirectly);
 
-interface Waiting<Write, Result> {
+interface QueuedWrite<Write, Result> {
   write: Write;
   key: string;
   /** Runs something for whoever wrote it: traces tell by that to which request a statement belongs. */
-  onBehalf: Context;
+  runInContext: Context;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -36,55 +36,55 @@ interface Waiting<Write, Result> {
  * itself is in trouble, all of the flight fail, and all that wait: one that hangs would be waited for once more by each.
  * A flight is sent on behalf of its first write.
  */
-export function inFlights<Write, Result>(
+export function createBatcher<Write, Result>(
   send: (writes: Write[]) => Promise<Result[]>,
   keyOf: (write: Write) => string,
 ): (write: Write) => Promise<Result> {
-  let waiting: Waiting<Write, Result>[] = [];
-  const flying = new Set<string>();
-  let flights = 0;
-  let leaving = false;
+  let queue: QueuedWrite<Write, Result>[] = [];
+  const keysInFlight = new Set<string>();
+  let running = 0;
+  let isFlushScheduled = false;
 
   /** What came in one turn of the event loop goes together. */
-  function leave() {
-    leaving = true;
+  function scheduleFlush() {
+    isFlushScheduled = true;
     setImmediate(() => {
-      leaving = false;
-      while (flights < FLIGHTS) {
-        const [flight, later] = nextFlight(waiting, flying);
-        if (flight.length === 0) break;
-        waiting = later;
-        void fly(flight);
+      isFlushScheduled = false;
+      while (running < MAX_CONCURRENT) {
+        const [batch, later] = nextBatch(queue, keysInFlight);
+        if (batch.length === 0) break;
+        queue = later;
+        void flush(batch);
       }
     });
   }
 
-  async function fly(flight: Waiting<Write, Result>[]) {
-    flights += 1;
-    for (const { key } of flight) flying.add(key);
-    await land(flight);
-    for (const { key } of flight) flying.delete(key);
-    flights -= 1;
-    if (waiting.length > 0 && !leaving) leave();
+  async function flush(batch: QueuedWrite<Write, Result>[]) {
+    running += 1;
+    for (const { key } of batch) keysInFlight.add(key);
+    await settle(batch);
+    for (const { key } of batch) keysInFlight.delete(key);
+    running -= 1;
+    if (queue.length > 0 && !isFlushScheduled) scheduleFlush();
   }
 
-  function takeWaiting() {
-    const taken = waiting;
-    waiting = [];
-    return taken;
+  function drain() {
+    const drained = queue;
+    queue = [];
+    return drained;
   }
 
-  async function land(flight: Waiting<Write, Result>[]) {
+  async function settle(batch: QueuedWrite<Write, Result>[]) {
     try {
-      const writes = flight.map(({ write }) => write);
-      const results = (await flight[0]?.onBehalf(send, writes)) ?? [];
-      underway -= flight.length;
-      flight.forEach(({ resolve }, index) => resolve(results[index] as Result));
+      const writes = batch.map(({ write }) => write);
+      const results = (await batch[0]?.runInContext(send, writes)) ?? [];
+      pending -= batch.length;
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      if (flight.length > 1 && isOfTheData(error)) for (const one of flight) await land([one]);
+      if (batch.length > 1 && isDataError(error)) for (const queued of batch) await settle([queued]);
       else {
-        const failed = isDatabaseTrouble(error) ? [...flight, ...takeWaiting()] : flight;
-        underway -= failed.length;
+        const failed = isDatabaseTrouble(error) ? [...batch, ...drain()] : batch;
+        pending -= failed.length;
         for (const { reject } of failed) reject(error);
       }
     }
@@ -92,25 +92,26 @@ export function inFlights<Write, Result>(
 
   return (write) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ write, key: keyOf(write), onBehalf: contextOf(), resolve, reject });
-      underway += 1;
-      if (flights < FLIGHTS && !leaving) leave();
+      queue.push({ write, key: keyOf(write), runInContext: contextOf(), resolve, reject });
+      pending += 1;
+      if (running < MAX_CONCURRENT && !isFlushScheduled) scheduleFlush();
     });
 }
 
-function nextFlight<Each extends { key: string }>(
-  waiting: Each[],
-  flying: ReadonlySet<string>,
+function nextBatch<Each extends { key: string }>(
+  queue: Each[],
+  keysInFlight: ReadonlySet<string>,
 ): [flight: Each[], later: Each[]] {
-  const flight = new Map<string, Each>();
+  const batch = new Map<string, Each>();
   const later: Each[] = [];
-  for (const one of waiting) {
-    if (flight.size < FLIGHT && !flying.has(one.key) && !flight.has(one.key)) flight.set(one.key, one);
-    else later.push(one);
+  for (const queued of queue) {
+    if (batch.size < MAX_BATCH && !keysInFlight.has(queued.key) && !batch.has(queued.key))
+      batch.set(queued.key, queued);
+    else later.push(queued);
   }
-  return [[...flight.values()], later];
+  return [[...batch.values()], later];
 }
 
 /** SQLSTATE classes: data exception, integrity violation, transaction rollback (a deadlock, for example). */
-const isOfTheData = (error: unknown): boolean =>
+const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|40)/.test(String(error.code));

@@ -9,7 +9,7 @@ const WAITING = `from pg_stat_activity
 
 describeApi('writes that go together', (on) => {
   /** Keeps every write of a row from landing; ends the database's processes that wait for it until all is answered. */
-  async function whileDatabaseFails<Answer>(lock: string, work: () => Promise<Answer>[]): Promise<Answer[]> {
+  async function withFailingDatabase<Answer>(lock: string, work: () => Promise<Answer>[]): Promise<Answer[]> {
     const holder = await on.api.pool.connect();
     await holder.query(`begin; ${lock}`);
     let answered = false;
@@ -23,7 +23,7 @@ describeApi('writes that go together', (on) => {
   test('answers: when the database fails on the way every caller hears 503, nothing is half saved, and it goes on', async () => {
     const id = await on.ann.begin();
     const asked = QUESTION_IDS.slice(0, 12);
-    const answers = await whileDatabaseFails(
+    const answers = await withFailingDatabase(
       `select from assessment_session where id = '${id}' for update`,
       () => asked.map((question) => on.ann.answer(id, question, 2)),
     );
@@ -36,7 +36,7 @@ describeApi('writes that go together', (on) => {
 
   test('triage answers: the same', async () => {
     const visitors = await Promise.all(Array.from({ length: 6 }, () => visitorOf(on.api)));
-    const answers = await whileDatabaseFails('select from triage_session for update', () =>
+    const answers = await withFailingDatabase('select from triage_session for update', () =>
       visitors.map(({ answer }) => answer('T06', ['T06_ADHOC'])),
     );
     for (const answer of answers) expect(answer.status).toBe(503);

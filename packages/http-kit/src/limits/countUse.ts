@@ -1,4 +1,4 @@
-import { deleteInBatches, inFlights, type Pool, type Queryable } from '@psma/database';
+import { createBatcher, deleteInBatches, type Pool, type Queryable } from '@psma/database';
 
 export interface Limit {
   max: number;
@@ -103,7 +103,7 @@ export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<n
  * last second.
  */
 export const countTogether = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
-  inFlights((uses: Use[]) => countUses(pool, limit, uses, NOT_FLUSHED), useKey);
+  createBatcher((uses: Use[]) => countUses(pool, limit, uses, NOT_FLUSHED), useKey);
 
 /** Forgets what was counted, after a success; returns whether there was anything. */
 export async function forgetUses(db: Queryable, kind: string, subject: Buffer): Promise<boolean> {
