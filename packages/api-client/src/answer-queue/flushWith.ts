@@ -1,11 +1,11 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import { alone } from './alone.ts';
 import type { AnswerPage, PendingAnswer } from './AnswerPage.ts';
 import { tellChanged } from './observeQueue.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
 import { write } from './storage.ts';
+import { alone } from './withLock.ts';
 
 /** The server has taken an answer, from whichever copy of this package in this page. */
 export interface SentAnswer {

@@ -1,10 +1,10 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
 import { isBoolean, isNumber, isObjectOf, isString } from '@psma/guards';
 import { authState } from '@psma/remote-kit';
-import { alone } from '../answer-queue/alone.ts';
 import { isRefusedForGood } from '../answer-queue/flushWith.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { answerKey } from '../answer-queue/storage.ts';
+import { alone } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import type { NoteDraft, NotePage } from './NotePage.ts';
 import { draftOf, dropDraft, keptNotes, putDraft, sameEntries } from './noteRecords.ts';

@@ -1,5 +1,5 @@
-import { alone } from './alone.ts';
 import { createAnswerPage } from './AnswerPage.ts';
+import { alone } from './withLock.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
