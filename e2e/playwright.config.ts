@@ -28,7 +28,7 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // The longest come first, so that many short ones are left to fill all workers to the end.
   projects: [
-    { name: 'alone', testIgnore: [...ignored, ...sharing] },
+    { name: 'isolated', testIgnore: [...ignored, ...sharing] },
     { name: 'sharing', testMatch: sharing, testIgnore: ignored },
   ],
   // More than cores: a journey waits for a third of its time.

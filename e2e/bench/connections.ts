@@ -37,8 +37,8 @@ const CROWDS: Crowd[] = [
 export async function* connections(product: Product): AsyncGenerator<string> {
   const rows: (string | number)[][] = [];
   await product.restart();
-  const alone = await visit(product);
-  rows.push(['nobody', '', residentMB(product.pid()), ...alone, '']);
+  const baseline = await visit(product);
+  rows.push(['none', '', residentMB(product.pid()), ...baseline, '']);
   for (const { name, says, cut } of CROWDS) {
     await product.restart();
     const crowd = await gather(product, says);

@@ -20,7 +20,7 @@ const STEADY_MS = 8000;
 const PAUSE_MS = 2000;
 /** A primary whose Patroni is dead is cut off within this time. */
 const NOTICED_MS = 5000;
-const ALONE_MS = 10_000;
+const STANDALONE_MS = 10_000;
 const GIVEN_UP_MS = 120_000;
 
 requirePrograms(['postgres', 'haproxy', 'patroni', 'etcd', 'etcdctl']);
@@ -80,13 +80,15 @@ try {
 
   const { synchronous, other } = await cluster.whole();
   await Promise.all([synchronous, other].map((node) => node.kill(['patroni', 'postgres'])));
-  const alone = performance.now();
-  await pause(ALONE_MS);
-  const acknowledged = saving.acknowledgedSince(alone).length;
+  const standaloneSince = performance.now();
+  await pause(STANDALONE_MS);
+  const acknowledged = saving.acknowledgedSince(standaloneSince).length;
   must(acknowledged === 0, `${acknowledged} answers were acknowledged that one disk holds`);
   for (const node of [synchronous, other]) node.start();
-  await steady(alone);
-  say(`Both standbys for ${ALONE_MS / 1000} s: ${acknowledged} answers acknowledged by the primary alone`);
+  await steady(standaloneSince);
+  say(
+    `Both standbys for ${STANDALONE_MS / 1000} s: ${acknowledged} answers acknowledged by the primary alone`,
+  );
 
   await saving.stop();
   const found = await saving.find();

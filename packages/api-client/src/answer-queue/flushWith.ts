@@ -5,7 +5,7 @@ import type { AnswerPage, PendingAnswer } from './AnswerPage.ts';
 import { tellChanged } from './observeQueue.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
 import { write } from './storage.ts';
-import { alone } from './withLock.ts';
+import { withLock } from './withLock.ts';
 
 /** The server has taken an answer, from whichever copy of this package in this page. */
 export interface SentAnswer {
@@ -20,7 +20,7 @@ export const SENT = 'sent';
 
 /** Sends a user's pending answers: see `AnswerQueue.flushAnswers`. */
 export const flushWith = (page: AnswerPage, save: SaveAnswer) => (userId: string) =>
-  alone(page, async () => {
+  withLock(page, async () => {
     const isSignedIn = () => authState.get().userId === userId;
     const tried = new Set<string>();
     const next = () => queued(page, userId).find((entry) => !tried.has(entry.id) && !isRefusedForGood(entry));

@@ -2,7 +2,7 @@ import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
 import type { AnswerPage } from './AnswerPage.ts';
 import { answerKey } from './storage.ts';
 
-const ANSWERS = answerKey('lock');
+const ANSWERS_LOCK = answerKey('lock');
 /** A lease that its holder does not renew, because its tab is gone, ends after this long, in milliseconds. */
 const LEASE_MS = 6_000;
 /** Time in which a write of another tab becomes visible in this one, in milliseconds. */
@@ -19,10 +19,10 @@ const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
  * need a secure page) and grants them (not where it blocks site data); otherwise a chain within the page and a lease in
  * local storage between tabs.
  */
-export async function alone(
+export async function withLock(
   page: Pick<AnswerPage, 'locks' | 'last'>,
   task: () => Promise<void>,
-  name = ANSWERS,
+  name = ANSWERS_LOCK,
 ): Promise<void> {
   const locked: { run?: Promise<void> } = {};
   await page.locks?.request(name, () => (locked.run = task())).catch(() => {});
@@ -37,8 +37,8 @@ function inChain(page: Pick<AnswerPage, 'last'>, task: () => Promise<void>, name
 
 async function withLease(task: () => Promise<void>, name: string): Promise<void> {
   const holder = Math.random().toString(36).slice(2);
-  while (!(await taken(name, holder))) await pause(SETTLE_MS * 4);
-  const renewal = setInterval(() => renew(name, holder), LEASE_MS / 3);
+  while (!(await claimLease(name, holder))) await pause(SETTLE_MS * 4);
+  const renewal = setInterval(() => renewLease(name, holder), LEASE_MS / 3);
   try {
     await task();
   } finally {
@@ -48,22 +48,22 @@ async function withLease(task: () => Promise<void>, name: string): Promise<void>
 }
 
 /** Claims a free lease, waits, and looks whether another tab claimed it in the same moment: the last writer has it. */
-async function taken(name: string, holder: string): Promise<boolean> {
-  const left = (currentLease(name)?.until ?? 0) - Date.now();
-  if (left > 0 && left <= LEASE_MS) return false;
-  if (!claim(name, holder)) return true;
+async function claimLease(name: string, holder: string): Promise<boolean> {
+  const remainingMs = (currentLease(name)?.until ?? 0) - Date.now();
+  if (remainingMs > 0 && remainingMs <= LEASE_MS) return false;
+  if (!writeLease(name, holder)) return true;
   await pause(SETTLE_MS);
   return currentLease(name)?.holder === holder;
 }
 
 /** A tab whose timers the browser throttled finds that another tab took the lease: that tab keeps it. */
-function renew(name: string, holder: string): void {
+function renewLease(name: string, holder: string): void {
   const lease = currentLease(name);
-  if (lease === null || lease.holder === holder) claim(name, holder);
+  if (lease === null || lease.holder === holder) writeLease(name, holder);
 }
 
 /** False where nothing can be stored: then no other tab can know of our answers either. */
-function claim(name: string, holder: string): boolean {
+function writeLease(name: string, holder: string): boolean {
   try {
     localStorage.setItem(name, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));
     return true;

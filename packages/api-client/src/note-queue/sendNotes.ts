@@ -4,7 +4,7 @@ import { authState } from '@psma/remote-kit';
 import { isRefusedForGood } from '../answer-queue/flushWith.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { answerKey } from '../answer-queue/storage.ts';
-import { alone } from '../answer-queue/withLock.ts';
+import { withLock } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import type { NoteDraft, NotePage } from './NotePage.ts';
 import { draftOf, dropDraft, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
@@ -20,7 +20,7 @@ type Outcome = 'done' | 'again' | 'stop';
 
 /** Sends a user's notes, in one tab at a time, apart from those that wait for the user's choice. */
 export const sendNotes = (page: NotePage, server: NoteServer) => (userId: string) =>
-  alone(page, () => sendAll(page, server, userId), answerKey('note-lock'));
+  withLock(page, () => sendAll(page, server, userId), answerKey('note-lock'));
 
 async function sendAll(page: NotePage, server: NoteServer, userId: string): Promise<void> {
   for (const { sessionId, questionId } of keptNotes(page.answers, userId)) {

@@ -13,8 +13,8 @@ export function possibleAnswers({ type, choices }: TriageQuestion): string[][] {
     (sets, code) => [...sets, ...sets.map((set) => [...set, code])],
     [[]],
   );
-  const alone = choices.filter(({ exclusive }) => exclusive).map(({ contentId }) => [contentId]);
-  return [...subsets.filter((set) => set.length > 0), ...alone];
+  const exclusiveSets = choices.filter(({ exclusive }) => exclusive).map(({ contentId }) => [contentId]);
+  return [...subsets.filter((set) => set.length > 0), ...exclusiveSets];
 }
 
 const answersAt = ({ questions }: ContentTriage, node: string): string[][] => {

@@ -40,8 +40,8 @@ test('a root that comes again finds its styles, and one that comes after the las
     unmount();
     return rules;
   };
-  const alone = looks();
-  expect(looks()).toBe(alone);
+  const initialSheets = looks();
+  expect(looks()).toBe(initialSheets);
   const { unmount } = render(<Button>Other</Button>, { wrapper: DesignSystemProvider });
   const beside = looks();
   expect(looks()).toBe(beside);

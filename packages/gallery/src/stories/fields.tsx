@@ -23,7 +23,7 @@ const anything = yup.object({});
 const required = yup.object({ required: yup.string().required('Enter something') });
 
 /** A form of one field. */
-const alone = (field: ReactNode, initialValues: Record<string, unknown> = {}) => (
+const single = (field: ReactNode, initialValues: Record<string, unknown> = {}) => (
   <Form schema={anything} initialValues={initialValues} onSubmit={() => {}}>
     {field}
   </Form>
@@ -71,62 +71,62 @@ export const fields = {
   },
   FormError: {
     note: 'The error of a whole form; it brings itself into view.',
-    states: { 'with a message': alone(<FormError message="The service cannot be reached. Try again." />) },
+    states: { 'with a message': single(<FormError message="The service cannot be reached. Try again." />) },
   },
   SubmitButton: { shownWith: 'Form' },
   TextField: {
     note: 'Tells its error after it was left filled in, or after a failed submit.',
     states: {
-      plain: alone(<TextField name="text-plain" label="Organisation" />),
-      'optional, with a hint': alone(
+      plain: single(<TextField name="text-plain" label="Organisation" />),
+      'optional, with a hint': single(
         <TextField name="text-optional" label="Job role" hint="As your badge has it" optional />,
       ),
-      'cannot be changed': alone(<TextField name="text-fixed" label="Email" readOnly />, {
+      'cannot be changed': single(<TextField name="text-fixed" label="Email" readOnly />, {
         'text-fixed': 'a@example.org',
       }),
-      disabled: alone(<TextField name="text-disabled" label="Email" disabled />),
+      disabled: single(<TextField name="text-disabled" label="Email" disabled />),
     },
   },
   TextAreaField: {
     note: 'Says how many characters are left once few are.',
     states: {
-      'nearly full': alone(<TextAreaField name="area" label="Note" limit={40} />, {
+      'nearly full': single(<TextAreaField name="area" label="Note" limit={40} />, {
         area: 'The policy was signed in spring.',
       }),
     },
   },
   PasswordField: {
     note: 'Can be shown; the browser may fill it in.',
-    states: { plain: alone(<PasswordField name="password" label="Password" autoComplete="off" />) },
+    states: { plain: single(<PasswordField name="password" label="Password" autoComplete="off" />) },
   },
   SelectField: {
     note: "The browser's own list.",
     states: {
-      plain: alone(
+      plain: single(
         <SelectField name="sector" label="Sector" options={OPTIONS} placeholder="Choose a sector" />,
       ),
-      disabled: alone(<SelectField name="sector-disabled" label="Sector" options={OPTIONS} disabled />),
+      disabled: single(<SelectField name="sector-disabled" label="Sector" options={OPTIONS} disabled />),
     },
   },
   FileField: {
     note: 'A file of this device; what it takes is said before it is chosen.',
-    states: { plain: alone(<FileField name="file" label="Report" hint="A PDF" accept=".pdf" />) },
+    states: { plain: single(<FileField name="file" label="Report" hint="A PDF" accept=".pdf" />) },
   },
   CheckboxField: {
     note: 'One box. One that must be ticked starts as "false".',
     states: {
-      plain: alone(<CheckboxField name="agree" label="I agree to the terms" />),
-      disabled: alone(<CheckboxField name="agree-disabled" label="I agree to the terms" disabled />),
+      plain: single(<CheckboxField name="agree" label="I agree to the terms" />),
+      disabled: single(<CheckboxField name="agree-disabled" label="I agree to the terms" disabled />),
     },
   },
   CheckboxGroupField: {
     note: 'Any of several.',
-    states: { plain: alone(<CheckboxGroupField name="sectors" legend="Sectors" options={OPTIONS} />) },
+    states: { plain: single(<CheckboxGroupField name="sectors" legend="Sectors" options={OPTIONS} />) },
   },
   RadioGroupField: {
     note: 'One of several.',
     states: {
-      'with a hint': alone(
+      'with a hint': single(
         <RadioGroupField
           name="sector-radio"
           legend="Sector"
