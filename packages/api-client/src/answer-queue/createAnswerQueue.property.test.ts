@@ -2,9 +2,9 @@ import { ANSWER_ORDER, type AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import fc from 'fast-check';
-import { createAnswerPage } from './AnswerPage.ts';
 import { createAnswerQueue, type AnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
+import { createAnswerPage } from './SharedQueueState.ts';
 
 type Network = 'up' | 'down' | 'answer lost' | 'silent' | 'server error' | 'slow' | 'held';
 type User = 'ann' | 'ben';

@@ -1,10 +1,10 @@
 import { ANSWER_ORDER } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { ApiError } from '../ApiError.ts';
-import { createAnswerPage, type PendingAnswer } from './AnswerPage.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
 import { isRefusedForGood, type SentAnswer } from './flushWith.ts';
 import { saveAnswer } from './saveAnswer.ts';
+import { createAnswerPage, type PendingAnswer } from './SharedQueueState.ts';
 
 const locks = {
   request: (_: string, task: () => Promise<void>) => task(),

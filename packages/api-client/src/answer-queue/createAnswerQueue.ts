@@ -1,11 +1,11 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
-import type { AnswerPage, KeptChoice, PendingAnswer } from './AnswerPage.ts';
 import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './flushWith.ts';
 import { isKeptChoice } from './guards.ts';
 import { keepSending } from './keepSending.ts';
 import { observeQueue, tellChanged, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
+import type { AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */

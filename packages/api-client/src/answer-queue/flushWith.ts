@@ -1,9 +1,9 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import type { AnswerPage, PendingAnswer } from './AnswerPage.ts';
 import { tellChanged } from './observeQueue.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
+import type { AnswerPage, PendingAnswer } from './SharedQueueState.ts';
 import { write } from './storage.ts';
 import { withLock } from './withLock.ts';
 

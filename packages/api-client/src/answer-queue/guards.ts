@@ -10,7 +10,7 @@ import {
   isString,
   type Guard,
 } from '@psma/guards';
-import type { AnswerFailure, KeptChoice, PendingAnswer } from './AnswerPage.ts';
+import type { AnswerFailure, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 
 const isAnswer: Guard<AnswerRequest> = isOneOf(
   isObjectOf<{ choiceId: string }>({ choiceId: isString }),

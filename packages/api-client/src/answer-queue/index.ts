@@ -1,11 +1,11 @@
-import { thisPage } from './AnswerPage.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
+import { thisPage } from './SharedQueueState.ts';
 
 export { isRefusedForGood } from './flushWith.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
 export type { SentAnswer } from './flushWith.ts';
-export type { AnswerFailure, KeptChoice, PendingAnswer } from './AnswerPage.ts';
+export type { AnswerFailure, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 export type { QuestionRef } from './records.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
 

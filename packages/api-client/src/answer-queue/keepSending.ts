@@ -1,7 +1,7 @@
 import { authState } from '@psma/remote-kit';
-import type { AnswerPage } from './AnswerPage.ts';
 import { tellChanged } from './observeQueue.ts';
 import { queued } from './records.ts';
+import type { AnswerPage } from './SharedQueueState.ts';
 import { isAnswerKey } from './storage.ts';
 
 /** Decision G64, in milliseconds. */

@@ -1,6 +1,6 @@
 import { authState, createObservable, type Observable } from '@psma/remote-kit';
-import type { AnswerPage, KeptChoice, PendingAnswer } from './AnswerPage.ts';
 import { answerKeys, changes, keptChoices, queued, type QuestionRef } from './records.ts';
+import type { AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 
 /** What the device holds for the user who is signed in. */
 export interface AnswerQueueState {

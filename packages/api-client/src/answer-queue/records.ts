@@ -1,7 +1,7 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import { isNumber, isObjectOf, isString } from '@psma/guards';
-import type { AnswerFailure, AnswerPage, KeptChoice, PendingAnswer } from './AnswerPage.ts';
 import { isKeptChoice, isPendingAnswer } from './guards.ts';
+import type { AnswerFailure, AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';
 
 export interface QuestionRef {

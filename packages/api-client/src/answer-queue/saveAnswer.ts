@@ -1,6 +1,6 @@
 import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
 import { call } from '../call.ts';
-import type { PendingAnswer } from './AnswerPage.ts';
+import type { PendingAnswer } from './SharedQueueState.ts';
 
 /** A call without an answer after this long counts as offline, in milliseconds (decision G64). */
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { parseJson, type Guard } from '@psma/guards';
-import type { AnswerPage } from './AnswerPage.ts';
+import type { AnswerPage } from './SharedQueueState.ts';
 
 const PREFIX = 'psma-answers/1';
 

@@ -1,4 +1,4 @@
-import { createAnswerPage } from './AnswerPage.ts';
+import { createAnswerPage } from './SharedQueueState.ts';
 import { withLock } from './withLock.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

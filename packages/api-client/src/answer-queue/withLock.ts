@@ -1,5 +1,5 @@
 import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
-import type { AnswerPage } from './AnswerPage.ts';
+import type { AnswerPage } from './SharedQueueState.ts';
 import { answerKey } from './storage.ts';
 
 const ANSWERS_LOCK = answerKey('lock');

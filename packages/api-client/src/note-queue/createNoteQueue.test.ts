@@ -1,10 +1,10 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
-import { createAnswerPage } from '../answer-queue/AnswerPage.ts';
 import { createAnswerQueue } from '../answer-queue/createAnswerQueue.ts';
+import { createAnswerPage } from '../answer-queue/SharedQueueState.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import { createNoteQueue } from './createNoteQueue.ts';
-import { createNotePage } from './NotePage.ts';
+import { createNotePage } from './SharedNoteState.ts';
 
 const locks = {
   request: (_: string, task: () => Promise<void>) => task(),

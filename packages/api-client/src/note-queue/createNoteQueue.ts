@@ -2,9 +2,9 @@ import type { NoteEntries } from '@psma/api-contract';
 import { authState, type Observable } from '@psma/remote-kit';
 import { observeDevice } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
-import type { KeptNote, NoteDraft, NotePage } from './NotePage.ts';
 import { draftOf, dropDraft, hasUnkept, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
+import type { KeptNote, NoteDraft, NotePage } from './SharedNoteState.ts';
 
 /** The notes of the user who is signed in that the server does not have. */
 export interface NoteQueueState {

@@ -1,10 +1,10 @@
 import { flushAnswers } from '../answer-queue/index.ts';
 import { saveNote } from '../notes.ts';
 import { createNoteQueue } from './createNoteQueue.ts';
-import { thisNotePage } from './NotePage.ts';
+import { thisNotePage } from './SharedNoteState.ts';
 import { takeNoteIntoCache } from './takeNoteIntoCache.ts';
 
-export type { KeptNote } from './NotePage.ts';
+export type { KeptNote } from './SharedNoteState.ts';
 export type { EditedNote, NoteQueueState } from './createNoteQueue.ts';
 export { sameEntries } from './noteRecords.ts';
 

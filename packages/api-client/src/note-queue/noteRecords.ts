@@ -1,11 +1,11 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
-import type { AnswerPage } from '../answer-queue/AnswerPage.ts';
 import { isFailure } from '../answer-queue/guards.ts';
 import { tellChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
+import type { AnswerPage } from '../answer-queue/SharedQueueState.ts';
 import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
-import type { KeptNote, NoteDraft } from './NotePage.ts';
+import type { KeptNote, NoteDraft } from './SharedNoteState.ts';
 
 const KIND = 'note';
 

@@ -6,8 +6,8 @@ import type { QuestionRef } from '../answer-queue/records.ts';
 import { answerKey } from '../answer-queue/storage.ts';
 import { withLock } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import type { NoteDraft, NotePage } from './NotePage.ts';
 import { draftOf, dropDraft, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
+import type { NoteDraft, NotePage } from './SharedNoteState.ts';
 
 export interface NoteServer {
   send: (userId: string, sessionId: string, questionId: string, body: NoteRequest) => Promise<AssessmentNote>;

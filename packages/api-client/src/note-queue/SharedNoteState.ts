@@ -1,6 +1,6 @@
 import type { NoteEntries } from '@psma/api-contract';
-import { thisPage, type AnswerFailure, type AnswerPage } from '../answer-queue/AnswerPage.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
+import { thisPage, type AnswerFailure, type AnswerPage } from '../answer-queue/SharedQueueState.ts';
 
 /** A note that stands on the device until the server has it. */
 export interface NoteDraft {
