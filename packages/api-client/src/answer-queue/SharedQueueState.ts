@@ -30,7 +30,7 @@ export interface AnswerFailure {
 }
 
 /** What all copies of this package in one page share: each remote carries its own copy of it. */
-export interface AnswerPage {
+export interface SharedQueueState {
   /** Holds what local storage refused to hold; gone with the page. */
   memory: Map<string, string>;
   /** `changed` after every write, `sent` with a `SentAnswer` when the server has taken one. */
@@ -45,7 +45,7 @@ export interface AnswerPage {
   offline: boolean;
 }
 
-export const createAnswerPage = (locks: AnswerPage['locks']): AnswerPage => ({
+export const createSharedQueueState = (locks: SharedQueueState['locks']): SharedQueueState => ({
   memory: new Map(),
   events: new EventTarget(),
   locks,
@@ -58,8 +58,8 @@ export const createAnswerPage = (locks: AnswerPage['locks']): AnswerPage => ({
 const KEY = Symbol.for('psma-answers/1');
 
 /** The page's own, made by whichever copy of this package comes first. */
-export function thisPage(): AnswerPage {
-  const scope = globalThis as { [KEY]?: AnswerPage };
-  scope[KEY] ??= createAnswerPage(navigator.locks);
+export function sharedQueueState(): SharedQueueState {
+  const scope = globalThis as { [KEY]?: SharedQueueState };
+  scope[KEY] ??= createSharedQueueState(navigator.locks);
   return scope[KEY];
 }

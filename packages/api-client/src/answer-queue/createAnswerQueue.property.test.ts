@@ -4,7 +4,7 @@ import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import fc from 'fast-check';
 import { createAnswerQueue, type AnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { createAnswerPage } from './SharedQueueState.ts';
+import { createSharedQueueState } from './SharedQueueState.ts';
 
 type Network = 'up' | 'down' | 'answer lost' | 'silent' | 'server error' | 'slow' | 'held';
 type User = 'ann' | 'ben';
@@ -139,7 +139,7 @@ class World {
       return alive ? settled() : new Promise<never>(() => {});
     };
     const queue = createAnswerQueue(
-      createAnswerPage(this.withLocks ? this.locks.of(tab) : undefined),
+      createSharedQueueState(this.withLocks ? this.locks.of(tab) : undefined),
       (userId, entry) => {
         sending = true;
         return saveAnswer(userId, entry).then(

@@ -4,14 +4,14 @@ import { ApiError } from '../ApiError.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
 import { isRefusedForGood, type SentAnswer } from './flushWith.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { createAnswerPage, type PendingAnswer } from './SharedQueueState.ts';
+import { createSharedQueueState, type PendingAnswer } from './SharedQueueState.ts';
 
 const locks = {
   request: (_: string, task: () => Promise<void>) => task(),
 } as unknown as Pick<LockManager, 'request'>;
 
 /** A tab that has just loaded: nothing in memory, the same storage. */
-const openTab = (page = createAnswerPage(locks)) => createAnswerQueue(page, saveAnswer);
+const openTab = (shared = createSharedQueueState(locks)) => createAnswerQueue(shared, saveAnswer);
 
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
 const json = (status: number, body: unknown) =>
@@ -120,12 +120,12 @@ test('every answer goes with its place in this device’s count, a retry with th
 });
 
 test('an answer that another release of this package put on the queue without counting is sent without a count', async () => {
-  const page = createAnswerPage(locks);
-  const { id } = openTab(page).queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
+  const shared = createSharedQueueState(locks);
+  const { id } = openTab(shared).queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   const key = `psma-answers/1/ann/queued/S1/Q1/${id}`;
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"client":"\w+",/, ''));
   network.mockResolvedValue(saved('c1'));
-  await openTab(page).flushAnswers('ann');
+  await openTab(shared).flushAnswers('ann');
   expect(sentOrders()).toEqual([[]]);
   expect(sentChoices()).toEqual([{ choiceId: 'c1' }]);
 });
@@ -172,8 +172,8 @@ test('no HTTP answer in 10 s counts as offline: the answer waits, and nothing af
 });
 
 test('A-DEC-006 what waits is sent on start, every 15 s and when the network returns, once for the whole page', async () => {
-  const page = createAnswerPage(locks);
-  const [ours, theirs] = [openTab(page), openTab(page)];
+  const shared = createSharedQueueState(locks);
+  const [ours, theirs] = [openTab(shared), openTab(shared)];
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   ours.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   const stop = [ours.startAnswerQueue(), theirs.startAnswerQueue()];
@@ -216,8 +216,8 @@ test('A-DEC-019 answers are never sent under another user, and go out when their
 });
 
 test('when the session ends during sending, the answer waits for the next login without a failure', async () => {
-  const page = createAnswerPage(locks);
-  const queue = createAnswerQueue(page, () => {
+  const shared = createSharedQueueState(locks);
+  const queue = createAnswerQueue(shared, () => {
     signInAs({ sub: 'ben' });
     return Promise.reject(new ApiError({ status: 401, name: 'NotAuthenticated', message: 'Ended' }));
   });

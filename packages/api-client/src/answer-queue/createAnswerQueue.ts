@@ -5,7 +5,7 @@ import { isKeptChoice } from './guards.ts';
 import { keepSending } from './keepSending.ts';
 import { observeQueue, tellChanged, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
-import type { AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
+import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
@@ -43,41 +43,41 @@ export interface AnswerQueue {
   startAnswerQueue(): () => void;
 }
 
-export function createAnswerQueue(page: AnswerPage, save: SaveAnswer): AnswerQueue {
-  const flushAnswers = flushWith(page, save);
+export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): AnswerQueue {
+  const flushAnswers = flushWith(shared, save);
 
   const forget = (keys: string[]) => {
-    for (const key of keys) remove(page, key);
-    tellChanged(page);
+    for (const key of keys) remove(shared, key);
+    tellChanged(shared);
   };
 
   return {
     keepChoice(userId, sessionId, questionId, kept) {
-      const stored = write(page, choiceKey(userId, sessionId, questionId), kept);
-      tellChanged(page);
+      const stored = write(shared, choiceKey(userId, sessionId, questionId), kept);
+      tellChanged(shared);
       return stored;
     },
     keptChoice: (userId, sessionId, questionId) =>
-      read(page, choiceKey(userId, sessionId, questionId), isKeptChoice),
+      read(shared, choiceKey(userId, sessionId, questionId), isKeptChoice),
     queueAnswer(userId, sessionId, questionId, answer, seen) {
-      const entry = enqueue(page, userId, { sessionId, questionId, answer }, seen);
+      const entry = enqueue(shared, userId, { sessionId, questionId, answer }, seen);
       forget([choiceKey(userId, sessionId, questionId)]);
       return entry;
     },
-    pendingAnswers: (userId) => queued(page, userId),
+    pendingAnswers: (userId) => queued(shared, userId),
     flushAnswers,
-    discardAnswers: (userId, sessionId) => forget(keysOf(page, userId, sessionId)),
+    discardAnswers: (userId, sessionId) => forget(keysOf(shared, userId, sessionId)),
     discardAnswer(userId, entry) {
-      dequeue(page, userId, entry);
-      tellChanged(page);
+      dequeue(shared, userId, entry);
+      tellChanged(shared);
     },
     dismissChange: (userId, { sessionId, questionId }) => forget([changedKey(userId, sessionId, questionId)]),
     onAnswerSent(listener) {
       const heard = (event: Event) => listener((event as CustomEvent<SentAnswer>).detail);
-      page.events.addEventListener(SENT, heard);
-      return () => page.events.removeEventListener(SENT, heard);
+      shared.events.addEventListener(SENT, heard);
+      return () => shared.events.removeEventListener(SENT, heard);
     },
-    answerQueueState: observeQueue(page),
-    startAnswerQueue: () => keepSending(page, flushAnswers),
+    answerQueueState: observeQueue(shared),
+    startAnswerQueue: () => keepSending(shared, flushAnswers),
   };
 }

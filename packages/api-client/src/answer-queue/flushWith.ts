@@ -3,7 +3,7 @@ import { authState } from '@psma/remote-kit';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import { tellChanged } from './observeQueue.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
-import type { AnswerPage, PendingAnswer } from './SharedQueueState.ts';
+import type { PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { write } from './storage.ts';
 import { withLock } from './withLock.ts';
 
@@ -19,21 +19,22 @@ export type SaveAnswer = (userId: string, entry: PendingAnswer) => Promise<Answe
 export const SENT = 'sent';
 
 /** Sends a user's pending answers: see `AnswerQueue.flushAnswers`. */
-export const flushWith = (page: AnswerPage, save: SaveAnswer) => (userId: string) =>
-  withLock(page, async () => {
+export const flushWith = (shared: SharedQueueState, save: SaveAnswer) => (userId: string) =>
+  withLock(shared, async () => {
     const isSignedIn = () => authState.get().userId === userId;
     const tried = new Set<string>();
-    const next = () => queued(page, userId).find((entry) => !tried.has(entry.id) && !isRefusedForGood(entry));
+    const next = () =>
+      queued(shared, userId).find((entry) => !tried.has(entry.id) && !isRefusedForGood(entry));
     for (let entry = next(); entry && isSignedIn(); entry = next()) {
       tried.add(entry.id);
-      setSending(page, true);
+      setSending(shared, true);
       const outcome = await attempt(save, userId, entry);
-      page.offline = outcome === 'unanswered';
+      shared.offline = outcome === 'unanswered';
       if (outcome instanceof ApiError) {
-        if (outcome.status !== 401 || isSignedIn()) markFailed(page, userId, entry, outcome);
-      } else if (outcome !== 'unanswered') settle(page, { userId, entry, saved: outcome });
-      setSending(page, false);
-      if (page.offline || (outcome instanceof ApiError && outcome.status === 401)) return;
+        if (outcome.status !== 401 || isSignedIn()) markFailed(shared, userId, entry, outcome);
+      } else if (outcome !== 'unanswered') settle(shared, { userId, entry, saved: outcome });
+      setSending(shared, false);
+      if (shared.offline || (outcome instanceof ApiError && outcome.status === 401)) return;
     }
   });
 
@@ -45,17 +46,17 @@ async function attempt(save: SaveAnswer, userId: string, entry: PendingAnswer) {
   }
 }
 
-function settle(page: AnswerPage, sent: SentAnswer): void {
+function settle(shared: SharedQueueState, sent: SentAnswer): void {
   const { userId, entry, saved } = sent;
   if (changedElsewhere(entry, saved))
-    write(page, changedKey(userId, entry.sessionId, entry.questionId), true);
-  dequeue(page, userId, entry);
-  page.events.dispatchEvent(new CustomEvent(SENT, { detail: sent }));
+    write(shared, changedKey(userId, entry.sessionId, entry.questionId), true);
+  dequeue(shared, userId, entry);
+  shared.events.dispatchEvent(new CustomEvent(SENT, { detail: sent }));
 }
 
-function setSending(page: AnswerPage, sending: boolean): void {
-  page.sending = sending;
-  tellChanged(page);
+function setSending(shared: SharedQueueState, sending: boolean): void {
+  shared.sending = sending;
+  tellChanged(shared);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createAnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
-import { thisPage } from './SharedQueueState.ts';
+import { sharedQueueState } from './SharedQueueState.ts';
 
 export { isRefusedForGood } from './flushWith.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
@@ -22,4 +22,4 @@ export const {
   pendingAnswers,
   queueAnswer,
   startAnswerQueue,
-} = createAnswerQueue(thisPage(), saveAnswer);
+} = createAnswerQueue(sharedQueueState(), saveAnswer);

@@ -1,26 +1,26 @@
 import { authState } from '@psma/remote-kit';
 import { tellChanged } from './observeQueue.ts';
 import { queued } from './records.ts';
-import type { AnswerPage } from './SharedQueueState.ts';
+import type { SharedQueueState } from './SharedQueueState.ts';
 import { isAnswerKey } from './storage.ts';
 
 /** Decision G64, in milliseconds. */
 const RETRY_MS = 15_000;
 
 /** Sends by itself while something is pending; only the first copy of this package in a page does, for all of them. */
-export function keepSending(page: AnswerPage, flush: (userId: string) => Promise<void>): () => void {
-  if (page.started) return () => {};
-  page.started = true;
+export function keepSending(shared: SharedQueueState, flush: (userId: string) => Promise<void>): () => void {
+  if (shared.started) return () => {};
+  shared.started = true;
   const hasPending = () => {
     const { userId } = authState.get();
-    return userId !== null && queued(page, userId).length > 0 ? userId : null;
+    return userId !== null && queued(shared, userId).length > 0 ? userId : null;
   };
   const flushNow = () => {
     const userId = hasPending();
     if (userId) void flush(userId);
   };
   const followOtherTabs = (event: StorageEvent) => {
-    if (isAnswerKey(event.key)) tellChanged(page);
+    if (isAnswerKey(event.key)) tellChanged(shared);
   };
   const timer = setInterval(flushNow, RETRY_MS);
   const unsubscribe = authState.subscribe(flushNow);
@@ -28,7 +28,7 @@ export function keepSending(page: AnswerPage, flush: (userId: string) => Promise
   addEventListener('storage', followOtherTabs);
   flushNow();
   return () => {
-    page.started = false;
+    shared.started = false;
     clearInterval(timer);
     unsubscribe();
     removeEventListener('online', flushNow);

@@ -1,6 +1,6 @@
 import { authState, createObservable, type Observable } from '@psma/remote-kit';
 import { answerKeys, changes, keptChoices, queued, type QuestionRef } from './records.ts';
-import type { AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
+import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 
 /** What the device holds for the user who is signed in. */
 export interface AnswerQueueState {
@@ -19,22 +19,23 @@ export interface AnswerQueueState {
 const CHANGED = 'changed';
 
 /** Tells every copy in the page that something was written. */
-export const tellChanged = (page: AnswerPage): boolean => page.events.dispatchEvent(new Event(CHANGED));
+export const tellChanged = (shared: SharedQueueState): boolean =>
+  shared.events.dispatchEvent(new Event(CHANGED));
 
-export const observeQueue = (page: AnswerPage): Observable<AnswerQueueState> =>
-  observeDevice(page, () => currentState(page));
+export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueState> =>
+  observeDevice(shared, () => currentState(shared));
 
 /**
  * What `current` finds on the device, after every write of any copy. What says the same stays the same object: answers
  * and notes are told of each other's writes, and screens render what differs.
  */
 export function observeDevice<State extends object>(
-  page: AnswerPage,
+  shared: SharedQueueState,
   current: () => State,
 ): Observable<State> {
   const state = createObservable(current());
   const refresh = () => state.set(withSameParts(state.get(), current()));
-  page.events.addEventListener(CHANGED, refresh);
+  shared.events.addEventListener(CHANGED, refresh);
   authState.subscribe(refresh);
   return state;
 }
@@ -48,14 +49,14 @@ function withSameParts<State extends object>(before: State, now: State): State {
   return { ...now, ...Object.fromEntries(same.map(([name]) => [name, known.get(name)])) };
 }
 
-function currentState(page: AnswerPage): AnswerQueueState {
+function currentState(shared: SharedQueueState): AnswerQueueState {
   const { userId } = authState.get();
   return {
-    pending: userId ? queued(page, userId) : [],
-    kept: userId ? keptChoices(page, userId) : [],
-    changed: userId ? changes(page, userId) : [],
-    sending: page.sending,
-    offline: page.offline,
-    unkept: userId !== null && answerKeys(page, userId).some((key) => page.memory.has(key)),
+    pending: userId ? queued(shared, userId) : [],
+    kept: userId ? keptChoices(shared, userId) : [],
+    changed: userId ? changes(shared, userId) : [],
+    sending: shared.sending,
+    offline: shared.offline,
+    unkept: userId !== null && answerKeys(shared, userId).some((key) => shared.memory.has(key)),
   };
 }

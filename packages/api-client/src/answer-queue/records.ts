@@ -1,7 +1,7 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import { isNumber, isObjectOf, isString } from '@psma/guards';
 import { isKeptChoice, isPendingAnswer } from './guards.ts';
-import type { AnswerFailure, AnswerPage, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
+import type { AnswerFailure, KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';
 
 export interface QuestionRef {
@@ -19,8 +19,8 @@ const queuedKey = (userId: string, entry: PendingAnswer) =>
   answerKey(userId, 'queued', entry.sessionId, entry.questionId, entry.id);
 
 /** What waits for the server, in the order of sending; of several answers to a question only the last. */
-export function queued(page: AnswerPage, userId: string): PendingAnswer[] {
-  const all = everyQueued(page, userId);
+export function queued(shared: SharedQueueState, userId: string): PendingAnswer[] {
+  const all = everyQueued(shared, userId);
   return all.filter((entry, index) => !all.slice(index + 1).some((later) => sameQuestion(entry, later)));
 }
 
@@ -33,24 +33,24 @@ const isCount = isObjectOf<Count>({ client: isString, last: isNumber });
 
 const countKey = (userId: string, sessionId: string) => answerKey(userId, 'count', sessionId);
 
-const countOf = (page: AnswerPage, userId: string, sessionId: string): Count =>
-  read(page, countKey(userId, sessionId), isCount) ?? {
+const countOf = (shared: SharedQueueState, userId: string, sessionId: string): Count =>
+  read(shared, countKey(userId, sessionId), isCount) ?? {
     client: Math.random().toString(36).slice(2),
     last: 0,
   };
 
 /** Adds an answer at the end. It takes the place of an earlier one to the same question. */
 export function enqueue(
-  page: AnswerPage,
+  shared: SharedQueueState,
   userId: string,
   added: Pick<PendingAnswer, 'sessionId' | 'questionId' | 'answer'>,
   seen: string | null,
 ): PendingAnswer {
-  const all = everyQueued(page, userId);
+  const all = everyQueued(shared, userId);
   const earlier = all.filter((entry) => sameQuestion(entry, added));
-  const { client, last } = countOf(page, userId, added.sessionId);
+  const { client, last } = countOf(shared, userId, added.sessionId);
   const order = Math.max(Date.now(), 1 + Math.max(last, ...all.map((each) => each.order)));
-  write(page, countKey(userId, added.sessionId), { client, last: order } satisfies Count);
+  write(shared, countKey(userId, added.sessionId), { client, last: order } satisfies Count);
   const entry: PendingAnswer = {
     ...added,
     id: `${order}-${Math.random().toString(36).slice(2)}`,
@@ -61,27 +61,27 @@ export function enqueue(
     client,
     failure: null,
   };
-  write(page, queuedKey(userId, entry), entry);
-  for (const each of earlier) remove(page, queuedKey(userId, each));
+  write(shared, queuedKey(userId, entry), entry);
+  for (const each of earlier) remove(shared, queuedKey(userId, each));
   return entry;
 }
 
 /** The server has it: neither this answer nor an earlier one to the same question waits any longer. */
-export function dequeue(page: AnswerPage, userId: string, sent: PendingAnswer): void {
-  for (const entry of everyQueued(page, userId)) {
-    if (sameQuestion(entry, sent) && entry.order <= sent.order) remove(page, queuedKey(userId, entry));
+export function dequeue(shared: SharedQueueState, userId: string, sent: PendingAnswer): void {
+  for (const entry of everyQueued(shared, userId)) {
+    if (sameQuestion(entry, sent) && entry.order <= sent.order) remove(shared, queuedKey(userId, entry));
   }
 }
 
 /** Notes why the server refused an answer that still waits. */
 export function markFailed(
-  page: AnswerPage,
+  shared: SharedQueueState,
   userId: string,
   entry: PendingAnswer,
   { status, name, message }: AnswerFailure,
 ): void {
   const key = queuedKey(userId, entry);
-  if (has(page, key)) write(page, key, { ...entry, failure: { status, name, message } });
+  if (has(shared, key)) write(shared, key, { ...entry, failure: { status, name, message } });
 }
 
 export const changedKey = (userId: string, sessionId: string, questionId: string) =>
@@ -93,26 +93,26 @@ const questionOf = (key: string): QuestionRef => {
 };
 
 /** Every selection of a user that is not saved yet. */
-export const keptChoices = (page: AnswerPage, userId: string): (QuestionRef & KeptChoice)[] =>
-  keysUnder(page, userId, 'choice').flatMap((key) => {
-    const kept = read(page, key, isKeptChoice);
+export const keptChoices = (shared: SharedQueueState, userId: string): (QuestionRef & KeptChoice)[] =>
+  keysUnder(shared, userId, 'choice').flatMap((key) => {
+    const kept = read(shared, key, isKeptChoice);
     return kept ? [{ ...questionOf(key), ...kept }] : [];
   });
 
-export const changes = (page: AnswerPage, userId: string): QuestionRef[] =>
-  keysUnder(page, userId, 'changed').map(questionOf);
+export const changes = (shared: SharedQueueState, userId: string): QuestionRef[] =>
+  keysUnder(shared, userId, 'changed').map(questionOf);
 
 /** Where a user's answers stand, those not saved and those on the queue. */
-export const answerKeys = (page: AnswerPage, userId: string): string[] =>
-  ['choice', 'queued'].flatMap((kind) => keysUnder(page, userId, kind));
+export const answerKeys = (shared: SharedQueueState, userId: string): string[] =>
+  ['choice', 'queued'].flatMap((kind) => keysUnder(shared, userId, kind));
 
 /** Everything kept for a user, or for one session of theirs. */
-export const keysOf = (page: AnswerPage, userId: string, sessionId?: string): string[] =>
-  keysUnder(page, userId).filter((key) => sessionId === undefined || partsOf(key)[2] === sessionId);
+export const keysOf = (shared: SharedQueueState, userId: string, sessionId?: string): string[] =>
+  keysUnder(shared, userId).filter((key) => sessionId === undefined || partsOf(key)[2] === sessionId);
 
-function everyQueued(page: AnswerPage, userId: string): PendingAnswer[] {
-  return keysUnder(page, userId, 'queued')
-    .map((key) => read(page, key, isPendingAnswer))
+function everyQueued(shared: SharedQueueState, userId: string): PendingAnswer[] {
+  return keysUnder(shared, userId, 'queued')
+    .map((key) => read(shared, key, isPendingAnswer))
     .filter((entry) => entry !== null)
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { parseJson, type Guard } from '@psma/guards';
-import type { AnswerPage } from './SharedQueueState.ts';
+import type { SharedQueueState } from './SharedQueueState.ts';
 
 const PREFIX = 'psma-answers/1';
 
@@ -9,7 +9,7 @@ export const answerKey = (...parts: string[]): string => [PREFIX, ...parts.map(e
 export const isAnswerKey = (key: string | null): boolean => key === null || key.startsWith(`${PREFIX}/`);
 
 /** True when the value is kept beyond this page; false when it stays in memory only. */
-export function write({ memory }: AnswerPage, key: string, value: unknown): boolean {
+export function write({ memory }: SharedQueueState, key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(key, text);
@@ -22,12 +22,12 @@ export function write({ memory }: AnswerPage, key: string, value: unknown): bool
 }
 
 /** Null where nothing is kept, or nothing that this release can read; that stays for one that can. */
-export const read = <Value>(page: AnswerPage, key: string, guard: Guard<Value>): Value | null =>
-  parseJson(textAt(page, key), guard);
+export const read = <Value>(shared: SharedQueueState, key: string, guard: Guard<Value>): Value | null =>
+  parseJson(textAt(shared, key), guard);
 
-export const has = (page: AnswerPage, key: string): boolean => textAt(page, key) !== null;
+export const has = (shared: SharedQueueState, key: string): boolean => textAt(shared, key) !== null;
 
-function textAt({ memory }: AnswerPage, key: string): string | null {
+function textAt({ memory }: SharedQueueState, key: string): string | null {
   try {
     return memory.get(key) ?? localStorage.getItem(key);
   } catch {
@@ -35,7 +35,7 @@ function textAt({ memory }: AnswerPage, key: string): string | null {
   }
 }
 
-export function remove({ memory }: AnswerPage, key: string): void {
+export function remove({ memory }: SharedQueueState, key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -45,7 +45,7 @@ export function remove({ memory }: AnswerPage, key: string): void {
 }
 
 /** The keys that begin with these parts. */
-export function keysUnder({ memory }: AnswerPage, ...parts: string[]): string[] {
+export function keysUnder({ memory }: SharedQueueState, ...parts: string[]): string[] {
   const start = `${answerKey(...parts)}/`;
   return [...new Set([...memory.keys(), ...storedKeys()])].filter((key) => key.startsWith(start));
 }

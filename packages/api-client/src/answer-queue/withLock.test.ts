@@ -1,4 +1,4 @@
-import { createAnswerPage } from './SharedQueueState.ts';
+import { createSharedQueueState } from './SharedQueueState.ts';
 import { withLock } from './withLock.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('without Web Locks one of two tabs works at a time, and two tasks of one tab follow each other', async () => {
   const log: string[] = [];
-  const [one, two] = [createAnswerPage(undefined), createAnswerPage(undefined)];
+  const [one, two] = [createSharedQueueState(undefined), createSharedQueueState(undefined)];
   const done = [
     withLock(one, worker('one', log)),
     withLock(two, worker('two', log)),
@@ -36,10 +36,12 @@ test('without Web Locks one of two tabs works at a time, and two tasks of one ta
 });
 
 test('a task that throws lets the next one in', async () => {
-  const page = createAnswerPage(undefined);
-  const failed = withLock(page, () => Promise.reject(new Error('no'))).catch((error: Error) => error.message);
+  const shared = createSharedQueueState(undefined);
+  const failed = withLock(shared, () => Promise.reject(new Error('no'))).catch(
+    (error: Error) => error.message,
+  );
   const log: string[] = [];
-  const done = withLock(page, worker('next', log));
+  const done = withLock(shared, worker('next', log));
   await jest.advanceTimersByTimeAsync(5_000);
   await done;
   expect(await failed).toBe('no');
@@ -48,17 +50,17 @@ test('a task that throws lets the next one in', async () => {
 
 test('the lease of a tab that died ends by itself, also after the clock was set back', async () => {
   const log: string[] = [];
-  void withLock(createAnswerPage(undefined), () => new Promise(() => {}));
+  void withLock(createSharedQueueState(undefined), () => new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(1_000);
   jest.clearAllTimers();
-  void withLock(createAnswerPage(undefined), worker('other', log));
+  void withLock(createSharedQueueState(undefined), worker('other', log));
   await jest.advanceTimersByTimeAsync(3_000);
   expect(log).toEqual([]);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(log).toEqual(['other begins', 'other ends']);
 
   localStorage.setItem('psma-answers/1/lock', JSON.stringify({ holder: 'dead', until: Date.now() + 1e9 }));
-  void withLock(createAnswerPage(undefined), worker('third', log));
+  void withLock(createSharedQueueState(undefined), worker('third', log));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(log).toHaveLength(4);
 });
@@ -68,14 +70,14 @@ test('where nothing can be stored the task runs', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const log: string[] = [];
-  void withLock(createAnswerPage(undefined), worker('only', log));
+  void withLock(createSharedQueueState(undefined), worker('only', log));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(log).toEqual(['only begins', 'only ends']);
 });
 
 test('with Web Locks the browser decides', async () => {
   const request = jest.fn((_: string, task: () => Promise<void>) => task());
-  await withLock(createAnswerPage({ request } as unknown as Pick<LockManager, 'request'>), () =>
+  await withLock(createSharedQueueState({ request } as unknown as Pick<LockManager, 'request'>), () =>
     Promise.resolve(),
   );
   expect(request).toHaveBeenCalledTimes(1);
@@ -83,9 +85,9 @@ test('with Web Locks the browser decides', async () => {
 
 test('where the browser refuses its locks, as it does where it blocks site data, tasks run one after the other', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  const page = createAnswerPage({ request });
+  const shared = createSharedQueueState({ request });
   const log: string[] = [];
-  const done = [withLock(page, worker('one', log)), withLock(page, worker('two', log))];
+  const done = [withLock(shared, worker('one', log)), withLock(shared, worker('two', log))];
   await jest.advanceTimersByTimeAsync(5_000);
   await Promise.all(done);
   expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
@@ -95,14 +97,14 @@ test('a task that throws under a lock is not run again', async () => {
   const request = (_: string, task: () => Promise<void>) => task();
   const task = jest.fn(() => Promise.reject(new Error('no')));
   await expect(
-    withLock(createAnswerPage({ request } as unknown as Pick<LockManager, 'request'>), task),
+    withLock(createSharedQueueState({ request } as unknown as Pick<LockManager, 'request'>), task),
   ).rejects.toThrow('no');
   expect(task).toHaveBeenCalledTimes(1);
 });
 
 test('a tab whose timers were held back does not renew over the tab that took its lease meanwhile', async () => {
   const log: string[] = [];
-  void withLock(createAnswerPage(undefined), () => new Promise(() => {}));
+  void withLock(createSharedQueueState(undefined), () => new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(100);
   const newer = JSON.stringify({ holder: 'newer', until: Date.now() + 6_000 });
   localStorage.setItem('psma-answers/1/lock', newer);
@@ -110,7 +112,7 @@ test('a tab whose timers were held back does not renew over the tab that took it
   expect(localStorage.getItem('psma-answers/1/lock')).toBe(newer);
 
   localStorage.removeItem('psma-answers/1/lock');
-  void withLock(createAnswerPage(undefined), worker('third', log));
+  void withLock(createSharedQueueState(undefined), worker('third', log));
   await jest.advanceTimersByTimeAsync(3_000);
   expect(log).toEqual(['third begins', 'third ends']);
 });
@@ -118,7 +120,7 @@ test('a tab whose timers were held back does not renew over the tab that took it
 test('a lease that no tab of ours wrote stops nobody', async () => {
   localStorage.setItem('psma-answers/1/lock', JSON.stringify({ until: Date.now() + 5_000 }));
   const log: string[] = [];
-  void withLock(createAnswerPage(undefined), worker('one', log));
+  void withLock(createSharedQueueState(undefined), worker('one', log));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(log).toEqual(['one begins', 'one ends']);
 });

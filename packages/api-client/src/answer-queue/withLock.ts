@@ -1,5 +1,5 @@
 import { isNumber, isObjectOf, isString, parseJson } from '@psma/guards';
-import type { AnswerPage } from './SharedQueueState.ts';
+import type { SharedQueueState } from './SharedQueueState.ts';
 import { answerKey } from './storage.ts';
 
 const ANSWERS_LOCK = answerKey('lock');
@@ -20,18 +20,22 @@ const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
  * local storage between tabs.
  */
 export async function withLock(
-  page: Pick<AnswerPage, 'locks' | 'last'>,
+  shared: Pick<SharedQueueState, 'locks' | 'last'>,
   task: () => Promise<void>,
   name = ANSWERS_LOCK,
 ): Promise<void> {
   const locked: { run?: Promise<void> } = {};
-  await page.locks?.request(name, () => (locked.run = task())).catch(() => {});
-  return locked.run ?? inChain(page, task, name);
+  await shared.locks?.request(name, () => (locked.run = task())).catch(() => {});
+  return locked.run ?? inChain(shared, task, name);
 }
 
-function inChain(page: Pick<AnswerPage, 'last'>, task: () => Promise<void>, name: string): Promise<void> {
-  const run = page.last.then(() => withLease(task, name));
-  page.last = run.catch(() => {});
+function inChain(
+  shared: Pick<SharedQueueState, 'last'>,
+  task: () => Promise<void>,
+  name: string,
+): Promise<void> {
+  const run = shared.last.then(() => withLease(task, name));
+  shared.last = run.catch(() => {});
   return run;
 }
 

@@ -1,6 +1,10 @@
 import type { NoteEntries } from '@psma/api-contract';
 import type { QuestionRef } from '../answer-queue/records.ts';
-import { thisPage, type AnswerFailure, type AnswerPage } from '../answer-queue/SharedQueueState.ts';
+import {
+  sharedQueueState,
+  type AnswerFailure,
+  type SharedQueueState,
+} from '../answer-queue/SharedQueueState.ts';
 
 /** A note that stands on the device until the server has it. */
 export interface NoteDraft {
@@ -22,11 +26,11 @@ export type KeptNote = QuestionRef & NoteDraft;
  * by a starter and under a lock of their own: an older copy may send for the page and knows no notes, and no note may
  * make an answer wait.
  */
-export interface NotePage extends Pick<AnswerPage, 'locks' | 'last' | 'started'> {
-  answers: AnswerPage;
+export interface SharedNoteState extends Pick<SharedQueueState, 'locks' | 'last' | 'started'> {
+  answers: SharedQueueState;
 }
 
-export const createNotePage = (answers: AnswerPage): NotePage => ({
+export const createSharedNoteState = (answers: SharedQueueState): SharedNoteState => ({
   answers,
   locks: answers.locks,
   last: Promise.resolve(),
@@ -36,8 +40,8 @@ export const createNotePage = (answers: AnswerPage): NotePage => ({
 const KEY = Symbol.for('psma-notes/1');
 
 /** The page's own, made by whichever copy of this package comes first. */
-export function thisNotePage(): NotePage {
-  const scope = globalThis as { [KEY]?: NotePage };
-  scope[KEY] ??= createNotePage(thisPage());
+export function sharedNoteState(): SharedNoteState {
+  const scope = globalThis as { [KEY]?: SharedNoteState };
+  scope[KEY] ??= createSharedNoteState(sharedQueueState());
   return scope[KEY];
 }

@@ -1,10 +1,10 @@
 import type { AssessmentNote, NoteEntries, NoteRequest } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { createAnswerQueue } from '../answer-queue/createAnswerQueue.ts';
-import { createAnswerPage } from '../answer-queue/SharedQueueState.ts';
+import { createSharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import { createNoteQueue } from './createNoteQueue.ts';
-import { createNotePage } from './SharedNoteState.ts';
+import { createSharedNoteState } from './SharedNoteState.ts';
 
 const locks = {
   request: (_: string, task: () => Promise<void>) => task(),
@@ -49,13 +49,13 @@ const refused = (status: number, name: string) => new ApiError({ status, name, m
 
 /** A tab that has just loaded. */
 function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
-  const page = createNotePage(createAnswerPage(locks));
-  return createNoteQueue(page, { send: at.send, taken: () => {} }, flushAnswers);
+  const shared = createSharedNoteState(createSharedQueueState(locks));
+  return createNoteQueue(shared, { send: at.send, taken: () => {} }, flushAnswers);
 }
 
 /** Notes in a page whose answers are looked at, too. */
-const notesBeside = (answers: ReturnType<typeof createAnswerPage>) =>
-  createNoteQueue(createNotePage(answers), { send: server().send, taken: () => {} }, async () => {});
+const notesBeside = (answers: ReturnType<typeof createSharedQueueState>) =>
+  createNoteQueue(createSharedNoteState(answers), { send: server().send, taken: () => {} }, async () => {});
 
 beforeEach(() => {
   inlinePageData();
@@ -76,7 +76,7 @@ test('A-NOT-003 a note outlives the page, is sent after the answers, and once', 
 });
 
 test('nobody who follows notes hears of an answer, and of what is kept only what was written differs', () => {
-  const answers = createAnswerPage(locks);
+  const answers = createSharedQueueState(locks);
   const notes = notesBeside(answers);
   const queue = createAnswerQueue(answers, () => Promise.reject(noAnswer()));
   notes.keepNote('ann', Q1, note('One'), shown());
@@ -181,8 +181,12 @@ test('A-NOT-005 a note waits under its own user, and goes with theirs alone', as
 
 test('A-NOT-005 with an older copy that sends the page’s answers, notes have a starter of their own', async () => {
   const at = server();
-  const answers = { ...createAnswerPage(locks), started: true };
-  const tab = createNoteQueue(createNotePage(answers), { send: at.send, taken: () => {} }, async () => {});
+  const answers = { ...createSharedQueueState(locks), started: true };
+  const tab = createNoteQueue(
+    createSharedNoteState(answers),
+    { send: at.send, taken: () => {} },
+    async () => {},
+  );
   tab.keepNote('ann', Q1, note('One'), shown());
   const stop = tab.startNoteQueue();
   while (tab.noteQueueState.get().kept.length > 0) await Promise.resolve();
@@ -191,7 +195,7 @@ test('A-NOT-005 with an older copy that sends the page’s answers, notes have a
 });
 
 test('A-NOT-002 a note that hangs makes no answer wait', async () => {
-  const page = createAnswerPage(undefined);
+  const shared = createSharedQueueState(undefined);
   const hanging = new Promise<AssessmentNote>(() => {});
   const saved = {
     question: { id: 'Q1' },
@@ -199,9 +203,13 @@ test('A-NOT-002 a note that hangs makes no answer wait', async () => {
     previousChoice: null,
     updated: '2026-01-01T00:00:00Z',
   };
-  const answers = createAnswerQueue(page, async () => saved);
+  const answers = createAnswerQueue(shared, async () => saved);
   const sent = jest.fn(() => hanging);
-  const notes = createNoteQueue(createNotePage(page), { send: sent, taken: () => {} }, async () => {});
+  const notes = createNoteQueue(
+    createSharedNoteState(shared),
+    { send: sent, taken: () => {} },
+    async () => {},
+  );
   notes.keepNote('ann', Q1, note('One'), shown());
   void notes.flushNotes('ann');
   while (sent.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -211,9 +219,9 @@ test('A-NOT-002 a note that hangs makes no answer wait', async () => {
 });
 
 test('a session’s notes go with its answers when these are discarded', () => {
-  const page = createAnswerPage(locks);
-  const notes = notesBeside(page);
+  const shared = createSharedQueueState(locks);
+  const notes = notesBeside(shared);
   notes.keepNote('ann', Q1, note('One'), shown());
-  createAnswerQueue(page, jest.fn()).discardAnswers('ann', 'S1');
+  createAnswerQueue(shared, jest.fn()).discardAnswers('ann', 'S1');
   expect(notes.noteQueueState.get().kept).toEqual([]);
 });

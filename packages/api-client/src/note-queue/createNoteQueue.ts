@@ -4,7 +4,7 @@ import { observeDevice } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { draftOf, dropDraft, hasUnkept, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
-import type { KeptNote, NoteDraft, NotePage } from './SharedNoteState.ts';
+import type { KeptNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 /** The notes of the user who is signed in that the server does not have. */
 export interface NoteQueueState {
@@ -37,31 +37,31 @@ export interface NoteQueue {
 const RETRY_MS = 15_000;
 
 export function createNoteQueue(
-  page: NotePage,
+  shared: SharedNoteState,
   server: NoteServer,
   flushAnswers: (userId: string) => Promise<void>,
 ): NoteQueue {
-  const send = sendNotes(page, server);
+  const send = sendNotes(shared, server);
   const flushNotes = async (userId: string) => {
-    if (keptNotes(page.answers, userId).length === 0) return;
+    if (keptNotes(shared.answers, userId).length === 0) return;
     await flushAnswers(userId);
     await send(userId);
   };
   return {
     keepNote(userId, question, entries, edited) {
-      const draft = draftOf(page.answers, userId, question);
-      putDraft(page.answers, userId, question, { ...edit(draft, edited), entries, failure: null });
+      const draft = draftOf(shared.answers, userId, question);
+      putDraft(shared.answers, userId, question, { ...edit(draft, edited), entries, failure: null });
     },
     chooseNote(userId, question, entries) {
-      const draft = draftOf(page.answers, userId, question);
+      const draft = draftOf(shared.answers, userId, question);
       if (!draft) return;
       const known = draft.other ? [draft.other] : draft.known;
-      putDraft(page.answers, userId, question, { ...draft, entries, known, other: null, failure: null });
+      putDraft(shared.answers, userId, question, { ...draft, entries, known, other: null, failure: null });
     },
-    discardNote: (userId, question) => dropDraft(page.answers, userId, question),
+    discardNote: (userId, question) => dropDraft(shared.answers, userId, question),
     flushNotes,
-    noteQueueState: observeNotes(page),
-    startNoteQueue: () => keepSending(page, flushNotes),
+    noteQueueState: observeNotes(shared),
+    startNoteQueue: () => keepSending(shared, flushNotes),
   };
 }
 
@@ -76,18 +76,18 @@ function edit(
   return { version: draft.version, known, other: other ?? (isShown ? null : draft.entries) };
 }
 
-function observeNotes({ answers: page }: NotePage): Observable<NoteQueueState> {
+function observeNotes({ answers: shared }: SharedNoteState): Observable<NoteQueueState> {
   const current = (): NoteQueueState => {
     const { userId } = authState.get();
     if (userId === null) return { kept: [], unkept: false };
-    return { kept: keptNotes(page, userId), unkept: hasUnkept(page, userId) };
+    return { kept: keptNotes(shared, userId), unkept: hasUnkept(shared, userId) };
   };
-  return observeDevice(page, current);
+  return observeDevice(shared, current);
 }
 
-function keepSending(page: NotePage, flush: (userId: string) => Promise<void>): () => void {
-  if (page.started) return () => {};
-  page.started = true;
+function keepSending(shared: SharedNoteState, flush: (userId: string) => Promise<void>): () => void {
+  if (shared.started) return () => {};
+  shared.started = true;
   const flushNow = () => {
     const { userId } = authState.get();
     if (userId) void flush(userId);
@@ -97,7 +97,7 @@ function keepSending(page: NotePage, flush: (userId: string) => Promise<void>): 
   addEventListener('online', flushNow);
   flushNow();
   return () => {
-    page.started = false;
+    shared.started = false;
     clearInterval(timer);
     unsubscribe();
     removeEventListener('online', flushNow);

@@ -1,7 +1,7 @@
 import { flushAnswers } from '../answer-queue/index.ts';
 import { saveNote } from '../notes.ts';
 import { createNoteQueue } from './createNoteQueue.ts';
-import { thisNotePage } from './SharedNoteState.ts';
+import { sharedNoteState } from './SharedNoteState.ts';
 import { takeNoteIntoCache } from './takeNoteIntoCache.ts';
 
 export type { KeptNote } from './SharedNoteState.ts';
@@ -10,4 +10,4 @@ export { sameEntries } from './noteRecords.ts';
 
 /** The notes on this device: see `NoteQueue`. */
 export const { chooseNote, discardNote, flushNotes, keepNote, noteQueueState, startNoteQueue } =
-  createNoteQueue(thisNotePage(), { send: saveNote, taken: takeNoteIntoCache }, flushAnswers);
+  createNoteQueue(sharedNoteState(), { send: saveNote, taken: takeNoteIntoCache }, flushAnswers);

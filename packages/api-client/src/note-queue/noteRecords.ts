@@ -3,7 +3,7 @@ import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from
 import { isFailure } from '../answer-queue/guards.ts';
 import { tellChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
-import type { AnswerPage } from '../answer-queue/SharedQueueState.ts';
+import type { SharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
 import type { KeptNote, NoteDraft } from './SharedNoteState.ts';
 
@@ -25,27 +25,32 @@ const keyOf = (userId: string, { sessionId, questionId }: QuestionRef) =>
 export const sameEntries = (a: NoteEntries, b: NoteEntries): boolean =>
   a.text === b.text && a.evidence === b.evidence && a.unsure === b.unsure;
 
-export const draftOf = (page: AnswerPage, userId: string, question: QuestionRef): NoteDraft | null =>
-  read(page, keyOf(userId, question), isDraft);
+export const draftOf = (shared: SharedQueueState, userId: string, question: QuestionRef): NoteDraft | null =>
+  read(shared, keyOf(userId, question), isDraft);
 
 /** A user's notes that the server does not have. */
-export const keptNotes = (page: AnswerPage, userId: string): KeptNote[] =>
-  keysUnder(page, userId, KIND).flatMap((key) => {
+export const keptNotes = (shared: SharedQueueState, userId: string): KeptNote[] =>
+  keysUnder(shared, userId, KIND).flatMap((key) => {
     const [, , sessionId = '', questionId = ''] = partsOf(key);
-    const draft = read(page, key, isDraft);
+    const draft = read(shared, key, isDraft);
     return draft ? [{ sessionId, questionId, ...draft }] : [];
   });
 
 /** Some stand in memory only, because storage refused them. */
-export const hasUnkept = (page: AnswerPage, userId: string): boolean =>
-  keysUnder(page, userId, KIND).some((key) => page.memory.has(key));
+export const hasUnkept = (shared: SharedQueueState, userId: string): boolean =>
+  keysUnder(shared, userId, KIND).some((key) => shared.memory.has(key));
 
-export function putDraft(page: AnswerPage, userId: string, question: QuestionRef, draft: NoteDraft): void {
-  write(page, keyOf(userId, question), draft);
-  tellChanged(page);
+export function putDraft(
+  shared: SharedQueueState,
+  userId: string,
+  question: QuestionRef,
+  draft: NoteDraft,
+): void {
+  write(shared, keyOf(userId, question), draft);
+  tellChanged(shared);
 }
 
-export function dropDraft(page: AnswerPage, userId: string, question: QuestionRef): void {
-  remove(page, keyOf(userId, question));
-  tellChanged(page);
+export function dropDraft(shared: SharedQueueState, userId: string, question: QuestionRef): void {
+  remove(shared, keyOf(userId, question));
+  tellChanged(shared);
 }

@@ -7,7 +7,7 @@ import { answerKey } from '../answer-queue/storage.ts';
 import { withLock } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
 import { draftOf, dropDraft, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
-import type { NoteDraft, NotePage } from './SharedNoteState.ts';
+import type { NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 export interface NoteServer {
   send: (userId: string, sessionId: string, questionId: string, body: NoteRequest) => Promise<AssessmentNote>;
@@ -19,38 +19,38 @@ export interface NoteServer {
 type Outcome = 'done' | 'again' | 'stop';
 
 /** Sends a user's notes, in one tab at a time, apart from those that wait for the user's choice. */
-export const sendNotes = (page: NotePage, server: NoteServer) => (userId: string) =>
-  withLock(page, () => sendAll(page, server, userId), answerKey('note-lock'));
+export const sendNotes = (shared: SharedNoteState, server: NoteServer) => (userId: string) =>
+  withLock(shared, () => sendAll(shared, server, userId), answerKey('note-lock'));
 
-async function sendAll(page: NotePage, server: NoteServer, userId: string): Promise<void> {
-  for (const { sessionId, questionId } of keptNotes(page.answers, userId)) {
+async function sendAll(shared: SharedNoteState, server: NoteServer, userId: string): Promise<void> {
+  for (const { sessionId, questionId } of keptNotes(shared.answers, userId)) {
     let outcome: Outcome = 'again';
-    while (outcome === 'again') outcome = await sendOne(page, server, userId, { sessionId, questionId });
+    while (outcome === 'again') outcome = await sendOne(shared, server, userId, { sessionId, questionId });
     if (outcome === 'stop') return;
   }
 }
 
 async function sendOne(
-  { answers: page }: NotePage,
+  { answers: shared }: SharedNoteState,
   { send, taken }: NoteServer,
   userId: string,
   question: QuestionRef,
 ): Promise<Outcome> {
   if (authState.get().userId !== userId) return 'stop';
-  const draft = draftOf(page, userId, question);
+  const draft = draftOf(shared, userId, question);
   if (!draft || draft.other || (isRefusedForGood(draft) && draft.failure?.name !== 'NotFound')) return 'done';
   const { entries, version } = draft;
   // Whether or not an answer comes: this may stand on the server from here on.
-  putDraft(page, userId, question, { ...draft, known: knownWith(draft, entries) });
+  putDraft(shared, userId, question, { ...draft, known: knownWith(draft, entries) });
   const update = (change: Partial<NoteDraft>) => {
-    const latest = draftOf(page, userId, question);
-    if (latest) putDraft(page, userId, question, { ...latest, ...change });
+    const latest = draftOf(shared, userId, question);
+    if (latest) putDraft(shared, userId, question, { ...latest, ...change });
   };
   try {
     const saved = await send(userId, question.sessionId, question.questionId, { ...entries, version });
     taken(userId, question.sessionId, saved);
-    const latest = draftOf(page, userId, question);
-    if (latest && sameEntries(latest.entries, entries)) dropDraft(page, userId, question);
+    const latest = draftOf(shared, userId, question);
+    if (latest && sameEntries(latest.entries, entries)) dropDraft(shared, userId, question);
     else update({ version: saved.version, known: [entries], failure: null });
     return 'done';
   } catch (error) {
