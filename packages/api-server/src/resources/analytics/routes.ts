@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { acceptJson, TooManyRequests } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 import { asksForPrivacy } from './policy.ts';
 import { insertEvents } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { ANSWER_ORDER } from '@psma/api-contract';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 import { once } from '../../http/once.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';

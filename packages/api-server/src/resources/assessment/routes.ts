@@ -2,7 +2,7 @@ import { CONTENT_VERSION_HEADER } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at, atPrepared } from '../../contract/at.ts';
+import { at, atPrepared } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
 import { sendReady } from '../../http/ready.ts';

@@ -1,7 +1,7 @@
 import { presentPreparation, type Content } from '@psma/assessment-content';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at, atPrepared } from '../../contract/at.ts';
+import { at, atPrepared } from '../../contract/routeOptions.ts';
 import { onceFor, ready, sendReady } from '../../http/ready.ts';
 
 const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };

@@ -2,7 +2,7 @@ import { PLAN_LIMIT } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';

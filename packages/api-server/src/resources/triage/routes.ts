@@ -1,6 +1,6 @@
 import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at, atPrepared } from '../../contract/at.ts';
+import { at, atPrepared } from '../../contract/routeOptions.ts';
 import { onceFor, ready, sendReady } from '../../http/ready.ts';
 import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';

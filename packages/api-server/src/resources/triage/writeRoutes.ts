@@ -3,7 +3,7 @@ import { NotFound } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { loadSession, questionOf } from './loadSession.ts';

@@ -1,5 +1,5 @@
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 
 /** What is asked for without a token: the code of a mail says who may. */
 export function accountRoutes(app: ApiApp, api: Api) {

@@ -2,7 +2,7 @@ import type { UserProfile } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 import { storedText } from '../../http/storedText.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';

@@ -1,6 +1,6 @@
 import type { Api, ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/at.ts';
+import { at } from '../../contract/routeOptions.ts';
 
 /** Where the user is logged in, what happened to the account, and its recovery codes, for which the pool asks for a recent login. Ending a session needs no recent login (decision G128). */
 export function sessionRoutes(app: ApiApp, { userPool }: Api) {

@@ -1,6 +1,6 @@
 import type { Api, ApiApp } from '../../../Api.ts';
 import { callerOf } from '../../../auth/requireUser.ts';
-import { at } from '../../../contract/at.ts';
+import { at } from '../../../contract/routeOptions.ts';
 import { loadSession } from '../loadSession.ts';
 import { changeNote } from './changeNote.ts';
 import { listNotes } from './noteStore.ts';
