@@ -10,10 +10,10 @@ type Failures = typeof FAILURES;
 type Contract<Name extends ApiRouteName> = Omit<ApiSchemas[Name], 'response'> & {
   params: PathParamsSchema<(typeof API_ROUTES)[Name]>;
 };
-type Answers<Name extends ApiRouteName> = ApiSchemas[Name]['response'];
+type Responses<Name extends ApiRouteName> = ApiSchemas[Name]['response'];
 
 /** A call of the contract as Fastify wants it: address and schemas. What a handler gets and answers follows from it. */
-export function at<Name extends ApiRouteName>(name: Name) {
+export function routeOptions<Name extends ApiRouteName>(name: Name) {
   const { method, path } = API_ROUTES[name];
   const { response, ...schema } = API_SCHEMAS[name];
   return {
@@ -23,16 +23,16 @@ export function at<Name extends ApiRouteName>(name: Name) {
       ...schema,
       params: pathParamsSchema(API_ROUTES[name]),
       response: { ...response, ...FAILURES },
-    } as unknown as Contract<Name> & { response: Answers<Name> & Failures },
+    } as unknown as Contract<Name> & { response: Responses<Name> & Failures },
   };
 }
 
-type Prepared<Responses> = {
-  [Status in keyof Responses]: Status extends 200 ? TUnsafe<string> : Responses[Status];
+type Prebuilt<Schemas> = {
+  [Status in keyof Schemas]: Status extends 200 ? TUnsafe<string> : Schemas[Status];
 };
 
 /** The same where the answer stands ready as JSON text: it is sent as it is, and described by its schema. */
-export const atPrepared = <Name extends ApiRouteName>(name: Name) =>
-  at(name) as unknown as Omit<ReturnType<typeof at<Name>>, 'schema'> & {
-    schema: Contract<Name> & { response: Prepared<Answers<Name>> & Failures };
+export const prebuiltRouteOptions = <Name extends ApiRouteName>(name: Name) =>
+  routeOptions(name) as unknown as Omit<ReturnType<typeof routeOptions<Name>>, 'schema'> & {
+    schema: Contract<Name> & { response: Prebuilt<Responses<Name>> & Failures };
   };

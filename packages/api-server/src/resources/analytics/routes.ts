@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { acceptJson, TooManyRequests } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 import { asksForPrivacy } from './policy.ts';
 import { insertEvents } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function analyticsRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('analyticsEvents'),
+    ...routeOptions('analyticsEvents'),
     bodyLimit: BODY_LIMIT_BYTES,
     handler: async (request, reply) => {
       if (!asksForPrivacy(request)) {

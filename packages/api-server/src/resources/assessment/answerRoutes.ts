@@ -1,7 +1,7 @@
 import { ANSWER_ORDER } from '@psma/api-contract';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 import { once } from '../../http/once.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
@@ -11,7 +11,7 @@ import { saveAnswer } from './saveAnswer.ts';
 
 export function answerRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at('assessmentAnswer'),
+    ...routeOptions('assessmentAnswer'),
     handler: async (request) =>
       saveAnswer(api, {
         owner: callerOf(request).sub,
@@ -23,7 +23,7 @@ export function answerRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentComplete'),
+    ...routeOptions('assessmentComplete'),
     handler: async (request) => {
       const { session, isNew } = await completeSession(api, callerOf(request).sub, request.params.sessionId);
       if (isNew) api.emit('assessmentCompleted', request);
@@ -32,7 +32,7 @@ export function answerRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentRetake'),
+    ...routeOptions('assessmentRetake'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
       const id = await once(api, request, (db) => retakeSession(api, db, sub, request.params.sessionId));

@@ -1,7 +1,7 @@
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at, atPrepared } from '../../contract/routeOptions.ts';
+import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
 import { sendReady } from '../../http/ready.ts';
@@ -15,7 +15,7 @@ import { signedAnswer } from './signedAnswer.ts';
 
 export function resultRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...atPrepared('assessmentResults'),
+    ...prebuiltRouteOptions('assessmentResults'),
     handler: async (request, reply) => {
       const id = assessmentId(request.params.sessionId);
       const found = await findResult(api.pool, callerOf(request).sub, id);
@@ -27,7 +27,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...atPrepared('assessmentLift'),
+    ...prebuiltRouteOptions('assessmentLift'),
     handler: async (request, reply) => {
       const lift = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
       return sendReady(request, reply, lift, { cacheControl: 'private, no-cache' });
@@ -35,7 +35,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentHistory'),
+    ...routeOptions('assessmentHistory'),
     handler: async (request) => {
       const { sub } = callerOf(request);
       const rows = await listHistory(api.pool, sub, await pageOf(api, sub, request.query));
@@ -46,12 +46,12 @@ export function resultRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentSigned'),
+    ...routeOptions('assessmentSigned'),
     handler: async (request) => signedAnswer(api, callerOf(request).sub, request.params.sessionId),
   });
 
   app.route({
-    ...at('assessmentFeedback'),
+    ...routeOptions('assessmentFeedback'),
     config: { keepsAnyText: true },
     handler: async (request, reply) => {
       const responses = allowedFeedback(request.body);

@@ -2,7 +2,7 @@ import { CONTENT_VERSION_HEADER } from '@psma/api-contract';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at, atPrepared } from '../../contract/routeOptions.ts';
+import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
 import { sendReady } from '../../http/ready.ts';
@@ -17,7 +17,7 @@ import { deleteSession, listSessions, updateTitle } from './sessionStore.ts';
 /** Assessments of the signed-in user: each call sees the caller's own alone. */
 export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...atPrepared('assessmentQuestions'),
+    ...prebuiltRouteOptions('assessmentQuestions'),
     handler: async (request, reply) => {
       const { session } = request.query;
       const version = session
@@ -29,7 +29,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentSessions'),
+    ...routeOptions('assessmentSessions'),
     handler: async (request) => {
       const { sub } = callerOf(request);
       const sessions = await listSessions(api.pool, sub, await pageOf(api, sub, request.query));
@@ -38,7 +38,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentCreate'),
+    ...routeOptions('assessmentCreate'),
     handler: async (request, reply) => {
       const title = allowedTitle(request.body.title);
       const { hash: contentHash } = await api.versions.current();
@@ -52,13 +52,13 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentSession'),
+    ...routeOptions('assessmentSession'),
     handler: async (request) =>
       present(api, await loadSession(api, callerOf(request).sub, request.params.sessionId)),
   });
 
   app.route({
-    ...at('assessmentRename'),
+    ...routeOptions('assessmentRename'),
     handler: async (request) => {
       const { sub } = callerOf(request);
       const id = assessmentId(request.params.sessionId);
@@ -70,7 +70,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentDelete'),
+    ...routeOptions('assessmentDelete'),
     handler: async (request, reply) => {
       const id = assessmentId(request.params.sessionId);
       if (!(await deleteSession(api.pool, callerOf(request).sub, id))) throw new NotFound('assessment');

@@ -1,7 +1,7 @@
 import { presentPreparation, type Content } from '@psma/assessment-content';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at, atPrepared } from '../../contract/routeOptions.ts';
+import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { onceFor, ready, sendReady } from '../../http/ready.ts';
 
 const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };
@@ -15,12 +15,12 @@ const illustrations = onceFor(
 /** What everybody may read of the content. An image opened by itself may style itself but run nothing. */
 export function contentRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...atPrepared('preparation'),
+    ...prebuiltRouteOptions('preparation'),
     handler: async (request, reply) => sendReady(request, reply, preparation(api.content()), AN_HOUR),
   });
 
   app.route({
-    ...atPrepared('resultKeys'),
+    ...prebuiltRouteOptions('resultKeys'),
     handler: async (request, reply) => {
       const keys = ready(JSON.stringify({ keys: await api.signer.keys() }));
       return sendReady(request, reply, keys, { cacheControl: 'no-cache' });
@@ -28,7 +28,7 @@ export function contentRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('illustration'),
+    ...routeOptions('illustration'),
     handler: async (request, reply) => {
       const svg = illustrations(api.content()).get(request.params.file);
       if (!svg) throw new NotFound('illustration');

@@ -2,7 +2,7 @@ import { PLAN_LIMIT } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';
@@ -23,17 +23,17 @@ export function planRoutes(app: ApiApp, api: Api) {
   };
 
   app.route({
-    ...at('planTargets'),
+    ...routeOptions('planTargets'),
     handler: async (request) => presentTargets(await findTargets(api.pool, callerOf(request).sub)),
   });
 
   app.route({
-    ...at('planTargetsUpdate'),
+    ...routeOptions('planTargetsUpdate'),
     handler: async (request) => changeTargets(api, await writer(request), request.body),
   });
 
   app.route({
-    ...at('plan'),
+    ...routeOptions('plan'),
     handler: async (request) => {
       const items = await listItems(api.pool, callerOf(request).sub);
       return { items: items.map(presentItem), limit: PLAN_LIMIT };
@@ -41,19 +41,19 @@ export function planRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('planItemsCreate'),
+    ...routeOptions('planItemsCreate'),
     bodyLimit: BATCH_BYTES,
     handler: async (request, reply) =>
       reply.code(201).send(await addItems(api, await writer(request), request.body.items)),
   });
 
   app.route({
-    ...at('planItemUpdate'),
+    ...routeOptions('planItemUpdate'),
     handler: async (request) => changeItem(api, await writer(request), request.params.itemId, request.body),
   });
 
   app.route({
-    ...at('planItemDelete'),
+    ...routeOptions('planItemDelete'),
     handler: async (request, reply) => {
       await removeItem(api, await writer(request), request.params.itemId, Number(request.query.version));
       return reply.code(204).send();

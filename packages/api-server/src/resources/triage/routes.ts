@@ -1,6 +1,6 @@
 import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at, atPrepared } from '../../contract/routeOptions.ts';
+import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { onceFor, ready, sendReady } from '../../http/ready.ts';
 import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';
@@ -16,27 +16,27 @@ const reminders = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.r
 /** The public questionnaire: open to everyone, written by whoever holds the session's key. */
 export function triageRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...atPrepared('triageQuestions'),
+    ...prebuiltRouteOptions('triageQuestions'),
     handler: async (request, reply) => sendReady(request, reply, questions(api.content()), ASKED_AGAIN),
   });
 
   app.route({
-    ...atPrepared('triageFlow'),
+    ...prebuiltRouteOptions('triageFlow'),
     handler: async (request, reply) => sendReady(request, reply, flow(api.content()), ASKED_AGAIN),
   });
 
   app.route({
-    ...atPrepared('triageReminders'),
+    ...prebuiltRouteOptions('triageReminders'),
     handler: async (request, reply) => sendReady(request, reply, reminders(api.content()), ASKED_AGAIN),
   });
 
   app.route({
-    ...at('triageSession'),
+    ...routeOptions('triageSession'),
     handler: async (request) => loadSession(api, request.params.sessionId),
   });
 
   app.route({
-    ...at('triageResults'),
+    ...routeOptions('triageResults'),
     handler: async (request) =>
       presentResults(api.content().triage, await loadSession(api, request.params.sessionId), api.apiBase),
   });

@@ -3,7 +3,7 @@ import { NotFound } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
 import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { loadSession, questionOf } from './loadSession.ts';
@@ -14,7 +14,7 @@ import { hashOfKey, newWriteKey, writeKeyCookie } from './writeKey.ts';
 
 export function triageWriteRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at('triageSessionCreate'),
+    ...routeOptions('triageSessionCreate'),
     handler: async (request, reply) => {
       await api.countCall(api.pool, 'triageSessionsPerNetwork', api.networkOf(request));
       const key = newWriteKey();
@@ -25,7 +25,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('triageAnswer'),
+    ...routeOptions('triageAnswer'),
     handler: async (request) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const question = questionOf(api, request.params.questionId);
@@ -38,7 +38,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('triageAnswerDelete'),
+    ...routeOptions('triageAnswerDelete'),
     handler: async (request, reply) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { questionId } = request.params;
@@ -50,7 +50,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('triageSessionComplete'),
+    ...routeOptions('triageSessionComplete'),
     handler: async (request) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { unanswered, broken, end } = pathOf(api.content().triage, await loadSession(api, sessionId));
@@ -61,7 +61,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('triageShare'),
+    ...routeOptions('triageShare'),
     handler: async (request, reply) => {
       const id = triageSessionId(request.params.sessionId);
       await requireWriteKey((session) => store.findWriteKeyHash(api.pool, session), request, id);

@@ -1,10 +1,10 @@
 import type { Api, ApiApp } from '../../Api.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 
 /** What is asked for without a token: the code of a mail says who may. */
 export function accountRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at('accountUndoEmailChange'),
+    ...routeOptions('accountUndoEmailChange'),
     handler: async (request, reply) => {
       await api.countCall(api.pool, 'undosPerNetwork', api.networkOf(request));
       reply.header('cache-control', 'no-store');

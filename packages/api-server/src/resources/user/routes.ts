@@ -2,7 +2,7 @@ import type { UserProfile } from '@psma/api-contract';
 import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { assertRecentSignIn, callerOf, tokenOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 import { storedText } from '../../http/storedText.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportUser } from './exportUser.ts';
@@ -22,12 +22,12 @@ export function userRoutes(app: ApiApp, api: Api) {
     presentProfile(callerOf(request), await api.userPool.getUser(tokenOf(request)));
 
   app.route({
-    ...at('userMe'),
+    ...routeOptions('userMe'),
     handler: profileOf,
   });
 
   app.route({
-    ...at('userUpdate'),
+    ...routeOptions('userUpdate'),
     handler: async (request) => {
       if ('email' in request.body) assertRecentSignIn(request, api.now());
       const attributes = attributesOf(callerOf(request), request.body);
@@ -37,7 +37,7 @@ export function userRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('userOrganisation'),
+    ...routeOptions('userOrganisation'),
     handler: async (request) => {
       await api.userPool.updateAttributes(tokenOf(request), {
         'custom:org_name': storedText(request.body.name),
@@ -47,7 +47,7 @@ export function userRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('userExport'),
+    ...routeOptions('userExport'),
     handler: async (request, reply) => {
       assertRecentSignIn(request, api.now());
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
@@ -56,7 +56,7 @@ export function userRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('userDelete'),
+    ...routeOptions('userDelete'),
     config: { endedSessionsToo: true },
     handler: async (request, reply) => {
       assertRecentSignIn(request, api.now());

@@ -1,26 +1,26 @@
 import type { Api, ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
-import { at } from '../../contract/routeOptions.ts';
+import { routeOptions } from '../../contract/routeOptions.ts';
 
 /** Where the user is logged in, what happened to the account, and its recovery codes, for which the pool asks for a recent login. Ending a session needs no recent login (decision G128). */
 export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   app.route({
-    ...at('userSessions'),
+    ...routeOptions('userSessions'),
     handler: async (request) => userPool.listSessions(tokenOf(request)),
   });
 
   app.route({
-    ...at('userEvents'),
+    ...routeOptions('userEvents'),
     handler: async (request) => userPool.listEvents(tokenOf(request)),
   });
 
   app.route({
-    ...at('userRecoveryCodes'),
+    ...routeOptions('userRecoveryCodes'),
     handler: async (request) => ({ left: await userPool.countRecoveryCodes(tokenOf(request)) }),
   });
 
   app.route({
-    ...at('userRecoveryCodesCreate'),
+    ...routeOptions('userRecoveryCodesCreate'),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return reply.code(201).send({ codes: await userPool.createRecoveryCodes(tokenOf(request)) });
@@ -28,7 +28,7 @@ export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   });
 
   app.route({
-    ...at('userSessionEnd'),
+    ...routeOptions('userSessionEnd'),
     handler: async (request, reply) => {
       await userPool.endSession(tokenOf(request), request.params.sessionId);
       return reply.code(204).send();
@@ -36,7 +36,7 @@ export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   });
 
   app.route({
-    ...at('userSessionsEndOthers'),
+    ...routeOptions('userSessionsEndOthers'),
     handler: async (request, reply) => {
       await userPool.endOtherSessions(tokenOf(request));
       return reply.code(204).send();

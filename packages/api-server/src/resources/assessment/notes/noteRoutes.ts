@@ -1,6 +1,6 @@
 import type { Api, ApiApp } from '../../../Api.ts';
 import { callerOf } from '../../../auth/requireUser.ts';
-import { at } from '../../../contract/routeOptions.ts';
+import { routeOptions } from '../../../contract/routeOptions.ts';
 import { loadSession } from '../loadSession.ts';
 import { changeNote } from './changeNote.ts';
 import { listNotes } from './noteStore.ts';
@@ -9,7 +9,7 @@ import { presentNotes } from './presentNotes.ts';
 /** What the signed-in user keeps beside their answers. */
 export function noteRoutes(app: ApiApp, api: Api) {
   app.route({
-    ...at('assessmentNotes'),
+    ...routeOptions('assessmentNotes'),
     handler: async (request) => {
       const session = await loadSession(api, callerOf(request).sub, request.params.sessionId);
       const notes = await listNotes(api.pool, session.id);
@@ -18,7 +18,7 @@ export function noteRoutes(app: ApiApp, api: Api) {
   });
 
   app.route({
-    ...at('assessmentNote'),
+    ...routeOptions('assessmentNote'),
     handler: async (request) => {
       const { sub } = callerOf(request);
       await api.countCall(api.pool, 'noteWritesPerAccount', sub);
