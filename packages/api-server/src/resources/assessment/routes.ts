@@ -5,7 +5,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
-import { sendReady } from '../../http/ready.ts';
+import { sendReady } from '../../http/prebuild.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';

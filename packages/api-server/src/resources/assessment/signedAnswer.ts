@@ -1,7 +1,7 @@
 import type { SignedAnswers, SignedFigures, SignedResult } from '@psma/api-contract';
 import { levelOf, scoreOf } from '@psma/assessment-model';
 import type { Api } from '../../Api.ts';
-import { loadLift } from './liftAnswer.ts';
+import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
 
 /** A completed assessment as the server vouches for it: its frozen levels, and these with the answers behind them. */

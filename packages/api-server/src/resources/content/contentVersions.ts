@@ -1,7 +1,7 @@
 import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { ready, type Ready } from '../../http/ready.ts';
+import { ready, type Ready } from '../../http/prebuild.ts';
 import { findVersion, insertVersion } from './store.ts';
 
 /** One content version, with what every call on it needs made ready once. */

@@ -4,7 +4,7 @@ import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
-import { loadLift } from '../assessment/liftAnswer.ts';
+import { loadLift } from '../assessment/liftResponse.ts';
 import { allowedPillar, invalidField } from './policy.ts';
 import type { NewItemRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { onceFor, ready, sendReady } from '../../http/ready.ts';
+import { onceFor, ready, sendReady } from '../../http/prebuild.ts';
 import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';

@@ -2,7 +2,7 @@ import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
-import { ready } from '../../http/ready.ts';
+import { ready } from '../../http/prebuild.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
