@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer that stands ready, with the tag by which a client asks whether it changed. */
-export interface Ready {
+export interface PrebuiltResponse {
   /** Bytes: a text would be encoded for each who asks, which takes twice as long as all else of it. */
   bytes: Buffer;
   etag: string;
 }
 
-export const ready = (text: string): Ready => ({
+export const prebuild = (text: string): PrebuiltResponse => ({
   bytes: Buffer.from(text),
   etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
 });
 
 /** Makes something of an object once: what comes of one object never changes. */
-export function onceFor<Source extends object, Made>(
-  make: (source: Source) => Made,
-): (source: Source) => Made {
-  const known = new WeakMap<Source, Made>();
+export function memoize<Source extends object, Value>(
+  compute: (source: Source) => Value,
+): (source: Source) => Value {
+  const cache = new WeakMap<Source, Value>();
   return (source) => {
-    const found = known.get(source) ?? make(source);
-    known.set(source, found);
-    return found;
+    const value = cache.get(source) ?? compute(source);
+    cache.set(source, value);
+    return value;
   };
 }
 
 /** The answer, or 304 to a client that has it. */
-export function sendReady(
+export function sendPrebuilt(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: Ready,
+  { bytes, etag }: PrebuiltResponse,
   { cacheControl, type = 'application/json; charset=utf-8' }: { cacheControl: string; type?: string },
 ) {
   reply.headers({ 'cache-control': cacheControl, etag });

@@ -2,13 +2,13 @@ import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
 import { AssessmentNotCompleted } from '../../errors/errors.ts';
-import { ready } from '../../http/prebuild.ts';
+import { prebuild } from '../../http/prebuild.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
 /** As text, which is the same every time, with its hash as a lasting ETag. */
 export async function liftAnswer(api: Api, owner: string, sessionId: string) {
-  return ready(JSON.stringify(await loadLift(api, owner, sessionId)));
+  return prebuild(JSON.stringify(await loadLift(api, owner, sessionId)));
 }
 
 /** What would lift a completed assessment: from the version it was scored in, its closed answers and its frozen levels. */

@@ -4,7 +4,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
-import { sendReady } from '../../http/prebuild.ts';
+import { sendPrebuilt } from '../../http/prebuild.ts';
 import { listHistory } from './historyStore.ts';
 import { liftAnswer } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
@@ -30,7 +30,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
     ...prebuiltRouteOptions('assessmentLift'),
     handler: async (request, reply) => {
       const lift = await liftAnswer(api, callerOf(request).sub, request.params.sessionId);
-      return sendReady(request, reply, lift, { cacheControl: 'private, no-cache' });
+      return sendPrebuilt(request, reply, lift, { cacheControl: 'private, no-cache' });
     },
   });
 

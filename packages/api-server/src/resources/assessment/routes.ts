@@ -5,7 +5,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { once } from '../../http/once.ts';
-import { sendReady } from '../../http/prebuild.ts';
+import { sendPrebuilt } from '../../http/prebuild.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
@@ -24,7 +24,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
         ? await api.versions.of((await loadSession(api, callerOf(request).sub, session)).contentHash)
         : await api.versions.current();
       reply.header(CONTENT_VERSION_HEADER, version.name);
-      return sendReady(request, reply, version.sectionsAnswer, { cacheControl: 'private, no-cache' });
+      return sendPrebuilt(request, reply, version.sectionsResponse, { cacheControl: 'private, no-cache' });
     },
   });
 

@@ -1,7 +1,7 @@
 import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import { ready, type Ready } from '../../http/prebuild.ts';
+import { prebuild, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { findVersion, insertVersion } from './store.ts';
 
 /** One content version, with what every call on it needs made ready once. */
@@ -10,7 +10,7 @@ export interface ContentVersion {
   name: string;
   content: Content;
   sections: AssessmentSection[];
-  sectionsAnswer: Ready;
+  sectionsResponse: PrebuiltResponse;
 }
 
 /**
@@ -58,5 +58,5 @@ export function createContentVersions(pool: Pool, content: () => Content, now: (
 
 function prepare(content: Content): ContentVersion {
   const sections = presentSections(content);
-  return { ...content.version, content, sections, sectionsAnswer: ready(JSON.stringify(sections)) };
+  return { ...content.version, content, sections, sectionsResponse: prebuild(JSON.stringify(sections)) };
 }

@@ -2,28 +2,28 @@ import { presentPreparation, type Content } from '@psma/assessment-content';
 import { NotFound } from '@psma/http-kit';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { onceFor, ready, sendReady } from '../../http/prebuild.ts';
+import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
 
 const AN_HOUR = { cacheControl: 'public, max-age=3600, stale-while-revalidate=86400' };
 
-const preparation = onceFor((content: Content) => ready(JSON.stringify(presentPreparation(content))));
-const illustrations = onceFor(
+const preparation = memoize((content: Content) => prebuild(JSON.stringify(presentPreparation(content))));
+const illustrations = memoize(
   (content: Content) =>
-    new Map(Object.entries(content.illustrations).map(([file, svg]) => [file, ready(svg)])),
+    new Map(Object.entries(content.illustrations).map(([file, svg]) => [file, prebuild(svg)])),
 );
 
 /** What everybody may read of the content. An image opened by itself may style itself but run nothing. */
 export function contentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('preparation'),
-    handler: async (request, reply) => sendReady(request, reply, preparation(api.content()), AN_HOUR),
+    handler: async (request, reply) => sendPrebuilt(request, reply, preparation(api.content()), AN_HOUR),
   });
 
   app.route({
     ...prebuiltRouteOptions('resultKeys'),
     handler: async (request, reply) => {
-      const keys = ready(JSON.stringify({ keys: await api.signer.keys() }));
-      return sendReady(request, reply, keys, { cacheControl: 'no-cache' });
+      const keys = prebuild(JSON.stringify({ keys: await api.signer.keys() }));
+      return sendPrebuilt(request, reply, keys, { cacheControl: 'no-cache' });
     },
   });
 
@@ -33,7 +33,7 @@ export function contentRoutes(app: ApiApp, api: Api) {
       const svg = illustrations(api.content()).get(request.params.file);
       if (!svg) throw new NotFound('illustration');
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return sendReady(request, reply, svg, { ...AN_HOUR, type: 'image/svg+xml' });
+      return sendPrebuilt(request, reply, svg, { ...AN_HOUR, type: 'image/svg+xml' });
     },
   });
 }

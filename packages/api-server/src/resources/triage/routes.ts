@@ -1,7 +1,7 @@
 import type { Content } from '@psma/assessment-content';
 import type { Api, ApiApp } from '../../Api.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
-import { onceFor, ready, sendReady } from '../../http/prebuild.ts';
+import { memoize, prebuild, sendPrebuilt } from '../../http/prebuild.ts';
 import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
@@ -9,25 +9,25 @@ import { triageWriteRoutes } from './writeRoutes.ts';
 /** Kept, but asked about each time: content changes with a start of the server. */
 const ASKED_AGAIN = { cacheControl: 'no-cache' };
 
-const questions = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.questions)));
-const flow = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.flow)));
-const reminders = onceFor(({ triage }: Content) => ready(JSON.stringify(triage.reminders)));
+const questions = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.questions)));
+const flow = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.flow)));
+const reminders = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.reminders)));
 
 /** The public questionnaire: open to everyone, written by whoever holds the session's key. */
 export function triageRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('triageQuestions'),
-    handler: async (request, reply) => sendReady(request, reply, questions(api.content()), ASKED_AGAIN),
+    handler: async (request, reply) => sendPrebuilt(request, reply, questions(api.content()), ASKED_AGAIN),
   });
 
   app.route({
     ...prebuiltRouteOptions('triageFlow'),
-    handler: async (request, reply) => sendReady(request, reply, flow(api.content()), ASKED_AGAIN),
+    handler: async (request, reply) => sendPrebuilt(request, reply, flow(api.content()), ASKED_AGAIN),
   });
 
   app.route({
     ...prebuiltRouteOptions('triageReminders'),
-    handler: async (request, reply) => sendReady(request, reply, reminders(api.content()), ASKED_AGAIN),
+    handler: async (request, reply) => sendPrebuilt(request, reply, reminders(api.content()), ASKED_AGAIN),
   });
 
   app.route({
