@@ -1,7 +1,7 @@
 import { API_ROUTES, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { call } from './call.ts';
-import { once } from './once.ts';
+import { once } from './idempotent.ts';
 
 /** The questions in the content version of a session, or of today without one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>

@@ -2,7 +2,7 @@ import { ANSWER_ORDER } from '@psma/api-contract';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
-import { once } from '../../http/once.ts';
+import { once } from '../../http/withIdempotencyKey.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
 import { choicesIn, orderIn } from './policy.ts';

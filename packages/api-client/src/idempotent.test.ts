@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { IDEMPOTENCY_KEY } from '@psma/api-contract';
 import { ApiError } from './ApiError.ts';
-import { once } from './once.ts';
+import { once } from './idempotent.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { KeyReused, StillRunning } from '../errors/errors.ts';
-import { findMade, lockKey, saveMade } from './store.ts';
+import { findMade, lockKey, saveMade } from './idempotencyStore.ts';
 
 const HOURS = 24;
 
