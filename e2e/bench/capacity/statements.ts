@@ -57,6 +57,9 @@ const statementsIn = (text: string): string[] => [
 
 /** Constants may hold others. */
 function filled(sql: string, constants: ReadonlyMap<string, string>): string {
-  const once = sql.replace(/\$\{(\w+)(?:\[\w+\])?\}/g, (whole, name: string) => constants.get(name) ?? whole);
-  return once === sql ? sql : filled(once, constants);
+  const filledOnce = sql.replace(
+    /\$\{(\w+)(?:\[\w+\])?\}/g,
+    (whole, name: string) => constants.get(name) ?? whole,
+  );
+  return filledOnce === sql ? sql : filled(filledOnce, constants);
 }

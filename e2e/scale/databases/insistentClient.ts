@@ -27,7 +27,7 @@ export function insistentClient(): InsistentClient {
     again,
     async ask<Answer>(url: string, call: Call) {
       for (;;) {
-        const { status, text } = await once(url, call);
+        const { status, text } = await attempt(url, call);
         if (status === 200 || status === 201) return JSON.parse(text) as Answer;
         if (!PASSING.has(status)) throw new Error(`${call.path} answered ${status}: ${text}`);
         again.set(status, (again.get(status) ?? 0) + 1);
@@ -37,7 +37,7 @@ export function insistentClient(): InsistentClient {
   };
 }
 
-async function once(
+async function attempt(
   url: string,
   { path, token, body, key }: Call,
 ): Promise<{ status: number; text: string }> {

@@ -1,7 +1,7 @@
 import { API_ROUTES, type FeedbackRequest } from '@psma/api-contract';
 import { queryOptions } from '@psma/remote-kit';
 import { call } from './call.ts';
-import { once } from './idempotent.ts';
+import { idempotent } from './idempotent.ts';
 
 /** The questions in the content version of a session, or of today without one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>
@@ -58,7 +58,7 @@ export const assessmentSignedQuery = (sessionId: string) =>
   });
 
 export const createAssessment = (title: string) =>
-  once(['create', title], (headers) => call(API_ROUTES.assessmentCreate, { body: { title }, headers }));
+  idempotent(['create', title], (headers) => call(API_ROUTES.assessmentCreate, { body: { title }, headers }));
 
 export const renameAssessment = (sessionId: string, title: string) =>
   call(API_ROUTES.assessmentRename, { params: { sessionId }, body: { title } });
@@ -70,11 +70,11 @@ export const completeAssessment = (sessionId: string) =>
   call(API_ROUTES.assessmentComplete, { params: { sessionId } });
 
 export const retakeAssessment = (sessionId: string) =>
-  once(['retake', sessionId], (headers) =>
+  idempotent(['retake', sessionId], (headers) =>
     call(API_ROUTES.assessmentRetake, { params: { sessionId }, headers }),
   );
 
 export const sendFeedback = (sessionId: string, feedback: FeedbackRequest) =>
-  once(['feedback', sessionId, feedback], (headers) =>
+  idempotent(['feedback', sessionId, feedback], (headers) =>
     call(API_ROUTES.assessmentFeedback, { params: { sessionId }, body: feedback, headers }),
   );

@@ -1,14 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { IDEMPOTENCY_KEY } from '@psma/api-contract';
 import { ApiError } from './ApiError.ts';
-import { once } from './idempotent.ts';
+import { idempotent } from './idempotent.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** Asks for an action once and returns the key it went under. */
 const keyOf = async (action: unknown, fails = false): Promise<string> => {
   let sent = '';
-  await once(action, async (headers) => {
+  await idempotent(action, async (headers) => {
     sent = headers[IDEMPOTENCY_KEY];
     if (fails) throw new Error('no answer');
   }).catch(() => {});
@@ -32,7 +32,7 @@ test('asked for again because no answer came, it keeps its key; afterwards the n
 test('asked for twice before it is answered, it is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const send = jest.fn(() => promise);
-  const both = [once(['retake', 'two'], send), once(['retake', 'two'], send)];
+  const both = [idempotent(['retake', 'two'], send), idempotent(['retake', 'two'], send)];
   resolve('made');
   expect(await Promise.all(both)).toEqual(['made', 'made']);
   expect(send).toHaveBeenCalledTimes(1);
@@ -49,7 +49,7 @@ describe('while the server still works on an earlier press', () => {
 
   test('it is asked again under the same key, until it answers', async () => {
     const keys: string[] = [];
-    const created = once(['create', 'waits'], async (headers) => {
+    const created = idempotent(['create', 'waits'], async (headers) => {
       keys.push(headers[IDEMPOTENCY_KEY]);
       if (keys.length < 4) throw refused('StillRunning');
       return 'made';
@@ -61,7 +61,7 @@ describe('while the server still works on an earlier press', () => {
 
   test('it is told so after half a minute, and the next press goes on under that key', async () => {
     const keys: string[] = [];
-    const created = once(['create', 'never'], async (headers) => {
+    const created = idempotent(['create', 'never'], async (headers) => {
       keys.push(headers[IDEMPOTENCY_KEY]);
       throw refused('StillRunning');
     });
@@ -74,7 +74,9 @@ describe('while the server still works on an earlier press', () => {
 
   test('any other refusal is told at once', async () => {
     const send = jest.fn(() => Promise.reject(refused('AssessmentNotCompleted')));
-    await expect(once(['retake', 'three'], send)).rejects.toMatchObject({ name: 'AssessmentNotCompleted' });
+    await expect(idempotent(['retake', 'three'], send)).rejects.toMatchObject({
+      name: 'AssessmentNotCompleted',
+    });
     expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -33,6 +33,6 @@ export { httpMigrations, migrateHttp } from './migrateHttp.ts';
 export { countTogether, countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
 export type { Limit, Use } from './limits/countUse.ts';
 
-export { keysKeptSince, runOnce } from './idempotency/runIdempotent.ts';
-export type { Call } from './idempotency/runIdempotent.ts';
-export { forgetKeysOf, removeKeysBefore } from './idempotency/idempotencyStore.ts';
+export { idempotencyKeysSince, runIdempotent } from './idempotency/runIdempotent.ts';
+export type { IdempotentRequest } from './idempotency/runIdempotent.ts';
+export { deleteKeysOfAccount, deleteKeysBefore } from './idempotency/idempotencyStore.ts';

@@ -83,11 +83,14 @@ test.each([
 ])(
   'a %i for the visitor’s own session begins a new one at the first question (decisions G13, G15)',
   async (status, name) => {
-    const once = api.intercept('POST', ANSWER, () => ({ status, body: { status, name, message: name } }));
+    const removeIntercept = api.intercept('POST', ANSWER, () => ({
+      status,
+      body: { status, name, message: name },
+    }));
     const page = openAt('/questionnaire/T03?node=T03');
     await answer(page.user, 'T03_MANAGER');
     await findChoice('T01_FORMAL');
-    once();
+    removeIntercept();
     expect(page.address()).toBe('/questionnaire/T01?node=START');
     expect(cookieId()).toBe('session-2');
     expect(screen.getByRole('status')).toHaveTextContent('We have started a new questionnaire for you.');
@@ -100,14 +103,14 @@ test.each([
 );
 
 test('a session lost while the first question is answered keeps the choice', async () => {
-  const once = api.intercept('POST', ANSWER, () => ({
+  const removeIntercept = api.intercept('POST', ANSWER, () => ({
     status: 403,
     body: { status: 403, name: 'WriteKeyRequired', message: 'No' },
   }));
   const { user } = openAt('/questionnaire');
   await answer(user, 'T01_INFORMAL');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('started a new questionnaire'));
-  once();
+  removeIntercept();
   expect(await findChoice('T01_INFORMAL')).toBeChecked();
   await user.click(forwardButton());
   expect(await findChoice('T02_OWNED')).not.toBeChecked();

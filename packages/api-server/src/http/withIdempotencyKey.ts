@@ -1,18 +1,18 @@
 import { IDEMPOTENCY_KEY } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
-import { runOnce } from '@psma/http-kit';
+import { runIdempotent } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../Api.ts';
 import { callerOf } from '../auth/requireUser.ts';
 
 /** Does what a call of the signed-in user asks for, once for each of its idempotency keys; returns the id it made. */
-export const once = (
+export const withIdempotencyKey = (
   api: Api,
   request: Pick<FastifyRequest, 'headers' | 'params' | 'body' | 'routeOptions' | 'getDecorator'>,
   work: (db: Queryable) => Promise<string>,
 ): Promise<string> => {
   const key = request.headers[IDEMPOTENCY_KEY];
-  return runOnce(
+  return runIdempotent(
     api.pool,
     {
       key: typeof key === 'string' ? key : null,

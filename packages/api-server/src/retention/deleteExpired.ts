@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import { keysKeptSince, removeKeysBefore, removeOldUses } from '@psma/http-kit';
+import { deleteKeysBefore, idempotencyKeysSince, removeOldUses } from '@psma/http-kit';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
   return {
     triageSessions: await store.deleteTriageSessions(pool, daysAgo(TRIAGE_DAYS)),
     analyticsEvents: await store.deleteAnalyticsEvents(pool, daysAgo(ANALYTICS_DAYS)),
-    idempotencyKeys: await removeKeysBefore(pool, keysKeptSince(now)),
+    idempotencyKeys: await deleteKeysBefore(pool, idempotencyKeysSince(now)),
     rateLimits: await removeOldUses(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
   };

@@ -15,7 +15,7 @@ export async function lockKey(db: Queryable, { account, route, key }: Place): Pr
   return locked.rows[0]?.locked === true;
 }
 
-export async function findMade(db: Queryable, { account, route, key }: Place, since: Date) {
+export async function findCompleted(db: Queryable, { account, route, key }: Place, since: Date) {
   const found = await db.query<{ request: Buffer; made: string }>(
     `select request, made from idempotency_key
      where account = $1 and route = $2 and key = $3 and created > $4`,
@@ -24,7 +24,7 @@ export async function findMade(db: Queryable, { account, route, key }: Place, si
   return found.rows[0] ?? null;
 }
 
-export async function saveMade(
+export async function saveCompleted(
   db: Queryable,
   { account, route, key }: Place,
   { request, made, now }: { request: Buffer; made: string; now: Date },
@@ -37,10 +37,10 @@ export async function saveMade(
 }
 
 /** Of an account that is being deleted. */
-export async function forgetKeysOf(db: Queryable, account: string): Promise<void> {
+export async function deleteKeysOfAccount(db: Queryable, account: string): Promise<void> {
   await db.query('delete from idempotency_key where account = $1', [account]);
 }
 
 /** Returns how many rows went. */
-export const removeKeysBefore = (db: Queryable, moment: Date): Promise<number> =>
+export const deleteKeysBefore = (db: Queryable, moment: Date): Promise<number> =>
   deleteInBatches(db, 'idempotency_key', 'created <= $1', [moment]);

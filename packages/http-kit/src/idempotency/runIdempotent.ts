@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { KeyReused, StillRunning } from '../errors/errors.ts';
-import { findMade, lockKey, saveMade } from './idempotencyStore.ts';
+import { findCompleted, lockKey, saveCompleted } from './idempotencyStore.ts';
 
 const HOURS = 24;
 
-export interface Call {
+export interface IdempotentRequest {
   /** Null where the client sends none: then every call is one of its own. */
   key: string | null;
   account: string;
@@ -16,31 +16,31 @@ export interface Call {
 }
 
 /** Before this moment keys are forgotten. */
-export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - HOURS * 3_600_000);
+export const idempotencyKeysSince = (now: Date): Date => new Date(now.getTime() - HOURS * 3_600_000);
 
 /**
  * Does `work` in one transaction with the note that it was done, and returns the id that it made; for 24 hours the same
  * key and request get that id again and nothing is done (decision G127). Throws StillRunning while the first runs, and
  * KeyReused for another request. Work that throws leaves no note, so the same key may try again.
  */
-export async function runOnce(
+export async function runIdempotent(
   pool: Pool,
-  call: Call,
+  options: IdempotentRequest,
   work: (db: Queryable) => Promise<string>,
 ): Promise<string> {
-  const { key } = call;
+  const { key } = options;
   if (key === null) return transaction(pool, work);
-  const place = { account: call.account, route: call.route, key: key.toLowerCase() };
-  const request = createHash('sha256').update(JSON.stringify(call.request)).digest();
+  const slot = { account: options.account, route: options.route, key: key.toLowerCase() };
+  const request = createHash('sha256').update(JSON.stringify(options.request)).digest();
   return transaction(pool, async (db) => {
-    const mine = await lockKey(db, place);
-    const before = await findMade(db, place, keysKeptSince(call.now));
-    if (before && !before.request.equals(request)) throw new KeyReused();
-    if (before) return before.made;
+    const hasLock = await lockKey(db, slot);
+    const completed = await findCompleted(db, slot, idempotencyKeysSince(options.now));
+    if (completed && !completed.request.equals(request)) throw new KeyReused();
+    if (completed) return completed.made;
     // Who has the lock may itself be asking again for what is done: that was found above.
-    if (!mine) throw new StillRunning();
+    if (!hasLock) throw new StillRunning();
     const made = await work(db);
-    await saveMade(db, place, { request, made, now: call.now });
+    await saveCompleted(db, slot, { request, made, now: options.now });
     return made;
   });
 }

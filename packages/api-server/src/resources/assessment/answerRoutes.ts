@@ -2,7 +2,7 @@ import { ANSWER_ORDER } from '@psma/api-contract';
 import type { Api, ApiApp } from '../../Api.ts';
 import { callerOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
-import { once } from '../../http/withIdempotencyKey.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { completeSession } from './completeSession.ts';
 import { present } from './loadSession.ts';
 import { choicesIn, orderIn } from './policy.ts';
@@ -35,7 +35,9 @@ export function answerRoutes(app: ApiApp, api: Api) {
     ...routeOptions('assessmentRetake'),
     handler: async (request, reply) => {
       const { sub } = callerOf(request);
-      const id = await once(api, request, (db) => retakeSession(api, db, sub, request.params.sessionId));
+      const id = await withIdempotencyKey(api, request, (db) =>
+        retakeSession(api, db, sub, request.params.sessionId),
+      );
       return reply.code(201).send({ id });
     },
   });

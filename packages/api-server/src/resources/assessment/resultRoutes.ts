@@ -4,7 +4,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentNotCompleted, FeedbackAlreadyGiven } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
-import { once } from '../../http/withIdempotencyKey.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { listHistory } from './historyStore.ts';
 import { liftAnswer } from './liftResponse.ts';
 import { loadSession, pageOf } from './loadSession.ts';
@@ -56,7 +56,7 @@ export function resultRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       const responses = allowedFeedback(request.body);
       const { sessionId } = request.params;
-      await once(api, request, async (db) => {
+      await withIdempotencyKey(api, request, async (db) => {
         const session = await loadSession(api, callerOf(request).sub, sessionId, db);
         mustBeCompleted(session);
         if (!(await insertFeedback(db, session.id, responses, api.now()))) throw new FeedbackAlreadyGiven();

@@ -5,7 +5,7 @@ import { callerOf } from '../../auth/requireUser.ts';
 import { prebuiltRouteOptions, routeOptions } from '../../contract/routeOptions.ts';
 import { AssessmentCompleted } from '../../errors/errors.ts';
 import { sendPrebuilt } from '../../http/prebuild.ts';
-import { once } from '../../http/withIdempotencyKey.ts';
+import { withIdempotencyKey } from '../../http/withIdempotencyKey.ts';
 import { answerRoutes } from './answerRoutes.ts';
 import { beginSession } from './beginSession.ts';
 import { loadSession, pageOf, present } from './loadSession.ts';
@@ -43,7 +43,7 @@ export function assessmentRoutes(app: ApiApp, api: Api) {
       const title = allowedTitle(request.body.title);
       const { hash: contentHash } = await api.versions.current();
       const owner = callerOf(request).sub;
-      const id = await once(api, request, async (db) => {
+      const id = await withIdempotencyKey(api, request, async (db) => {
         await api.countCall(db, 'assessmentsPerAccount', owner);
         return beginSession(db, { owner, title, contentHash, retake: null }, api.now());
       });

@@ -1,6 +1,6 @@
 import { Email } from '@psma/api-contract/schemas';
 import { transaction, type Queryable } from '@psma/database';
-import { forgetKeysOf } from '@psma/http-kit';
+import { deleteKeysOfAccount } from '@psma/http-kit';
 import { enqueueMail, forgetMailsTo } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
@@ -21,7 +21,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
     const first = await markDeleted(db, sub, api.now());
     await deletePlan(db, sub);
     await deleteSessions(db, sub);
-    await forgetKeysOf(db, sub);
+    await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
       await forgetMailsTo(db, email);
       await enqueueMail(db, { kind: 'accountDeleted', to: email, page: api.page });
@@ -35,7 +35,7 @@ export async function deleteUserData(db: Queryable, sub: string, now: Date): Pro
   await markDeleted(db, sub, now);
   await deletePlan(db, sub);
   await deleteSessions(db, sub);
-  await forgetKeysOf(db, sub);
+  await deleteKeysOfAccount(db, sub);
 }
 
 /** Null when the pool's user is gone already; a token that is merely revoked deletes nothing. */
