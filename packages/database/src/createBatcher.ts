@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statementsAreHeard } from './aroundStatements.ts';
+import { statementsAreHeard } from './instrumentQueries.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
