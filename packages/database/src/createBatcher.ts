@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { statementsAreHeard } from './instrumentQueries.ts';
+import { isInstrumented } from './instrumentQueries.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 
 /** At most so many writes go with one statement. */
@@ -15,7 +15,7 @@ export const writesUnderway = (): number => pending;
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
 const runDirectly: Context = (work, ...args) => work(...args);
 /** Whom a write is made for; where nobody hears of statements it does not matter, and is not looked up. */
-const contextOf = (): Context => (statementsAreHeard() ? AsyncLocalStorage.snapshot() : runDirectly);
+const contextOf = (): Context => (isInstrumented() ? AsyncLocalStorage.snapshot() : runDirectly);
 
 interface QueuedWrite<Write, Result> {
   write: Write;

@@ -1,4 +1,4 @@
-export { aroundStatements } from './instrumentQueries.ts';
+export { instrumentQueries } from './instrumentQueries.ts';
 export { asLeader } from './asLeader.ts';
 export { migrate, missingMigrations, openPool, PATIENTLY, transaction } from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';

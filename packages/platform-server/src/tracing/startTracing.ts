@@ -11,7 +11,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import { aroundStatements } from '@psma/database';
+import { instrumentQueries } from '@psma/database';
 import type { FastifyRequest } from 'fastify';
 import type { Tracing } from './tracing.ts';
 import { withoutLiterals } from './withoutLiterals.ts';
@@ -78,7 +78,7 @@ export function startTracing(endpoint: string): Tracing {
 
   return {
     follow(app, pool) {
-      aroundStatements(pool, statement);
+      instrumentQueries(pool, statement);
       app.addHook('onRequest', (request, _reply, done) => {
         const span = begin(request);
         if (!span) return done();
