@@ -11,7 +11,7 @@ import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
-export const lazilyProvided = () => import('./federation/lazilyProvided.ts');
+export const lazilyProvided = () => import('./federation/sharedForms.ts');
 
 /** The whole boot: policies first, then what remotes need to load, then the page. */
 async function boot(): Promise<void> {
