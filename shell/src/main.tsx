@@ -11,7 +11,7 @@ import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
-export const lazilyProvided = () => import('./federation/sharedForms.ts');
+export const loadSharedForms = () => import('./federation/sharedForms.ts');
 
 /** The whole boot: policies first, then what remotes need to load, then the page. */
 async function boot(): Promise<void> {
@@ -43,7 +43,7 @@ const onRecoverableError = (error: unknown) => console.warn(error);
 
 /** Whoever is signed in will meet a form soon, and then other remotes. */
 const fetchForSignedIn = () =>
-  lazilyProvided()
+  loadSharedForms()
     .catch(() => {})
     .then(fetchSignedInScreens);
 
