@@ -1,5 +1,5 @@
 export * from './layouts.ts';
-export * from './firstScreens.ts';
+export * from './prerenderedScreens.ts';
 export * from './manifest.ts';
 export * from './hasScreen.ts';
 export * from './screenChunks.ts';

@@ -8,11 +8,11 @@ import {
   type ReactNode,
 } from 'react';
 import { matchRoutes, Router, type Location } from 'react-router-dom';
+import { useIsFirstScreen } from './hydrateOrCreateRoot.tsx';
 import { RemoteNonce } from './nonce.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
 import { ScreenScopeContext } from './screenScope.ts';
-import { useIsFirstScreen } from './takeOver.tsx';
 import { createUnsavedHost, type UnsavedHost } from './unsaved/unsavedHost.ts';
 
 /** How long a screen may wait for itself before the shell takes it for hung, in milliseconds. */

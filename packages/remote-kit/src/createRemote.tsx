@@ -2,11 +2,11 @@ import * as React from 'react';
 import { Component, type ComponentClass, type ErrorInfo, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
+import { createOrTakeOver } from './hydrateOrCreateRoot.tsx';
 import { idPrefix } from './idPrefix.ts';
 import type { PageError } from './PageError.ts';
 import type { RemoteProps } from './RemoteProps.ts';
 import { RemoteRoot, type RemoteOptions } from './RemoteRoot.tsx';
-import { createOrTakeOver } from './takeOver.tsx';
 
 let roots = 0;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FirstScreen } from './FirstScreen.tsx';
 import { MountedRemote, type MountedRemoteProps } from './MountedRemote.tsx';
+import { FirstScreen } from './PrerenderedScreen.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 
 type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'firstScreen'> & {

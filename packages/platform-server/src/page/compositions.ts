@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
-import { firstScreens, type FirstScreen } from './firstScreen.ts';
+import { firstScreens, type FirstScreen } from './prerenderedScreen.ts';
 
 /** What the page of an address is made of. */
 export interface Composition {

@@ -2,8 +2,8 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { bootScript } from './bootScript.ts';
-import type { FirstScreen } from './firstScreen.ts';
 import { escape, firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
+import type { FirstScreen } from './prerenderedScreen.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.page.product;

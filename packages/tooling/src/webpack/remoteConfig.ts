@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
-import { FirstScreensPlugin } from './FirstScreensPlugin.ts';
+import { FirstScreensPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';

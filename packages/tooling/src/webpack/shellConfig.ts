@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { FirstScreensPlugin } from './FirstScreensPlugin.ts';
+import { FirstScreensPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';

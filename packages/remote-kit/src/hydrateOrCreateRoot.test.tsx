@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createOrTakeOver, useIsFirstScreen } from './takeOver.tsx';
+import { createOrTakeOver, useIsFirstScreen } from './hydrateOrCreateRoot.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

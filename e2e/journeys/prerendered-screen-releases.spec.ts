@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { openWaiting } from '../support/firstScreen.ts';
 import { pinLink } from '../support/pins.ts';
+import { openWaiting } from '../support/prerenderedScreen.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { editedRelease, retouchedRelease } from '../support/retouchedRelease.ts';

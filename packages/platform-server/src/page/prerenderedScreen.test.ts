@@ -9,7 +9,7 @@ import {
   type Resolution,
 } from '@psma/release-model';
 import { exampleConfig } from './exampleConfig.testing.ts';
-import { firstScreens } from './firstScreen.ts';
+import { firstScreens } from './prerenderedScreen.ts';
 
 const versions = { react: '19.3.1', '@psma/remote-kit': '1.3.0' };
 const frame = {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
+import { FirstScreen } from '../hydrateOrCreateRoot.tsx';
 import { idPrefix } from '../idPrefix.ts';
 import { RemoteRoot } from '../RemoteRoot.tsx';
 import { createScreenScope } from '../screenScope.ts';
-import { FirstScreen } from '../takeOver.tsx';
 import { renderMarkup, type Markup, type StyledRendering } from './renderMarkup.tsx';
 
 const nothing = () => {};
