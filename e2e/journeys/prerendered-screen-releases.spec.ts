@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { pinLink } from '../support/pins.ts';
-import { openWaiting } from '../support/prerenderedScreen.ts';
+import { openPrerendered } from '../support/prerenderedScreen.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { editedRelease, retouchedRelease } from '../support/retouchedRelease.ts';
@@ -16,7 +16,7 @@ async function visit(browser: Browser, url: string): Promise<string> {
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
-  const go = await openWaiting(page, '/');
+  const go = await openPrerendered(page, '/');
   const link = start(page, '');
   const words = await link.innerText();
   const element = await link.elementHandle();

@@ -6,7 +6,13 @@ import { compressedCopies } from '../support/compressedCopies.ts';
 import { startFaultServer, type Fault } from '../support/faultServer.ts';
 import { fetchedFiles, kilobytesOf } from '../support/fetchedFiles.ts';
 import { healthReports } from '../support/healthReports.ts';
-import { answers, openHeld, openWaiting, SHELL, standing } from '../support/prerenderedScreen.ts';
+import {
+  expectInteractive,
+  openPrerendered,
+  openWithHeldShell,
+  prerenderedHeading,
+  SHELL,
+} from '../support/prerenderedScreen.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { FULL } from '../support/sampled.ts';
 import { expect, test } from '../support/test.ts';
@@ -65,9 +71,9 @@ for (const [address, heading, name] of [
     page,
   }) => {
     await watchPaints(page);
-    const go = await openWaiting(page, address);
+    const go = await openPrerendered(page, address);
     await expect(title(page)).toHaveCount(0);
-    await expect(standing(page)).toHaveText(heading);
+    await expect(prerenderedHeading(page)).toHaveText(heading);
     await expect(page).toHaveTitle(name);
     const before = await page.evaluateHandle(() => document.querySelector('main h1') as HTMLElement);
     const next = page.getByRole('main').getByRole('link').first();
@@ -78,7 +84,7 @@ for (const [address, heading, name] of [
     const { largest } = await paintsOf(page);
 
     go();
-    await answers(page);
+    await expectInteractive(page);
     await expect(title(page)).toHaveText(heading);
     expect(await before.evaluate((element) => element === document.querySelector('main h1'))).toBe(true);
     await expect(next).toBeFocused();
@@ -101,12 +107,12 @@ test('G130 before the shell has started, links work as plain ones, on paper it r
 }) => {
   const told = healthReports(page);
   const events = eventsOf(page);
-  await openWaiting(page, '/');
+  await openPrerendered(page, '/');
   await expect(line(page)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  await expect(standing(page)).toBeVisible();
+  await expect(prerenderedHeading(page)).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(line(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -128,7 +134,7 @@ test('G130 before the shell has started, links work as plain ones, on paper it r
 test("G130 in contrast themes it is drawn in the theme's colours, and stays as it was drawn", async ({
   page,
 }) => {
-  const go = await openWaiting(page, '/');
+  const go = await openPrerendered(page, '/');
   const drawn = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -139,7 +145,7 @@ test("G130 in contrast themes it is drawn in the theme's colours, and stays as i
   }
   expect(drawn[0]).not.toEqual(drawn[1]);
   go();
-  await answers(page);
+  await expectInteractive(page);
   const { theme, ofTheme, links } = await coloursOf(page);
   expect(ofTheme).toEqual({ heading: theme, mark: theme });
   expect({ theme, links }).toEqual(drawn[1]);
@@ -160,7 +166,7 @@ test(`G130 ${LOADS} loads, with an empty cache and with a full one: all of them 
     for (const address of load % 2 === 0 ? ['/', '/walkthrough'] : ['/walkthrough', '/']) {
       await page.goto(address, { waitUntil: 'commit' });
       const made = await page.locator('#root[data-first-of] main h1').elementHandle();
-      await answers(page);
+      await expectInteractive(page);
       await expect(title(page)).toBeVisible();
       expect(await made?.evaluate((element) => element.isConnected)).toBe(true);
     }
@@ -172,11 +178,11 @@ test(`G130 ${LOADS} loads, with an empty cache and with a full one: all of them 
 test('G130 without script it can be read, and its links lead on', async ({ browser, product }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(product.url);
-  await expect(standing(page)).toHaveText(LANDING);
+  await expect(prerenderedHeading(page)).toHaveText(LANDING);
   await expect(page.getByRole('complementary', { name: 'This tool needs JavaScript' })).toBeVisible();
   await expect(line(page)).toBeHidden();
   await page.getByRole('link', { name: 'Complete Walkthrough' }).click();
-  await expect(standing(page)).toHaveText('Why it matters');
+  await expect(prerenderedHeading(page)).toHaveText('Why it matters');
   await page.context().close();
 });
 
@@ -184,7 +190,7 @@ test('G130 where the shell breaks it stays to read, with a line that says so', a
   await page.route(SHELL, (route) => route.abort());
   await page.goto('/');
   await expect(line(page)).toBeVisible();
-  await expect(standing(page)).toBeVisible();
+  await expect(prerenderedHeading(page)).toBeVisible();
   await page.unroute(SHELL);
   await line(page).getByRole('link', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText(LANDING);
@@ -194,9 +200,9 @@ test('A-LAY-002 G130 below 960 px it is not shown before the notice that stands 
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  const go = await openHeld(page, '/');
-  await expect(standing(page)).toBeAttached();
-  await expect(standing(page)).toBeHidden();
+  const go = await openWithHeldShell(page, '/');
+  await expect(prerenderedHeading(page)).toBeAttached();
+  await expect(prerenderedHeading(page)).toBeHidden();
   go();
   await expect(page.getByText(/please access through a Desktop browser/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Triage' })).toBeHidden();
@@ -230,7 +236,7 @@ for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const
     });
     await page.goto(`${server.url}/`);
     await expect(title(page)).toHaveText(LANDING);
-    await answers(page);
+    await expectInteractive(page);
     expect(await page.evaluate(() => (globalThis as unknown as { blanks(): number }).blanks())).toBe(0);
     await expect(page.locator('main h1').filter({ visible: true })).toHaveCount(1);
     await page.getByRole('main').getByRole('link', { name: 'Complete Walkthrough' }).click();
@@ -245,11 +251,11 @@ test('G130 whoever is signed in gets the same first screen, and the dashboard on
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  const go = await openWaiting(page, '/');
+  const go = await openPrerendered(page, '/');
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard', includeHidden: true });
   await expect(dashboard).toBeHidden();
   go();
-  await answers(page);
+  await expectInteractive(page);
   await expect(dashboard).toBeVisible();
 });
 
@@ -263,7 +269,7 @@ for (const address of Object.keys(budgets))
     await page.setViewportSize({ width: 960, height: 800 });
     await watchPaints(page);
     await page.goto(address, { waitUntil: 'commit' });
-    await answers(page);
+    await expectInteractive(page);
     await expect.poll(async () => (await paintsOf(page)).largest).toBeGreaterThan(0);
     const areOurs = () => page.evaluate(() => document.fonts.check('1rem "Source Sans 3"'));
     expect(await areOurs()).toBe(false);

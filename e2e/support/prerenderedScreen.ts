@@ -3,13 +3,14 @@ import { expect, type Page } from '@playwright/test';
 export const SHELL = '**/releases/shell/*/shell.js';
 
 /** The heading of a screen that came with the page and waits to be taken over. */
-export const standing = (page: Page) => page.locator('[data-first] h1');
+export const prerenderedHeading = (page: Page) => page.locator('[data-first] h1');
 
 /** The page has been taken over, and works. */
-export const answers = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-live', '');
+export const expectInteractive = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-live', '');
 
 /** Opens a page whose shell waits until it is let go. */
-export async function openHeld(page: Page, address: string): Promise<() => void> {
+export async function openWithHeldShell(page: Page, address: string): Promise<() => void> {
   const go = Promise.withResolvers<void>();
   await page.route(SHELL, async (route) => {
     await go.promise;
@@ -21,9 +22,9 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
   return go.resolve;
 }
 
-/** As `openHeld`, once the first screen can be seen. */
-export async function openWaiting(page: Page, address: string): Promise<() => void> {
-  const go = await openHeld(page, address);
-  await expect(standing(page)).toBeVisible();
+/** As `openWithHeldShell`, once the first screen can be seen. */
+export async function openPrerendered(page: Page, address: string): Promise<() => void> {
+  const go = await openWithHeldShell(page, address);
+  await expect(prerenderedHeading(page)).toBeVisible();
   return go;
 }

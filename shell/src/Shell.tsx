@@ -18,16 +18,16 @@ interface ShellProps {
   mountParcel: AppProps['mountParcel'];
   nonce: string;
   /** Id of the release that made the screen which came with the page; null when the page came empty. */
-  firstScreen: string | null;
+  prerenderedBy: string | null;
   Provider?: ComponentType<{ nonce: string; children: ReactNode }>;
 }
 
 /** The page: what surrounds every screen, the shell's own and the remotes'. */
 export function Shell(props: ShellProps) {
-  const { router, mountParcel, nonce, firstScreen, Provider = DesignSystemProvider } = props;
+  const { router, mountParcel, nonce, prerenderedBy, Provider = DesignSystemProvider } = props;
   const [host] = useState({
     services: { mountParcel, nonce, navigator: navigatorOf(router) },
-    firstScreen,
+    prerenderedBy,
   });
   const [goTo] = useState(() => goToWith(router));
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ export async function render() {
   const styled = styledRendering();
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });
   const frame = await renderMarkup(
-    <Shell router={router} mountParcel={neverMounted} nonce="" firstScreen="" Provider={styled.Provider} />,
+    <Shell router={router} mountParcel={neverMounted} nonce="" prerenderedBy="" Provider={styled.Provider} />,
     styled,
   );
   return { frame: { ...frame, links: LINKED }, screens: {} };

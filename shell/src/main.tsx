@@ -24,9 +24,11 @@ async function boot(): Promise<void> {
   const router = createBrowserRouter(routes);
   const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
   const root = document.getElementById('root')!;
-  const firstScreen = root.dataset['firstOf'] ?? null;
-  const shell = <Shell router={router} mountParcel={mountParcel} nonce={nonce} firstScreen={firstScreen} />;
-  if (firstScreen === null) createRoot(root).render(shell);
+  const prerenderedBy = root.dataset['firstOf'] ?? null;
+  const shell = (
+    <Shell router={router} mountParcel={mountParcel} nonce={nonce} prerenderedBy={prerenderedBy} />
+  );
+  if (prerenderedBy === null) createRoot(root).render(shell);
   else hydrateRoot(root, shell, { onRecoverableError });
   followReleaseMap();
   fetchOnPointing();

@@ -11,7 +11,12 @@ import { issueOrganisationCodes } from '@psma/identity-server';
 import { enqueueMail } from '@psma/mail';
 import { PLATFORM_ADDRESSES } from '@psma/release-gate';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
-import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, routesOverlap, type RemoteRoute } from '@psma/release-model';
+import {
+  PRERENDERED_SCREEN_SLOT,
+  PRERENDERED_SCREENS_FILE,
+  routesOverlap,
+  type RemoteRoute,
+} from '@psma/release-model';
 import { createPlatform, type Platform } from './createPlatform.ts';
 import { readConfig } from './readConfig.ts';
 
@@ -193,7 +198,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const versions = { renderedWith: { react: '19.3.1' } };
     const publish = async (remote: string, seed: string, first: object, routes: RemoteRoute[]) => {
       const files = {
-        [FIRST_SCREENS_FILE]: JSON.stringify({ ...versions, frame: null, screens: {}, ...first }),
+        [PRERENDERED_SCREENS_FILE]: JSON.stringify({ ...versions, frame: null, screens: {}, ...first }),
       };
       const upload = sampleRelease(remote, seed, { files, manifest: { routes } });
       const directory = await writeRelease(path.join(dataDir, 'builds'), upload);
@@ -205,7 +210,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
     const screens = (words: string) => ({ screens: { '/': { html: `<h1>${words}</h1>`, css: '' } } });
     const words = async () => /<h1>(Words \d)<\/h1>/.exec((await page('/')).body)?.[1] ?? null;
 
-    await publish('shell', 'framed', { frame: { html: FIRST_SCREEN_PLACE, css: '', links: [] } }, []);
+    await publish('shell', 'framed', { frame: { html: PRERENDERED_SCREEN_SLOT, css: '', links: [] } }, []);
     expect(await words()).toBeNull();
     const one = await publish('mf-triage', 'words 1', screens('Words 1'), [route]);
     expect(await words()).toBe('Words 1');

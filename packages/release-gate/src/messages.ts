@@ -16,7 +16,7 @@ export const messages = {
     longName: (path: string, most: number) => `${path} has a name of more than ${most} characters.`,
   },
 
-  firstScreens: {
+  prerenderedScreens: {
     unreadable: (file: string) => `${file} is not what first screens are written down in.`,
     frame: 'its frame',
     notOpen: (path: string) =>

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN_PLACE, FIRST_SCREENS_FILE, type ReleaseManifest } from '@psma/release-model';
+import { PRERENDERED_SCREEN_SLOT, PRERENDERED_SCREENS_FILE, type ReleaseManifest } from '@psma/release-model';
 import { integrityOf } from './checks/files.ts';
 import type { ReleaseUpload } from './releaseUpload.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
@@ -70,7 +70,7 @@ const withFirst = (
 ): ReleaseUpload =>
   sample(fault, {
     files: {
-      [FIRST_SCREENS_FILE]: JSON.stringify({
+      [PRERENDERED_SCREENS_FILE]: JSON.stringify({
         renderedWith: { react: '19.3.1' },
         frame: frame === null ? null : { html: frame, css: '', links: [] },
         screens: { [path]: { html, css } },
@@ -252,7 +252,9 @@ export const badSeeds = (): BadSeed[] => [
   tampered('file listed twice', 'lists a file twice', (_files, manifest) =>
     manifest.files.push(manifest.files[0]!),
   ),
-  withFiles('first screens that are no JSON', 'not what first screens', { [FIRST_SCREENS_FILE]: '<h1>' }),
+  withFiles('first screens that are no JSON', 'not what first screens', {
+    [PRERENDERED_SCREENS_FILE]: '<h1>',
+  }),
   ...Object.entries({
     script: '<script>1</script>',
     style: '<style>a{}</style>',
@@ -344,7 +346,9 @@ export const goodSeeds = (): ReleaseUpload[] => {
     withFirst('good first screen', {
       html: '<h1 class="ds-a">Title<!-- --> of all</h1><p><a href="/help?a=1&amp;b">Help</a></p>',
     }),
-    withFirst('good frame', { frame: `<header><a href="{{terms}}">T</a></header>${FIRST_SCREEN_PLACE}` }),
+    withFirst('good frame', {
+      frame: `<header><a href="{{terms}}">T</a></header>${PRERENDERED_SCREEN_SLOT}`,
+    }),
     file('large but within budget', 'photo.png', 'x'.repeat(500_000)),
   ];
 };

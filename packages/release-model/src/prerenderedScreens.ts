@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 
 /** A release's first screens, beside `release.json` in its files; a release without any has none. */
-export const FIRST_SCREENS_FILE = 'first.json';
+export const PRERENDERED_SCREENS_FILE = 'first.json';
 
 /** Where in the frame a screen belongs: as the shell's place for it reads before a screen is in it. */
-export const FIRST_SCREEN_PLACE = '<div data-first=""><div></div></div>';
+export const PRERENDERED_SCREEN_SLOT = '<div data-first=""><div></div></div>';
 
 const Markup = { html: Type.String(), css: Type.String() };
 
@@ -13,7 +13,7 @@ const Markup = { html: Type.String(), css: Type.String() };
  * path, of the shell what surrounds them. They fit together only where both were rendered with the same versions, since
  * React takes over nothing but what it would have made itself.
  */
-export const FirstScreens = Type.Object(
+export const PrerenderedScreens = Type.Object(
   {
     renderedWith: Type.Record(Type.String(), Type.String(), { description: 'Versions by module' }),
     frame: Type.Union([
@@ -30,4 +30,4 @@ export const FirstScreens = Type.Object(
   },
   { additionalProperties: false },
 );
-export type FirstScreens = Static<typeof FirstScreens>;
+export type PrerenderedScreens = Static<typeof PrerenderedScreens>;

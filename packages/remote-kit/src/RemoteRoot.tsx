@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { matchRoutes, Router, type Location } from 'react-router-dom';
-import { useIsFirstScreen } from './hydrateOrCreateRoot.tsx';
+import { useIsPrerendered } from './hydrateOrCreateRoot.tsx';
 import { RemoteNonce } from './nonce.ts';
 import { queryClient } from './query.ts';
 import type { RemoteProps } from './RemoteProps.ts';
@@ -28,7 +28,7 @@ export interface RemoteOptions {
 
 /** What stands around a remote's screens, in a browser and where its first screens are rendered. */
 export function RemoteRoot({ App, Provider, addresses = [], ...props }: RemoteOptions & RemoteProps) {
-  const [entered, setEntered] = useState(useIsFirstScreen());
+  const [entered, setEntered] = useState(useIsPrerendered());
   useLayoutEffect(() => setEntered(true), []);
   const [unsavedHost] = useState(() => createUnsavedHost(props.scope));
   const [app] = useState(() => <App />);

@@ -2,7 +2,7 @@ import * as React from 'react';
 import { Component, type ComponentClass, type ErrorInfo, type ReactNode } from 'react';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
-import { createOrTakeOver } from './hydrateOrCreateRoot.tsx';
+import { hydrateOrCreateRoot } from './hydrateOrCreateRoot.tsx';
 import { idPrefix } from './idPrefix.ts';
 import type { PageError } from './PageError.ts';
 import type { RemoteProps } from './RemoteProps.ts';
@@ -17,7 +17,7 @@ export function createRemote(options: RemoteOptions) {
     React,
     ReactDOMClient: {
       createRoot: (element: Element) =>
-        createOrTakeOver(element, {
+        hydrateOrCreateRoot(element, {
           identifierPrefix: idPrefix((roots += 1)),
           onUncaughtError: () => {},
           onCaughtError: () => {},

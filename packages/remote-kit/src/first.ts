@@ -1,5 +1,5 @@
 // For builds, which render first screens in Node: a part of its own, so that no page loads it.
 export { renderMarkup, type Markup } from './first/renderMarkup.tsx';
-export { renderFirstScreens } from './first/prerenderScreens.tsx';
+export { prerenderScreens } from './first/prerenderScreens.tsx';
 export { providePageData } from './pageData.ts';
 export { createMemoryRouter } from 'react-router-dom';

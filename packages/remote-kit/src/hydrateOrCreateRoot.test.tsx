@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createOrTakeOver, useIsFirstScreen } from './hydrateOrCreateRoot.tsx';
+import { hydrateOrCreateRoot, useIsPrerendered } from './hydrateOrCreateRoot.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -8,13 +8,13 @@ const elementWith = (html: string) => {
   element.innerHTML = html;
   return element;
 };
-const Screen = ({ words }: { words: string }) => <h1 data-first={String(useIsFirstScreen())}>{words}</h1>;
+const Screen = ({ words }: { words: string }) => <h1 data-first={String(useIsPrerendered())}>{words}</h1>;
 const problems: unknown[] = [];
 const options = { onRecoverableError: (error: unknown) => void problems.push(error) };
 
 test('an empty element gets a root of its own, which draws at once', () => {
   const element = elementWith('');
-  const root = createOrTakeOver(element, options);
+  const root = hydrateOrCreateRoot(element, options);
   act(() => {
     root.render(<Screen words="Drawn" />);
     expect(element.innerHTML).toBe('<h1 data-first="false">Drawn</h1>');
@@ -24,7 +24,7 @@ test('an empty element gets a root of its own, which draws at once', () => {
 test('markup is taken over as it stands, and what was rendered meanwhile follows', () => {
   const element = elementWith('<h1 data-first="true">Standing</h1>');
   const standing = element.firstElementChild;
-  const root = createOrTakeOver(element, options);
+  const root = hydrateOrCreateRoot(element, options);
   act(() => {
     root.render(<Screen words="Standing" />);
     root.render(<Screen words="Later" />);

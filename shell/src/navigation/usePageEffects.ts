@@ -27,7 +27,7 @@ export function usePageEffects(screen: Screen | null, onArrived: (path: string) 
   const title = screen && (screen.ownTitle ?? screen.route?.title ?? null);
   /** The screen whose view is still to be sent. */
   const pending = useRef<Screen | null>(null);
-  const isFirst = useRef(true);
+  const isPrerendered = useRef(true);
   // What is on stage until the new path's screen replaces it must be read before that is drawn.
   const before = useMemo(() => (path === null ? null : shownHeading()), [path]);
 
@@ -44,8 +44,8 @@ export function usePageEffects(screen: Screen | null, onArrived: (path: string) 
     if (navigationType !== 'REPLACE') send();
     pending.current = screen;
     if (!screen) return undefined;
-    const entering = isFirst.current;
-    isFirst.current = false;
+    const entering = isPrerendered.current;
+    isPrerendered.current = false;
     if (!entering) focusMain();
     return onArrival(before, (heading) => {
       flushSync(() => onArrived(screen.path));

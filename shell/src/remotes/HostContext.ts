@@ -12,7 +12,7 @@ export interface MountServices {
 export interface HostServices {
   services: MountServices;
   /** Id of the release that made the screen which came with the page; null when the page came empty. */
-  firstScreen: string | null;
+  prerenderedBy: string | null;
 }
 
 /** Set once at boot, around all that reads it: nobody ever sees the null. */

@@ -23,7 +23,7 @@ export type MountedRemoteProps = MountServices & {
   /** What it appears in. */
   place: HTMLElement;
   /** The first screen that it takes over; null for an empty element of its own. */
-  firstScreen: HTMLElement | null;
+  prerendered: HTMLElement | null;
   location: Location;
   dispatch: Dispatch<StageEvent>;
   onPageError: (instance: RemoteInstance, status: number) => void;
@@ -33,7 +33,7 @@ export type MountedRemoteProps = MountServices & {
 export const MountedRemote = memo(function MountedRemote({
   instance,
   place,
-  firstScreen,
+  prerendered,
   dispatch,
   onPageError,
   ...props
@@ -63,7 +63,7 @@ export const MountedRemote = memo(function MountedRemote({
     };
   }, [instance, place, dispatch, onPageError, remote, candidate, loadingSince]);
 
-  const [wrapper] = useState(() => (firstScreen ? standingIn(firstScreen) : 'div'));
+  const [wrapper] = useState(() => (prerendered ? standingIn(prerendered) : 'div'));
   return (
     <Parcel
       config={lifecycles}

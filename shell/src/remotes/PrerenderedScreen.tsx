@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** What React leaves alone as it hydrates; the page's policy takes an empty text only as its browser makes it. */
-const AS_IT_STANDS = {
+const EMPTY_HTML = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '',
 };
 
 let copy: DocumentFragment | null = null;
 
 /** The screen that came with the page, in the markup of its remote. */
-export function FirstScreen({ onThere }: { onThere: (element: HTMLElement | null) => void }) {
+export function PrerenderedScreen({ onMounted }: { onMounted: (element: HTMLElement | null) => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const standing = element.current;
-    if (!standing) return undefined;
+    const prerendered = element.current;
+    if (!prerendered) return undefined;
     copy = document.createDocumentFragment();
-    copy.append(...standing.cloneNode(true).childNodes);
-    onThere(standing);
-    return () => onThere(null);
-  }, [onThere]);
-  return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
+    copy.append(...prerendered.cloneNode(true).childNodes);
+    onMounted(prerendered);
+    return () => onMounted(null);
+  }, [onMounted]);
+  return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY_HTML} />;
 }
 
 /** The same to read and to follow links, where the remote that took it over did not get so far as to show anything. */
-export function FirstScreenCopy() {
+export function PrerenderedScreenCopy() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (copy) element.current?.replaceChildren(copy.cloneNode(true));

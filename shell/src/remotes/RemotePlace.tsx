@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { MountedRemote, type MountedRemoteProps } from './MountedRemote.tsx';
-import { FirstScreen } from './PrerenderedScreen.tsx';
+import { PrerenderedScreen } from './PrerenderedScreen.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 
-type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'firstScreen'> & {
+type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'prerendered'> & {
   /** Null while the first screen waits for the one that takes it over. */
   instance: RemoteInstance | null;
-  isFirst: boolean;
+  isPrerendered: boolean;
   /** It cannot answer yet: nobody who waits for a heading is to take this one. */
   isWaiting: boolean;
   hidden: boolean;
 };
 
 /** Where a remote appears; the one that takes over the first screen appears in that. */
-export function RemotePlace({ instance, isFirst, isWaiting, hidden, ...props }: RemotePlaceProps) {
+export function RemotePlace({ instance, isPrerendered, isWaiting, hidden, ...props }: RemotePlaceProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [firstScreen, setFirstScreen] = useState<HTMLElement | null>(null);
-  const isThere = place && (!isFirst || firstScreen);
+  const [prerendered, setPrerendered] = useState<HTMLElement | null>(null);
+  const isThere = place && (!isPrerendered || prerendered);
   return (
-    <div hidden={hidden} data-first={isFirst && isWaiting ? '' : undefined} ref={setPlace}>
-      {isFirst && <FirstScreen onThere={setFirstScreen} />}
+    <div hidden={hidden} data-first={isPrerendered && isWaiting ? '' : undefined} ref={setPlace}>
+      {isPrerendered && <PrerenderedScreen onMounted={setPrerendered} />}
       {instance && isThere && (
-        <MountedRemote instance={instance} place={place} firstScreen={firstScreen} {...props} />
+        <MountedRemote instance={instance} place={place} prerendered={prerendered} {...props} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { RemoteStage, type ScreenInCharge } from './RemoteStage.tsx';
 interface RemoteSlotProps {
   remote: ResolvedRemote | null;
   /** Nothing was shown before it: it may hold the screen that came with the page. */
-  isFirst: boolean;
+  isPrerendered: boolean;
   hidden: boolean;
   onScreen: (screen: ScreenInCharge | null) => void;
   onPageError: (status: number) => void;
@@ -19,13 +19,13 @@ interface RemoteSlotProps {
 /** A remote's place inside `<main>`: its screens, or a panel with Retry when none of its releases can be loaded. */
 export const RemoteSlot = memo(function RemoteSlot({
   remote,
-  isFirst,
+  isPrerendered,
   hidden,
   onScreen,
   onPageError,
 }: RemoteSlotProps) {
   const location = useLocation();
-  const { services, firstScreen } = useContext(HostContext);
+  const { services, prerenderedBy } = useContext(HostContext);
   const [attempt, setAttempt] = useState(0);
   const [failedRemote, setFailedRemote] = useState<string | null>(null);
   const wanted = remote?.remote ?? null;
@@ -64,7 +64,7 @@ export const RemoteSlot = memo(function RemoteSlot({
           key={attempt}
           remote={failed ? null : remote}
           location={location}
-          firstScreen={isFirst && attempt === 0 ? firstScreen : null}
+          firstScreen={isPrerendered && attempt === 0 ? prerenderedBy : null}
           onScreen={onScreen}
           onFailure={fail}
           onPageError={onPageError}

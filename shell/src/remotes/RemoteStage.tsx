@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { hangDeadline } from '../federation/hangDeadline.ts';
 import { loadRemoteRelease } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
-import { FirstScreenCopy } from './PrerenderedScreen.tsx';
+import { PrerenderedScreenCopy } from './PrerenderedScreen.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import { RemoteLoading } from './RemoteLoading.tsx';
 import { RemotePlace } from './RemotePlace.tsx';
@@ -106,7 +106,7 @@ export function RemoteStage(props: RemoteStageProps) {
         <RemotePlace
           key={instance?.key ?? FIRST}
           instance={instance}
-          isFirst={(instance?.key ?? FIRST) === FIRST}
+          isPrerendered={(instance?.key ?? FIRST) === FIRST}
           isWaiting={instance === null || instance !== stage.shown}
           hidden={instance !== null && !isSeen(stage, instance)}
           location={instance ? locationOf(stage, instance) : location}
@@ -115,7 +115,7 @@ export function RemoteStage(props: RemoteStageProps) {
           {...host}
         />
       ))}
-      {stage.firstScreen === 'copied' && <FirstScreenCopy />}
+      {stage.firstScreen === 'copied' && <PrerenderedScreenCopy />}
       <RemoteLoading
         key={wanted}
         open={wanted !== null && (!arrived || isLeaving)}

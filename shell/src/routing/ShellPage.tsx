@@ -79,7 +79,7 @@ export function ShellPage() {
         {status !== null && <ErrorScreen status={status} onRetry={status === 404 ? null : retry} />}
         <RemoteSlot
           key={attempt}
-          isFirst={attempt === 0}
+          isPrerendered={attempt === 0}
           remote={status === null && !redirect && match ? match.remote : null}
           hidden={status !== null}
           onScreen={setScreen}

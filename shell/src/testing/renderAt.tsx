@@ -12,7 +12,7 @@ export async function renderAt(address: string, element: ReactElement) {
   history.replaceState(null, '', address);
   const router = createBrowserRouter(routes.map((route) => ({ ...route, element })));
   const page = render(
-    <Shell router={router} mountParcel={await mountParcel} nonce="test" firstScreen={null} />,
+    <Shell router={router} mountParcel={await mountParcel} nonce="test" prerenderedBy={null} />,
   );
   return { router, ...page };
 }

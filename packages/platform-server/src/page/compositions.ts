@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { matchesRoute, routesOf, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
-import { firstScreens, type FirstScreen } from './prerenderedScreen.ts';
+import { createPrerenderedScreens, type PrerenderedScreen } from './prerenderedScreen.ts';
 
 /** What the page of an address is made of. */
 export interface Composition {
@@ -12,7 +12,7 @@ export interface Composition {
   remote: ReleaseManifest | null;
   /** All of the remote's by which screens are fetched ahead. */
   chunks: readonly string[];
-  first: FirstScreen | null;
+  prerendered: PrerenderedScreen | null;
 }
 
 interface Address {
@@ -22,12 +22,15 @@ interface Address {
 
 /** Composes pages of what was resolved for them: once those with a first screen, which most visitors ask for. */
 export function compositions(registry: Registry, config: RuntimeConfig) {
-  const firstScreen = firstScreens(registry, config);
+  const composePrerendered = createPrerenderedScreens(registry, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();
   const compose = async ({ pathname, search }: Address, resolution: Resolution): Promise<Composition> => {
     const released = releasesAt(pathname, resolution, registry);
     const { shell, remote } = released;
-    return { ...released, first: await firstScreen({ pathname, search, resolution, shell, remote }) };
+    return {
+      ...released,
+      prerendered: await composePrerendered({ pathname, search, resolution, shell, remote }),
+    };
   };
   return async (address: Address, resolution: Resolution): Promise<Composition> => {
     const { pathname, search } = address;
@@ -35,7 +38,7 @@ export function compositions(registry: Registry, config: RuntimeConfig) {
     const before = search === '' ? composed.get(pathname) : undefined;
     if (before) return before;
     const composition = await compose(address, resolution);
-    if (composition.first) known.set(resolution.remotes, composed.set(pathname, composition));
+    if (composition.prerendered) known.set(resolution.remotes, composed.set(pathname, composition));
     return composition;
   };
 }

@@ -56,10 +56,13 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = addressOf(request.url);
     const resolution = registry.resolve(visitorOf(options, request, reply), request.id);
     ofPage?.(request, { page: request.id });
-    const { status, shell, remote, chunks, first } = await compositionOf({ pathname, search }, resolution);
+    const { status, shell, remote, chunks, prerendered } = await compositionOf(
+      { pathname, search },
+      resolution,
+    );
     const nonce = nanoid(NONCE_LENGTH);
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
-    const page = templateOf({ pathname, resolution, shell, remote, chunks, first, assets });
+    const page = templateOf({ pathname, resolution, shell, remote, chunks, prerendered, assets });
     const filling = { nonce, ticket: resolution.ticket };
     const zipped = takesGzip(request.headers['accept-encoding']);
     const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);

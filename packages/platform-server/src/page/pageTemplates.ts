@@ -23,11 +23,16 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
   return (resolved) => {
     // What a dev server serves changes under one name.
     if (site.development) return make(resolved);
-    const { pathname, resolution, remote, chunks, first, assets } = resolved;
-    const place = first ? pathname : chunksAt(chunks, pathname).join(' ');
-    const key = [digestOf(resolution), remote?.remote, remote?.releaseId, first !== null, place, assets].join(
-      '\n',
-    );
+    const { pathname, resolution, remote, chunks, prerendered, assets } = resolved;
+    const place = prerendered ? pathname : chunksAt(chunks, pathname).join(' ');
+    const key = [
+      digestOf(resolution),
+      remote?.remote,
+      remote?.releaseId,
+      prerendered !== null,
+      place,
+      assets,
+    ].join('\n');
     const found = known.get(key) ?? make(resolved);
     known.delete(key);
     known.set(key, found);

@@ -36,9 +36,9 @@ ${words(brand, title, `<p>${text}</p>`)}
 }
 
 /** What stands in the page's place where script is switched off, in its look; under a first screen, which can be read. */
-export function withoutScript(brand: string, hasFirstScreen: boolean): string {
+export function withoutScript(brand: string, isPrerendered: boolean): string {
   const { title, text } = messages.page.withoutScript;
-  if (hasFirstScreen)
+  if (isPrerendered)
     return `<noscript><aside class="line" aria-label="${title}">${line(`${title}.`, text)}</aside></noscript>`;
   return `<noscript><main class="plain">\n${words(brand, title, `<p>${text}</p>`)}\n</main></noscript>`;
 }
@@ -48,9 +48,9 @@ export function withoutScript(brand: string, hasFirstScreen: boolean): string {
  * for all. The way to try again is a link to this very address, which works without script. Where a first screen stands,
  * they stand below it, and say that it can be read.
  */
-export function startingWords(brand: string, releaseId: string, hasFirstScreen: boolean): string {
+export function startingWords(brand: string, releaseId: string, isPrerendered: boolean): string {
   const { title, text, again, release } = messages.page.starting;
-  if (hasFirstScreen) {
+  if (isPrerendered) {
     const { title: label, text: words } = messages.page.startingFirst;
     const retry = `${words} <a href="">${again}</a> <small>${release(releaseId)}</small>`;
     return `<aside class="line starting" aria-label="${label}">${line(`${label}.`, retry)}</aside>`;

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
 import {
-  FIRST_SCREEN_PLACE,
-  FIRST_SCREENS_FILE,
-  type FirstScreens,
+  PRERENDERED_SCREEN_SLOT,
+  PRERENDERED_SCREENS_FILE,
+  type PrerenderedScreens,
   type ReleaseManifest,
   type RemoteRoute,
   type Resolution,
 } from '@psma/release-model';
 import { exampleConfig } from './exampleConfig.testing.ts';
-import { firstScreens } from './prerenderedScreen.ts';
+import { createPrerenderedScreens } from './prerenderedScreen.ts';
 
 const versions = { react: '19.3.1', '@psma/remote-kit': '1.3.0' };
 const frame = {
-  html: `<a href="{{terms}}">{{brand}}</a><main>${FIRST_SCREEN_PLACE}</main>`,
+  html: `<a href="{{terms}}">{{brand}}</a><main>${PRERENDERED_SCREEN_SLOT}</main>`,
   css: '.frame{}',
   links: ['/help'],
 };
@@ -24,20 +24,20 @@ const routes = (changes: Partial<RemoteRoute> = {}): RemoteRoute[] =>
 
 const made = (
   remote: string,
-  first: Partial<FirstScreens> | null,
+  first: Partial<PrerenderedScreens> | null,
   own: RemoteRoute[] = [],
   files: Record<string, string> = {},
 ) => {
   const file = JSON.stringify({ renderedWith: versions, frame: null, screens: {}, ...first });
   return sampleRelease(remote, 'one', {
-    files: { ...(first ? { [FIRST_SCREENS_FILE]: file } : {}), ...files },
+    files: { ...(first ? { [PRERENDERED_SCREENS_FILE]: file } : {}), ...files },
     manifest: { routes: own },
   });
 };
 
 interface Given {
-  shell?: Partial<FirstScreens> | null;
-  remote?: Partial<FirstScreens> | null;
+  shell?: Partial<PrerenderedScreens> | null;
+  remote?: Partial<PrerenderedScreens> | null;
   own?: RemoteRoute[];
   /** Of the remote, besides. */
   files?: Record<string, string>;
@@ -56,14 +56,14 @@ async function composed(given: Given) {
   const registry = {
     file: async ({ remote: name }: { remote: string }) => {
       const release = name === 'shell' ? releases.shell : releases.remote;
-      const bytes = release.files.get(FIRST_SCREENS_FILE);
+      const bytes = release.files.get(PRERENDERED_SCREENS_FILE);
       if (lies === 'nowhere') throw new Error('EIO');
       if (!bytes) return null;
       return { bytes: lies === 'changed' ? Buffer.from(`${bytes} `) : bytes, encoding: null };
     },
   };
   const { pathname, search } = new URL(address, 'http://page');
-  return firstScreens(
+  return createPrerenderedScreens(
     registry,
     exampleConfig,
   )({

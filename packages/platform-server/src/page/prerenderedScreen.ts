@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { scopeToScreen } from '@psma/release-gate';
 import {
-  FIRST_SCREEN_PLACE,
-  FIRST_SCREENS_FILE,
+  PRERENDERED_SCREEN_SLOT,
+  PRERENDERED_SCREENS_FILE,
   routesOf,
-  type FirstScreens,
+  type PrerenderedScreens,
   type ReleaseManifest,
   type Resolution,
 } from '@psma/release-model';
@@ -13,7 +13,7 @@ import type { Registry } from '@psma/release-registry';
 import { messages } from '../messages.ts';
 
 /** What stands in the page before any script has run. */
-export interface FirstScreen {
+export interface PrerenderedScreen {
   /** The release that takes it over. */
   releaseId: string;
   /** Of the document, as the shell will name it. */
@@ -22,7 +22,7 @@ export interface FirstScreen {
   css: string;
 }
 
-export interface Asked {
+export interface ScreenRequest {
   pathname: string;
   search: string;
   resolution: Resolution;
@@ -31,15 +31,18 @@ export interface Asked {
   remote: ReleaseManifest | null;
 }
 
-type ReadFirstScreen = (asked: Asked) => Promise<FirstScreen | null>;
+type ComposePrerenderedScreen = (request: ScreenRequest) => Promise<PrerenderedScreen | null>;
 
 /**
  * Composes the page's first screen of the very releases that were resolved for it (decision G130). Null where there is
  * none to send: the page then stays empty until the shell has started.
  */
-export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeConfig): ReadFirstScreen {
-  const known = new WeakMap<ReleaseManifest, FirstScreens>();
-  const read = async (manifest: ReleaseManifest): Promise<FirstScreens | null> => {
+export function createPrerenderedScreens(
+  registry: Pick<Registry, 'file'>,
+  config: RuntimeConfig,
+): ComposePrerenderedScreen {
+  const known = new WeakMap<ReleaseManifest, PrerenderedScreens>();
+  const read = async (manifest: ReleaseManifest): Promise<PrerenderedScreens | null> => {
     const found = known.get(manifest) ?? (await readScreens(registry, manifest));
     if (found) known.set(manifest, found);
     return found;
@@ -47,17 +50,18 @@ export function firstScreens(registry: Pick<Registry, 'file'>, config: RuntimeCo
   return async ({ pathname, search, resolution, shell, remote }) => {
     const route = remote && openRoute(remote, pathname);
     if (!route || resolution.pinned || search !== '') return null;
-    const [around, within] = await Promise.all([read(shell), read(remote)]);
-    const screen = within?.screens[pathname];
-    if (!around?.frame || !within || !screen || !haveSameVersions(around, within)) return null;
+    const [shellScreens, remoteScreens] = await Promise.all([read(shell), read(remote)]);
+    const screen = remoteScreens?.screens[pathname];
+    if (!shellScreens?.frame || !remoteScreens || !screen || !haveSameVersions(shellScreens, remoteScreens))
+      return null;
     const addresses = resolution.remotes.flatMap(routesOf).map(({ path }) => path);
-    if (!around.frame.links.every((link) => addresses.includes(link))) return null;
-    const filled = FIRST_SCREEN_PLACE.replace('></', () => `>${screen.html}</`);
+    if (!shellScreens.frame.links.every((link) => addresses.includes(link))) return null;
+    const filled = PRERENDERED_SCREEN_SLOT.replace('></', () => `>${screen.html}</`);
     return {
       releaseId: remote.releaseId,
       title: documentTitle(route.title),
-      html: filledIn(around.frame.html, config).replace(FIRST_SCREEN_PLACE, () => filled),
-      css: around.frame.css + screen.css,
+      html: filledIn(shellScreens.frame.html, config).replace(PRERENDERED_SCREEN_SLOT, () => filled),
+      css: shellScreens.frame.css + screen.css,
     };
   };
 }
@@ -69,20 +73,22 @@ const openRoute = ({ routes }: ReleaseManifest, pathname: string) =>
 const { product, titleSeparator } = messages.page;
 const documentTitle = (title: string) => (title === product ? title : `${title}${titleSeparator}${product}`);
 
-const haveSameVersions = ({ renderedWith: one }: FirstScreens, { renderedWith: other }: FirstScreens) =>
-  [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
+const haveSameVersions = (
+  { renderedWith: one }: PrerenderedScreens,
+  { renderedWith: other }: PrerenderedScreens,
+) => [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name]);
 
 /**
  * The first screens of a release, with styles that apply to them only. Null where the release has none, and where they
  * cannot be read or were changed since they were published: the page is then sent without one.
  */
 async function readScreens(registry: Pick<Registry, 'file'>, manifest: ReleaseManifest) {
-  const listed = manifest.files.find((file) => file.path === FIRST_SCREENS_FILE);
+  const listed = manifest.files.find((file) => file.path === PRERENDERED_SCREENS_FILE);
   if (!listed) return null;
-  const file = await registry.file(manifest, FIRST_SCREENS_FILE, null).catch(() => null);
+  const file = await registry.file(manifest, PRERENDERED_SCREENS_FILE, null).catch(() => null);
   if (!file || hashOf(file.bytes) !== listed.integrity) return null;
   // The gate has checked its form.
-  const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as FirstScreens;
+  const { screens, ...others } = JSON.parse(Buffer.from(file.bytes).toString()) as PrerenderedScreens;
   const scoped = Object.entries(screens).map(
     ([path, { html, css }]) => [path, { html, css: scopeToScreen(css) }] as const,
   );

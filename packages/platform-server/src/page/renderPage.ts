@@ -3,7 +3,7 @@ import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/releas
 import { messages } from '../messages.ts';
 import { bootScript } from './bootScript.ts';
 import { escape, firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
-import type { FirstScreen } from './prerenderedScreen.ts';
+import type { PrerenderedScreen } from './prerenderedScreen.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
 const TITLE = messages.page.product;
@@ -19,7 +19,7 @@ export interface PageParts {
   /** Those of its chunks that the page will need first. */
   chunks: readonly string[];
   /** What stands in it before any script has run; null for nothing. */
-  first: FirstScreen | null;
+  prerendered: PrerenderedScreen | null;
   nonce: string;
   /** Another origin from which the files of releases come. */
   assets: string | null;
@@ -28,7 +28,8 @@ export interface PageParts {
 
 /** The one page: resolved releases and configuration inlined, preloads for what this address needs first. */
 export function renderPage(parts: PageParts): string {
-  const { config, origin, resolution, shell, remote, chunks, first, nonce, assets, development } = parts;
+  const { config, origin, resolution, shell, remote, chunks, prerendered, nonce, assets, development } =
+    parts;
   const shellEntry = fileOf(shell, shell.entry);
   const preloads = [
     ...shell.files
@@ -45,23 +46,23 @@ export function renderPage(parts: PageParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${first ? escape(first.title) : TITLE}</title>
+<title>${prerendered ? escape(prerendered.title) : TITLE}</title>
 <meta name="description" content="${DESCRIPTION}">
 <meta name="theme-color" content="#123C4A">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${plainStyles(nonce)}${first ? firstScreenStyles(from(assets, first.css), nonce) : ''}
+${plainStyles(nonce)}${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : ''}
 ${preloads.join('\n')}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 <script>${bootScript}</script>
 ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script src="${addressOf(shell, shell.entry, assets)}" integrity="${shellEntry.integrity}" crossorigin="anonymous" defer></script>
 </head>
 <body>
-<div id="root"${first ? ` data-first-of="${first.releaseId}"` : ''}>${from(assets, first?.html ?? '')}</div>
-${startingWords(config.brand, shell.releaseId, first !== null)}
-${withoutScript(config.brand, first !== null)}
+<div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
+${startingWords(config.brand, shell.releaseId, prerendered !== null)}
+${withoutScript(config.brand, prerendered !== null)}
 </body>
 </html>
 `;

@@ -37,7 +37,7 @@ export const integrityOfChunk = () => {
 };
 
 /** What stands in the page before its scripts: fine by itself, and no sign that anything works. */
-const FIRST_SCREEN = `<div id="root" data-first-of="000000000000"><main><h1>Fine</h1></main></div>
+const PRERENDERED_SCREEN = `<div id="root" data-first-of="000000000000"><main><h1>Fine</h1></main></div>
 <aside class="line starting"></aside>
 `;
 
@@ -56,7 +56,7 @@ export async function hostPlatform(registry: Registry): Promise<{ app: FastifyIn
       .header('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'")
       .send(
         `<!doctype html><title>Host</title>
-${FIRST_SCREEN}<script id="psma-page" type="application/json">${data}</script>
+${PRERENDERED_SCREEN}<script id="psma-page" type="application/json">${data}</script>
 <script src="${releaseBase('shell', shell.releaseId)}${shell.entry}" integrity="${script.integrity}" crossorigin="anonymous" defer></script>`,
       );
   });

@@ -1,7 +1,7 @@
 import {
-  FIRST_SCREEN_PLACE,
-  FIRST_SCREENS_FILE,
-  FirstScreens,
+  PRERENDERED_SCREEN_SLOT,
+  PRERENDERED_SCREENS_FILE,
+  PrerenderedScreens,
   releaseBase,
   type ReleaseManifest,
 } from '@psma/release-model';
@@ -29,37 +29,37 @@ interface Part {
  * First screens are part of the page before its scripts run, and under its policy: they hold only what can be read, and
  * links within the product. Only screens that need no login have one.
  */
-export const firstScreens: Check = ({ manifest, files }) => {
-  const bytes = files.get(FIRST_SCREENS_FILE);
+export const prerenderedScreens: Check = ({ manifest, files }) => {
+  const bytes = files.get(PRERENDERED_SCREENS_FILE);
   if (!bytes) return [];
   const first = parsed(textOf(bytes));
-  if (!first) return [messages.firstScreens.unreadable(FIRST_SCREENS_FILE)];
+  if (!first) return [messages.prerenderedScreens.unreadable(PRERENDERED_SCREENS_FILE)];
   const closed = Object.keys(first.screens).filter((path) => !isOpen(manifest, path));
   const parts: Part[] = Object.entries(first.screens).map(([name, markup]) => ({
     name,
     ...markup,
     isFrame: false,
   }));
-  if (first.frame) parts.push({ name: messages.firstScreens.frame, ...first.frame, isFrame: true });
-  const places = first.frame ? first.frame.html.split(FIRST_SCREEN_PLACE).length - 1 : 1;
+  if (first.frame) parts.push({ name: messages.prerenderedScreens.frame, ...first.frame, isFrame: true });
+  const places = first.frame ? first.frame.html.split(PRERENDERED_SCREEN_SLOT).length - 1 : 1;
   return [
-    ...closed.map((path) => messages.firstScreens.notOpen(path)),
+    ...closed.map((path) => messages.prerenderedScreens.notOpen(path)),
     ...(first.frame?.links ?? [])
       .filter((link) => !isOwnLink(link))
-      .map((link) => messages.firstScreens.frameLink(excerpt(link))),
-    ...(places === 1 ? [] : [messages.firstScreens.places(places)]),
+      .map((link) => messages.prerenderedScreens.frameLink(excerpt(link))),
+    ...(places === 1 ? [] : [messages.prerenderedScreens.places(places)]),
     ...parts.flatMap((part) =>
       problemsOf(part, releaseBase(manifest.remote, manifest.releaseId)).map(
-        (problem) => `${FIRST_SCREENS_FILE}, ${part.name}: ${problem}`,
+        (problem) => `${PRERENDERED_SCREENS_FILE}, ${part.name}: ${problem}`,
       ),
     ),
   ];
 };
 
-function parsed(text: string): FirstScreens | null {
+function parsed(text: string): PrerenderedScreens | null {
   try {
     const value: unknown = JSON.parse(text);
-    return fits(FirstScreens, value) ? value : null;
+    return fits(PrerenderedScreens, value) ? value : null;
   } catch {
     return null;
   }
@@ -72,7 +72,7 @@ const isOpen = ({ routes }: ReleaseManifest, path: string) =>
 function problemsOf(part: Part, base: string): string[] {
   const { html, css } = part;
   const size = Buffer.byteLength(html) + Buffer.byteLength(css);
-  if (size > LARGEST) return [messages.firstScreens.size(size, LARGEST)];
+  if (size > LARGEST) return [messages.prerenderedScreens.size(size, LARGEST)];
   const styles = part.isFrame ? frameStyleProblems(css, base) : screenStyleProblems(css);
   return [...new Set([...markupProblems(part), ...styles])];
 }
@@ -80,10 +80,10 @@ function problemsOf(part: Part, base: string): string[] {
 /** The frame's styles are the page's own; pictures and fonts are the release's. */
 function frameStyleProblems(css: string, base: string): string[] {
   return [
-    ...(/<[/!]/.test(css) ? [messages.firstScreens.endsStyles] : []),
-    ...(/@import|\\/i.test(css) ? [messages.firstScreens.hidesStyles] : []),
+    ...(/<[/!]/.test(css) ? [messages.prerenderedScreens.endsStyles] : []),
+    ...(/@import|\\/i.test(css) ? [messages.prerenderedScreens.hidesStyles] : []),
     ...styleAddresses(css)
       .filter((url) => !pathOnSite(url)?.startsWith(base))
-      .map((url) => messages.firstScreens.stylesLoad(excerpt(url))),
+      .map((url) => messages.prerenderedScreens.stylesLoad(excerpt(url))),
   ];
 }

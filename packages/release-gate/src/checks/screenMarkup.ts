@@ -31,9 +31,9 @@ export function markupProblems({ html, isFrame }: Markup): string[] {
   const titles = elements.filter(({ tagName }) => tagName === 'h1').length;
   const wanted = isFrame ? 0 : 1;
   return [
-    ...(spelled(serialize(fragment)) === spelled(html) ? [] : [messages.firstScreens.malformed]),
+    ...(spelled(serialize(fragment)) === spelled(html) ? [] : [messages.prerenderedScreens.malformed]),
     ...elements.flatMap((element) => elementProblems(element, isFrame)),
-    ...(titles === wanted ? [] : [messages.firstScreens.headings(titles, wanted)]),
+    ...(titles === wanted ? [] : [messages.prerenderedScreens.headings(titles, wanted)]),
   ];
 }
 
@@ -47,15 +47,15 @@ const elementsIn = (parent: DefaultTreeAdapterTypes.ParentNode): Element[] =>
   parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
 
 function elementProblems({ tagName, attrs }: Element, isFrame: boolean): string[] {
-  if (!ELEMENTS.test(tagName)) return [messages.firstScreens.element(tagName)];
+  if (!ELEMENTS.test(tagName)) return [messages.prerenderedScreens.element(tagName)];
   return attrs.flatMap(({ name, value }) => {
     if (name === 'href')
       return isOwnLink(value) || (isFrame && PLACEHOLDER.test(value))
         ? []
-        : [messages.firstScreens.leadsTo(excerpt(value))];
+        : [messages.prerenderedScreens.leadsTo(excerpt(value))];
     return isHarmless({ name, value }) || (isFrame && name === 'data-first')
       ? []
-      : [messages.firstScreens.attribute(name)];
+      : [messages.prerenderedScreens.attribute(name)];
   });
 }
 

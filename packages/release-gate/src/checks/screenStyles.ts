@@ -87,12 +87,12 @@ const isThemeDeclaration = (node: CssNode) =>
 export function screenStyleProblems(css: string): string[] {
   // Hidden in a string, an end tag would end the element; an escape hides a name from readers of the styles.
   const hidden = /<[/!]|\\/.exec(css);
-  if (hidden) return [messages.firstScreens.style(positionOf(css, hidden.index), hidden[0])];
+  if (hidden) return [messages.prerenderedScreens.style(positionOf(css, hidden.index), hidden[0])];
   const problems: string[] = [];
   const refuse = (node: CssNode) => {
     if (!node.loc) return;
     const { start, end } = node.loc;
-    problems.push(messages.firstScreens.style(start, excerpt(css.slice(start.offset, end.offset))));
+    problems.push(messages.prerenderedScreens.style(start, excerpt(css.slice(start.offset, end.offset))));
   };
   const sheet = parse(css, { positions: true, parseCustomProperty: true });
   walk(sheet, function (node) {

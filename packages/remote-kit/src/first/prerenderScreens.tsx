@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
-import { FirstScreen } from '../hydrateOrCreateRoot.tsx';
+import { PrerenderedContext } from '../hydrateOrCreateRoot.tsx';
 import { idPrefix } from '../idPrefix.ts';
 import { RemoteRoot } from '../RemoteRoot.tsx';
 import { createScreenScope } from '../screenScope.ts';
 import { renderMarkup, type Markup, type StyledRendering } from './renderMarkup.tsx';
 
 const nothing = () => {};
-const nowhere: Navigator = {
+const inertNavigator: Navigator = {
   createHref: (to) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
   go: nothing,
@@ -16,7 +16,7 @@ const nowhere: Navigator = {
 };
 
 /** A remote's screens at these paths as everybody sees them first, who has no account and nothing stored. */
-export async function renderFirstScreens(
+export async function prerenderScreens(
   App: ComponentType,
   styledRendering: () => StyledRendering,
   paths: readonly string[],
@@ -25,12 +25,12 @@ export async function renderFirstScreens(
   for (const pathname of paths) {
     const styled = styledRendering();
     const screen = (
-      <FirstScreen value={true}>
+      <PrerenderedContext value={true}>
         <RemoteRoot
           App={App}
           Provider={styled.Provider}
           location={{ pathname, search: '', hash: '', state: null, key: 'default' }}
-          navigator={nowhere}
+          navigator={inertNavigator}
           nonce=""
           scope={createScreenScope()}
           release={{ remote: '', releaseId: '', version: '' }}
@@ -39,7 +39,7 @@ export async function renderFirstScreens(
           onCrash={nothing}
           onPageError={nothing}
         />
-      </FirstScreen>
+      </PrerenderedContext>
     );
     screens[pathname] = await renderMarkup(screen, styled, idPrefix(1));
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { FIRST_SCREENS_FILE, releaseBase, type FirstScreens } from '@psma/release-model';
+import { PRERENDERED_SCREENS_FILE, releaseBase, type PrerenderedScreens } from '@psma/release-model';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { cacheDirectory } from '../workspace/processes.ts';
@@ -20,7 +20,7 @@ require(bundle).render(JSON.parse(paths)).then(
   (error) => { console.error(error); process.exit(1); },
 );`;
 
-interface First {
+interface PrerenderOptions {
   directory: string;
   remote: string;
   releaseId: string;
@@ -29,39 +29,39 @@ interface First {
 }
 
 /** Adds `first.json` to a release: its first screens, rendered in Node by what `src/first.ts` exports. */
-export class FirstScreensPlugin {
-  private readonly first: First;
+export class PrerenderPlugin {
+  private readonly options: PrerenderOptions;
 
-  constructor(first: First) {
-    this.first = first;
+  constructor(options: PrerenderOptions) {
+    this.options = options;
   }
 
   apply(compiler: Compiler): void {
     // What changes as one looks is not rendered in advance.
     if (isDevelopment) return;
     const { RawSource } = compiler.webpack.sources;
-    compiler.hooks.thisCompilation.tap('FirstScreensPlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise('FirstScreensPlugin', async () => {
-        const screens = JSON.stringify(await firstScreens(this.first));
-        compilation.emitAsset(FIRST_SCREENS_FILE, new RawSource(screens));
+    compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise('PrerenderPlugin', async () => {
+        const screens = JSON.stringify(await prerenderScreens(this.options));
+        compilation.emitAsset(PRERENDERED_SCREENS_FILE, new RawSource(screens));
       });
     });
   }
 }
 
-async function firstScreens(first: First): Promise<FirstScreens> {
-  const bundle = await bundled(first);
-  const args = ['-e', RENDER, bundle, JSON.stringify(first.paths)];
+async function prerenderScreens(options: PrerenderOptions): Promise<PrerenderedScreens> {
+  const bundle = await bundled(options);
+  const args = ['-e', RENDER, bundle, JSON.stringify(options.paths)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: RENDERING_MS });
-  const renderedWith = sharedModules(first.directory).map(({ name, version }) => [name, version]);
+  const renderedWith = sharedModules(options.directory).map(({ name, version }) => [name, version]);
   return {
     renderedWith: Object.fromEntries(renderedWith),
-    ...(JSON.parse(stdout) as Omit<FirstScreens, 'renderedWith'>),
+    ...(JSON.parse(stdout) as Omit<PrerenderedScreens, 'renderedWith'>),
   };
 }
 
 /** Everything in one file for Node, React included; pictures and fonts under the release's own addresses. */
-async function bundled({ directory, remote, releaseId }: First): Promise<string> {
+async function bundled({ directory, remote, releaseId }: PrerenderOptions): Promise<string> {
   const entry = ['./src/first.ts', './src/first.tsx'].find((file) => existsSync(path.join(directory, file)));
   if (!entry) throw new Error(`${remote} marks first screens and has no src/first.ts that renders them.`);
   const common = commonConfig(directory, remote);

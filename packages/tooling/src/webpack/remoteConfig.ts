@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federationName, type RemoteDefinition, type RemoteRoute } from '@psma/release-model';
 import type { Configuration } from 'webpack';
-import { FirstScreensPlugin } from './PrerenderPlugin.ts';
+import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForRemote, sharedModules } from './sharedModules.ts';
@@ -37,7 +37,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(paths.length > 0
-        ? [new FirstScreensPlugin({ directory, remote: remote.name, releaseId, paths })]
+        ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths })]
         : []),
       new ReleaseManifestPlugin({
         ...remote,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { FirstScreensPlugin } from './PrerenderPlugin.ts';
+import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
 import { ReleaseManifestPlugin } from './ReleaseManifestPlugin.ts';
 import { sharedForShell, sharedModules } from './sharedModules.ts';
@@ -32,7 +32,7 @@ export function shellConfig(directory: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new FirstScreensPlugin({ directory, remote: 'shell', releaseId, paths: [] }),
+      new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [] }),
       new ReleaseManifestPlugin({
         remote: 'shell',
         version,
