@@ -31,7 +31,7 @@ import {
   listExperimentEnds,
   listExperimentPhases,
 } from './log/eventStore.ts';
-import { tellOfRefusal } from './log/tellOfRefusal.ts';
+import { tellOfRefusal } from './log/notifyRefusal.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';

@@ -3,7 +3,7 @@ import { checkBytes, checkRelease, type ReleaseUpload } from '@psma/release-gate
 import { lostAddresses, NO_CONCESSIONS, type Concessions } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
-import { tellOfRefusal } from '../log/tellOfRefusal.ts';
+import { tellOfRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { compositionFor } from './compositionFor.ts';
 import { killedNotice, lossNotice } from './releaseNotices.ts';
