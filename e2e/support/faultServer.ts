@@ -75,7 +75,7 @@ export async function startFaultServer(
     hits: () => hits,
     heal: () => {
       healed = true;
-      proxy.tellOfChange();
+      proxy.announceChange();
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Resolution {
 export interface Proxy {
   url: string;
   /** Tells every open page that the release map has changed. */
-  tellOfChange(): void;
+  announceChange(): void;
   /** Changes the release map, and holds back the event about it. */
   changeUnnoticed(): void;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startProxy(target: string, meddling: Meddling): Promise<Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tellOfChange: () => {
+    announceChange: () => {
       changes += 1;
       for (const stream of streams) stream.write(`event: change\ndata: {"revision":${CHANGE * changes}}\n\n`);
     },

@@ -41,7 +41,7 @@ export async function startWithTwoReleases(product: Product, remote: string): Pr
     hits: () => hits,
     swap: () => {
       swapped = true;
-      proxy.tellOfChange();
+      proxy.announceChange();
     },
     swapUnnoticed: () => {
       swapped = true;

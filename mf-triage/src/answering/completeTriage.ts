@@ -4,7 +4,7 @@ import { followPath } from '@psma/assessment-model';
 import { queryClient } from '@psma/remote-kit';
 import type { TriageContent } from '../content/triageContent.ts';
 import { replaceSession } from '../visitor/beginSession.ts';
-import { tellOtherTabs } from '../visitor/otherTabs.ts';
+import { broadcastChange } from '../visitor/otherTabs.ts';
 import { isNoLongerOurs, ownSession, reloadSession } from './ownSession.ts';
 import { answersIn, pathOf, questionAt } from './sessionAnswers.ts';
 
@@ -24,7 +24,7 @@ export async function completeTriage(content: TriageContent): Promise<Completed>
       await completeTriageSession(session.id),
     );
     void queryClient.invalidateQueries({ queryKey: triageResultsQuery(session.id).queryKey });
-    tellOtherTabs();
+    broadcastChange();
     return { kind: 'completed', sessionId: session.id };
   } catch (error) {
     return afterRefusal(error, content, session.id);

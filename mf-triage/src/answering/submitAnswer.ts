@@ -3,7 +3,7 @@ import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 import { track } from '@psma/remote-kit';
 import { reloadContent, type TriageContent } from '../content/triageContent.ts';
 import { replaceSession } from '../visitor/beginSession.ts';
-import { tellOtherTabs } from '../visitor/otherTabs.ts';
+import { broadcastChange } from '../visitor/otherTabs.ts';
 import { nextQuestionIdOf, rememberNextQuestion } from '../visitor/questionsState.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { removeChoiceDraft } from './choiceDraft.ts';
@@ -60,7 +60,7 @@ async function carryOut({ save, obsolete }: AnswerPlan, { sessionId, question, c
     track('Submit_Triage_Question', { question: question.contentId });
   }
   if (obsolete) await removeAnswer(sessionId, obsolete);
-  if (save || obsolete) tellOtherTabs();
+  if (save || obsolete) broadcastChange();
 }
 
 async function removeAnswer(sessionId: string, { question, responseId }: TriageResponse) {

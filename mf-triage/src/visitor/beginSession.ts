@@ -1,6 +1,6 @@
 import { createTriageSession, triageSessionQuery } from '@psma/api-client';
 import { createObservable, queryClient } from '@psma/remote-kit';
-import { tellOtherTabs } from './otherTabs.ts';
+import { broadcastChange } from './otherTabs.ts';
 import { forgetQuestions } from './questionsState.ts';
 import { rememberVisitor, visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
 
@@ -34,7 +34,7 @@ export const beginSession = (present: string | null): Promise<string> =>
     forgetQuestions();
     rememberVisitor(id);
     if (visitorId() !== id) throw new CookiesBlocked();
-    tellOtherTabs();
+    broadcastChange();
     return id;
   });
 

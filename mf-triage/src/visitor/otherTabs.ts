@@ -6,7 +6,7 @@ import { visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
 let channel: BroadcastChannel | null = null;
 
 /** Call after the visitor's session or its answers changed: the other tabs load it again. */
-export const tellOtherTabs = () => channel?.postMessage('changed');
+export const broadcastChange = () => channel?.postMessage('changed');
 
 /** Keeps this tab up to date while mounted: queries that never go stale may still change in another tab. */
 export function useOtherTabs(): void {

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
   });
   afterEach(() => database.drop());
 
-  const tell = async (reason: string) => {
+  const notify = async (reason: string) => {
     await enqueueNotice(database.pool, {
       at: clock,
       kind: 'release.killed',
@@ -51,17 +51,17 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
     );
 
   test('go a day later, with the next; one that somebody is changing goes another time and holds up none', async () => {
-    await tell('first');
+    await notify('first');
     clock = new Date(HANDED_OUT.getTime() + DAY_MS);
-    await tell('second');
+    await notify('second');
     expect(await kept()).toEqual(['first', 'second']);
     clock = new Date(HANDED_OUT.getTime() + 3 * DAY_MS);
     await transaction(database.pool, async (db) => {
       await db.query("select from notice where reason = 'first' for update");
-      await tell('third');
+      await notify('third');
     });
     expect(await kept()).toEqual(['first', 'third']);
-    await tell('fourth');
+    await notify('fourth');
     expect(await kept()).toEqual(['third', 'fourth']);
   });
 });

@@ -31,7 +31,7 @@ import {
   listExperimentEnds,
   listExperimentPhases,
 } from './log/eventStore.ts';
-import { tellOfRefusal } from './log/notifyRefusal.ts';
+import { notifyRefusal } from './log/notifyRefusal.ts';
 import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState } from './map/releaseState.ts';
@@ -109,7 +109,7 @@ export interface Registry extends Publishing, Removing, Rollouts {
   /** Live releases that the gate would refuse today, as far as this process has judged them; it begins to where asked. */
   refusedToday(): RefusedToday[];
   /** Has operators told that the gate refused what somebody wanted to publish; where it cannot, the refusal stands all the same. */
-  tellOfRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
+  notifyRefusal(key: ReleaseKey, refusal: ReleaseRefused, by: string): Promise<void>;
   health: Health;
   errors: Errors;
   experiments: Experiments;
@@ -194,7 +194,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     onChange: state.onChange,
     trouble: state.trouble,
     refusedToday: recheckLive(context),
-    tellOfRefusal: (key, refusal, by) => tellOfRefusal(context, key, refusal, by),
+    notifyRefusal: (key, refusal, by) => notifyRefusal(context, key, refusal, by),
     health: createHealth(context),
     errors: createErrors(pool, context.maps, now),
     experiments: createExperiments(pool, now),

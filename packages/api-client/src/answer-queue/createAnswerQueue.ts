@@ -3,7 +3,7 @@ import type { Observable } from '@psma/remote-kit';
 import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './flushWith.ts';
 import { isKeptChoice } from './guards.ts';
 import { keepSending } from './keepSending.ts';
-import { observeQueue, tellChanged, type AnswerQueueState } from './observeQueue.ts';
+import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
 import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { read, remove, write } from './storage.ts';
@@ -48,13 +48,13 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
 
   const forget = (keys: string[]) => {
     for (const key of keys) remove(shared, key);
-    tellChanged(shared);
+    notifyChanged(shared);
   };
 
   return {
     keepChoice(userId, sessionId, questionId, kept) {
       const stored = write(shared, choiceKey(userId, sessionId, questionId), kept);
-      tellChanged(shared);
+      notifyChanged(shared);
       return stored;
     },
     keptChoice: (userId, sessionId, questionId) =>
@@ -69,7 +69,7 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
     discardAnswers: (userId, sessionId) => forget(keysOf(shared, userId, sessionId)),
     discardAnswer(userId, entry) {
       dequeue(shared, userId, entry);
-      tellChanged(shared);
+      notifyChanged(shared);
     },
     dismissChange: (userId, { sessionId, questionId }) => forget([changedKey(userId, sessionId, questionId)]),
     onAnswerSent(listener) {

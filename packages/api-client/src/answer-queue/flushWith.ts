@@ -1,7 +1,7 @@
 import type { AnswerSaved } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import { tellChanged } from './observeQueue.ts';
+import { notifyChanged } from './observeQueue.ts';
 import { changedKey, dequeue, firstChoice, markFailed, queued } from './records.ts';
 import type { PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { write } from './storage.ts';
@@ -56,7 +56,7 @@ function settle(shared: SharedQueueState, sent: SentAnswer): void {
 
 function setSending(shared: SharedQueueState, sending: boolean): void {
   shared.sending = sending;
-  tellChanged(shared);
+  notifyChanged(shared);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { authState } from '@psma/remote-kit';
-import { tellChanged } from './observeQueue.ts';
+import { notifyChanged } from './observeQueue.ts';
 import { queued } from './records.ts';
 import type { SharedQueueState } from './SharedQueueState.ts';
 import { isAnswerKey } from './storage.ts';
@@ -20,7 +20,7 @@ export function keepSending(shared: SharedQueueState, flush: (userId: string) =>
     if (userId) void flush(userId);
   };
   const followOtherTabs = (event: StorageEvent) => {
-    if (isAnswerKey(event.key)) tellChanged(shared);
+    if (isAnswerKey(event.key)) notifyChanged(shared);
   };
   const timer = setInterval(flushNow, RETRY_MS);
   const unsubscribe = authState.subscribe(flushNow);

@@ -19,7 +19,7 @@ export interface AnswerQueueState {
 const CHANGED = 'changed';
 
 /** Tells every copy in the page that something was written. */
-export const tellChanged = (shared: SharedQueueState): boolean =>
+export const notifyChanged = (shared: SharedQueueState): boolean =>
   shared.events.dispatchEvent(new Event(CHANGED));
 
 export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueState> =>

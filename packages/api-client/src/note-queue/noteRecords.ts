@@ -1,7 +1,7 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { isArrayOf, isBoolean, isNullable, isNumber, isObjectOf, isString } from '@psma/guards';
 import { isFailure } from '../answer-queue/guards.ts';
-import { tellChanged } from '../answer-queue/observeQueue.ts';
+import { notifyChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import type { SharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
@@ -47,10 +47,10 @@ export function putDraft(
   draft: NoteDraft,
 ): void {
   write(shared, keyOf(userId, question), draft);
-  tellChanged(shared);
+  notifyChanged(shared);
 }
 
 export function dropDraft(shared: SharedQueueState, userId: string, question: QuestionRef): void {
   remove(shared, keyOf(userId, question));
-  tellChanged(shared);
+  notifyChanged(shared);
 }

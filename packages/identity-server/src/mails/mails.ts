@@ -49,7 +49,7 @@ export const mailInstead = (isTaken: boolean): AskedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
 /** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */
-export async function tellOwner(
+export async function notifyOwner(
   context: EventContext & Pick<IdentityContext, 'page'>,
   db: Queryable,
   { sub, email, emailVerified }: { sub: string; email: string | null; emailVerified: boolean },

@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context.ts';
 import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
-import { tellOwner } from '../mails/mails.ts';
+import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { checkTotp } from '../mfa/totp.ts';
@@ -107,7 +107,7 @@ const enrol = (context: IdentityContext, user: User, method: MfaMethod): Promise
   transaction(context.pool, async (db) => {
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await updateMfa(db, user.sub, [...new Set([...user.mfaMethods, method])], method, context.now());
-    await tellOwner(context, db, user, { kind: 'secondStepOn' });
+    await notifyOwner(context, db, user, { kind: 'secondStepOn' });
   });
 
 async function proceed(context: IdentityContext, challenge: TakenChallenge<ChallengeState>, proof: Proof) {

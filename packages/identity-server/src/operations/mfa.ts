@@ -6,7 +6,7 @@ import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import type { Input } from '../input.ts';
 import { admitCode, forgive } from '../limits/limits.ts';
-import { tellOwner } from '../mails/mails.ts';
+import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
 import { openTotp, sealTotp } from '../mfa/totp.ts';
@@ -95,7 +95,7 @@ async function adopt(
 ): Promise<void> {
   await adoptTotp(db, user.sub, sealTotp(context, user.sub, secret), step, context.now());
   if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA'))
-    await tellOwner(context, db, user, { kind: 'authenticatorReplaced' });
+    await notifyOwner(context, db, user, { kind: 'authenticatorReplaced' });
 }
 
 const follow = ({ sub, username, typed, proofs }: TakenChallenge<ChallengeState>, state: ChallengeState) => ({
@@ -131,8 +131,8 @@ export const setUserMfaPreference: Operation = async (context, input) => {
   const puts = methods.some((method) => !user.mfaMethods.includes(method));
   await changeFactors(context, session, async (db) => {
     await updateMfa(db, user.sub, methods, preferred, context.now());
-    if (puts) await tellOwner(context, db, user, { kind: 'secondStepOn' });
-    if (takesOff) await tellOwner(context, db, user, { kind: 'secondStepOff' });
+    if (puts) await notifyOwner(context, db, user, { kind: 'secondStepOn' });
+    if (takesOff) await notifyOwner(context, db, user, { kind: 'secondStepOff' });
   });
   return {};
 };

@@ -2,7 +2,7 @@ import { visibleText } from '@psma/api-contract';
 import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import { tellOwner } from '../mails/mails.ts';
+import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { challengeIn, checkRegistration, registrationOptions } from '../passkeys/ceremonies.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
@@ -42,7 +42,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   await changeFactors(context, session, async (db) => {
     const passkey = { ...made, name: firstName(context), created: context.now() };
     if (!(await insertPasskey(db, user.sub, passkey))) throw notSupported();
-    await tellOwner(context, db, user, { kind: 'passkeyAdded' });
+    await notifyOwner(context, db, user, { kind: 'passkeyAdded' });
   });
   return {};
 };
@@ -79,7 +79,7 @@ export const deleteWebAuthnCredential: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   await changeFactors(context, session, async (db) => {
     if (!(await removePasskey(db, user.sub, input.text('CredentialId')))) throw unknown();
-    await tellOwner(context, db, user, { kind: 'passkeyRemoved' });
+    await notifyOwner(context, db, user, { kind: 'passkeyRemoved' });
   });
   return {};
 };

@@ -8,7 +8,7 @@ import { IdentityError, incorrectPassword } from '../errors.ts';
 import { admitRequest, forgive } from '../limits/limits.ts';
 import { presentReview } from '../mailbox-recovery/presentReview.ts';
 import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
-import { admitCodeMail, tellOwner, type MailLeave } from '../mails/mails.ts';
+import { admitCodeMail, notifyOwner, type MailLeave } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
@@ -109,7 +109,7 @@ export async function replacePassword(
   const { salt, verifier } = sealPassword(context, user, password);
   await updatePassword(db, user.sub, { salt, verifier, status: 'CONFIRMED', temporaryUntil: null });
   await removeChallengesOf(db, user.sub);
-  await tellOwner(context, db, user, { kind: 'passwordChanged', factors });
+  await notifyOwner(context, db, user, { kind: 'passwordChanged', factors });
 }
 
 function assertResettable(user: User | null): void {

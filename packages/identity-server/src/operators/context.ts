@@ -2,7 +2,7 @@ import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { MailPage } from '@psma/mail';
 import type { IdentityKeys } from '../crypto/keys.ts';
 import { createSecrets, type Secrets } from '../crypto/secrets.ts';
-import { tellOwner, type OwnerNotice } from '../mails/mails.ts';
+import { notifyOwner, type OwnerNotice } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
 import { findMailPage } from '../pool/store.ts';
@@ -45,7 +45,7 @@ export async function doTo(
   // What an operator does comes from the server itself.
   const here = { ...context, userAgent: null, network: null };
   await transaction(context.pool, async (db) => {
-    for (const notice of await work(db)) await tellOwner(here, db, user, notice);
+    for (const notice of await work(db)) await notifyOwner(here, db, user, notice);
     await recordCommand(db, command, user.username);
   });
 }

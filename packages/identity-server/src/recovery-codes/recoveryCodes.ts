@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { normaliseTypedCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import type { IdentityContext } from '../context.ts';
-import { tellOwner } from '../mails/mails.ts';
+import { notifyOwner } from '../mails/mails.ts';
 import type { User } from '../users/store.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function createRecoveryCodes(
   while (codes.size < HOW_MANY) codes.add(createCode());
   const macs = [...codes].map((code) => macOf(context, user, code));
   await replaceRecoveryCodes(db, user.sub, macs, context.now());
-  await tellOwner(context, db, user, { kind: 'recoveryCodesMade' });
+  await notifyOwner(context, db, user, { kind: 'recoveryCodesMade' });
   return [...codes].map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
@@ -36,7 +36,7 @@ export async function spendRecoveryCode(
   return transaction(context.pool, async (db) => {
     if (!(await takeRecoveryCode(db, user.sub, macOf(context, user, code)))) return false;
     const left = await countRecoveryCodes(db, user.sub);
-    await tellOwner(context, db, user, { kind: 'recoveryCodeUsed', left });
+    await notifyOwner(context, db, user, { kind: 'recoveryCodeUsed', left });
     return true;
   });
 }

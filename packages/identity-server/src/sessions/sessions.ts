@@ -5,7 +5,7 @@ import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { rememberBrowser } from '../known-browsers/store.ts';
-import { tellOwner } from '../mails/mails.ts';
+import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { placeOf } from '../place/place.ts';
 import { claimSignIn, findBySub, updateSeen, type User } from '../users/store.ts';
@@ -46,19 +46,19 @@ export async function startSession(context: IdentityContext, user: User): Promis
     await insertSession(db, session, placeOf(context));
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await noteEvent(context, db, user.sub, 'signIn');
-    await tellOfNewBrowser(context, db, user);
+    await notifyNewDevice(context, db, user);
     return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), refreshToken);
 }
 
 /** Somebody who has the password, and perhaps the second factor, mostly sits at another browser. */
-async function tellOfNewBrowser(context: IdentityContext, db: Queryable, user: User): Promise<void> {
+async function notifyNewDevice(context: IdentityContext, db: Queryable, user: User): Promise<void> {
   if (context.browser === null) return;
   if (!(await rememberBrowser(db, user.sub, hashToken(context.browser), context.now()))) return;
   const { browser, system } = placeOf(context);
   const device = [browser, system].filter(Boolean).join(' on ') || null;
-  await tellOwner(context, db, user, { kind: 'newBrowser', device });
+  await notifyOwner(context, db, user, { kind: 'newBrowser', device });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function refreshSession(
   if (now.getTime() - old.replaced.getTime() > RETRY_GRACE_SECONDS * 1000) {
     await transaction(context.pool, async (db) => {
       await deleteSession(db, session.originJti);
-      await tellOwner(context, db, user, { kind: 'sessionStolen' });
+      await notifyOwner(context, db, user, { kind: 'sessionStolen' });
     });
     throw new IdentityError('RefreshTokenReuseException', messages.session.rotated);
   }

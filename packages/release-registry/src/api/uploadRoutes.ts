@@ -35,7 +35,7 @@ export function uploadRoutes(app: FastifyInstance, registry: Registry): void {
       return published;
     } catch (error) {
       if (admitted && error instanceof ReleaseRefused && error.name === 'GateRefused')
-        await registry.tellOfRefusal(admitted, error, grant.label);
+        await registry.notifyRefusal(admitted, error, grant.label);
       throw error;
     } finally {
       await staged.discard();

@@ -3,7 +3,7 @@ import type { ReleaseKey, ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
 
 /** Has operators told that the gate refused a release; where it cannot, the refusal stands all the same. */
-export const tellOfRefusal = (
+export const notifyRefusal = (
   { pool, now, report }: RegistryContext,
   { remote, releaseId }: ReleaseKey,
   { message: reason }: ReleaseRefused,

@@ -3,7 +3,7 @@ import { checkBytes, checkRelease, type ReleaseUpload } from '@psma/release-gate
 import { lostAddresses, NO_CONCESSIONS, type Concessions } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
-import { tellOfRefusal } from '../log/notifyRefusal.ts';
+import { notifyRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { compositionFor } from './compositionFor.ts';
 import { killedNotice, lossNotice } from './releaseNotices.ts';
@@ -71,7 +71,7 @@ export async function judgeUploads(
       judged.push(await judge(context, upload, uploads, terms, staged));
     } catch (error) {
       if (terms.promotes && error instanceof ReleaseRefused)
-        await tellOfRefusal(context, upload.manifest, error, by);
+        await notifyRefusal(context, upload.manifest, error, by);
       throw error;
     }
   }

@@ -26,7 +26,7 @@ export async function storeJudged(
   const changes = terms.promotes ? await promotionsOf(db, context, stored) : [];
   if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
   const fresh = new Set(changes.map(({ remote }) => remote));
-  await tellOfLosses(
+  await notifyBreakingChanges(
     db,
     judged.filter(({ upload }) => fresh.has(upload.manifest.remote)),
     actor,
@@ -65,7 +65,12 @@ async function storeOne(
 }
 
 /** Operators hear of addresses that went with nobody having conceded it. */
-async function tellOfLosses(db: Queryable, promoted: Judged[], { by }: Actor, at: Date): Promise<void> {
+async function notifyBreakingChanges(
+  db: Queryable,
+  promoted: Judged[],
+  { by }: Actor,
+  at: Date,
+): Promise<void> {
   for (const { upload, lost } of promoted) {
     if (lost.length === 0) continue;
     const { remote, releaseId } = upload.manifest;

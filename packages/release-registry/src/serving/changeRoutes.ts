@@ -17,16 +17,16 @@ export const changeRoutes: FastifyPluginAsync<ServingOptions> = async (
   { registry, meter, draining },
 ) => {
   const streams = new Set<ServerResponse>();
-  const tell = (text: string) => {
+  const notify = (text: string) => {
     const bytes = Buffer.from(text);
     for (const stream of streams) {
       if (stream.writableLength > PATIENCE_BYTES) stream.destroy();
       else stream.write(bytes);
     }
   };
-  const stop = registry.onChange((revision) => tell(changed(revision)));
+  const stop = registry.onChange((revision) => notify(changed(revision)));
   // An event, not a comment: pages can see whether a proxy holds their stream back.
-  const heartbeat = setInterval(() => tell(changed(registry.map().revision)), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => notify(changed(registry.map().revision)), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {
     for (const stream of streams) stream.end();

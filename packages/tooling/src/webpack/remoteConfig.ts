@@ -41,7 +41,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
         : []),
       new ReleaseManifestPlugin({
         ...remote,
-        routes: remote.routes.map(toldToServers),
+        routes: remote.routes.map(publishedToServers),
         remote: remote.name,
         releaseId,
         federationName: name,
@@ -57,7 +57,7 @@ export function remoteConfig(directory: string, remote: RemoteDefinition): Confi
 }
 
 /** A route without what only the build reads: an older server refuses a manifest with more. */
-function toldToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
+function publishedToServers(route: RemoteDefinition['routes'][number]): RemoteRoute {
   const { first: _, ...told } = route;
   return told;
 }

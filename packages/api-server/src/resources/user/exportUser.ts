@@ -44,7 +44,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
       notes: presentNotes(notes.get(session.id) ?? [], version),
     };
   });
-  await tellOwner(api, caller, user.attributes['email']);
+  await notifyOwner(api, caller, user.attributes['email']);
   return {
     exported: api.now().toISOString(),
     profile: presentProfile(caller, user),
@@ -59,7 +59,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
 /** A mail an hour says as much as many. */
 const ONE_MAIL = { max: 1, windowSeconds: 3600 };
 
-async function tellOwner({ pool, page, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {
+async function notifyOwner({ pool, page, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {
   if (!Value.Check(Email, to)) return;
   const subject = createHash('sha256').update(sub).digest();
   await transaction(pool, async (db) => {
