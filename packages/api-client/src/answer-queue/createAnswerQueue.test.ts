@@ -2,7 +2,7 @@ import { ANSWER_ORDER } from '@psma/api-contract';
 import { inlinePageData, resetPage, signInAs } from '@psma/remote-kit/testing';
 import { ApiError } from '../ApiError.ts';
 import { createAnswerQueue } from './createAnswerQueue.ts';
-import { isRefusedForGood, type SentAnswer } from './flushWith.ts';
+import { isRefusedForGood, type SentAnswer } from './createFlush.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import { createSharedQueueState, type PendingAnswer } from './SharedQueueState.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
-import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './flushWith.ts';
+import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
 import { isKeptChoice } from './guards.ts';
-import { keepSending } from './keepSending.ts';
 import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
 import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
+import { keepSending } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */

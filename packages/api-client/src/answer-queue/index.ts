@@ -2,9 +2,9 @@ import { createAnswerQueue } from './createAnswerQueue.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import { sharedQueueState } from './SharedQueueState.ts';
 
-export { isRefusedForGood } from './flushWith.ts';
+export { isRefusedForGood } from './createFlush.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
-export type { SentAnswer } from './flushWith.ts';
+export type { SentAnswer } from './createFlush.ts';
 export type { AnswerFailure, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
 export type { QuestionRef } from './records.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
