@@ -1,11 +1,11 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
-import { flushWith, SENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
+import { createFlush, SAVED_EVENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
 import { isKeptChoice } from './guards.ts';
 import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
 import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
-import { keepSending } from './startBackgroundSync.ts';
+import { startBackgroundSync } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
@@ -44,7 +44,7 @@ export interface AnswerQueue {
 }
 
 export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): AnswerQueue {
-  const flushAnswers = flushWith(shared, save);
+  const flushAnswers = createFlush(shared, save);
 
   const forget = (keys: string[]) => {
     for (const key of keys) remove(shared, key);
@@ -73,11 +73,11 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
     },
     dismissChange: (userId, { sessionId, questionId }) => forget([changedKey(userId, sessionId, questionId)]),
     onAnswerSent(listener) {
-      const heard = (event: Event) => listener((event as CustomEvent<SentAnswer>).detail);
-      shared.events.addEventListener(SENT, heard);
-      return () => shared.events.removeEventListener(SENT, heard);
+      const handleEvent = (event: Event) => listener((event as CustomEvent<SentAnswer>).detail);
+      shared.events.addEventListener(SAVED_EVENT, handleEvent);
+      return () => shared.events.removeEventListener(SAVED_EVENT, handleEvent);
     },
     answerQueueState: observeQueue(shared),
-    startAnswerQueue: () => keepSending(shared, flushAnswers),
+    startAnswerQueue: () => startBackgroundSync(shared, flushAnswers),
   };
 }

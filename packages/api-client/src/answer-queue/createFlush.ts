@@ -16,10 +16,10 @@ export interface SentAnswer {
 
 export type SaveAnswer = (userId: string, entry: PendingAnswer) => Promise<AnswerSaved>;
 
-export const SENT = 'sent';
+export const SAVED_EVENT = 'sent';
 
 /** Sends a user's pending answers: see `AnswerQueue.flushAnswers`. */
-export const flushWith = (shared: SharedQueueState, save: SaveAnswer) => (userId: string) =>
+export const createFlush = (shared: SharedQueueState, save: SaveAnswer) => (userId: string) =>
   withLock(shared, async () => {
     const isSignedIn = () => authState.get().userId === userId;
     const tried = new Set<string>();
@@ -32,7 +32,7 @@ export const flushWith = (shared: SharedQueueState, save: SaveAnswer) => (userId
       shared.offline = outcome === 'unanswered';
       if (outcome instanceof ApiError) {
         if (outcome.status !== 401 || isSignedIn()) markFailed(shared, userId, entry, outcome);
-      } else if (outcome !== 'unanswered') settle(shared, { userId, entry, saved: outcome });
+      } else if (outcome !== 'unanswered') handleSaved(shared, { userId, entry, saved: outcome });
       setSending(shared, false);
       if (shared.offline || (outcome instanceof ApiError && outcome.status === 401)) return;
     }
@@ -46,12 +46,12 @@ async function attempt(save: SaveAnswer, userId: string, entry: PendingAnswer) {
   }
 }
 
-function settle(shared: SharedQueueState, sent: SentAnswer): void {
+function handleSaved(shared: SharedQueueState, sent: SentAnswer): void {
   const { userId, entry, saved } = sent;
   if (changedElsewhere(entry, saved))
     write(shared, changedKey(userId, entry.sessionId, entry.questionId), true);
   dequeue(shared, userId, entry);
-  shared.events.dispatchEvent(new CustomEvent(SENT, { detail: sent }));
+  shared.events.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail: sent }));
 }
 
 function setSending(shared: SharedQueueState, sending: boolean): void {
@@ -69,10 +69,10 @@ function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSave
   return saved.choice.id !== sent || (previous !== sent && !expected.includes(previous));
 }
 
-const WORTH_ANOTHER_TRY = [401, 408, 429];
+const RETRYABLE_STATUSES = [401, 408, 429];
 
 /** The same answer would be refused again: it waits for the user to choose again or to discard it. */
 export function isRefusedForGood({ failure }: Pick<PendingAnswer, 'failure'>): boolean {
   if (!failure || failure.status === 'unknown') return false;
-  return failure.status >= 400 && failure.status < 500 && !WORTH_ANOTHER_TRY.includes(failure.status);
+  return failure.status >= 400 && failure.status < 500 && !RETRYABLE_STATUSES.includes(failure.status);
 }

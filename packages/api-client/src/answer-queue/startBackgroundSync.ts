@@ -8,15 +8,18 @@ import { isAnswerKey } from './storage.ts';
 const RETRY_MS = 15_000;
 
 /** Sends by itself while something is pending; only the first copy of this package in a page does, for all of them. */
-export function keepSending(shared: SharedQueueState, flush: (userId: string) => Promise<void>): () => void {
+export function startBackgroundSync(
+  shared: SharedQueueState,
+  flush: (userId: string) => Promise<void>,
+): () => void {
   if (shared.started) return () => {};
   shared.started = true;
-  const hasPending = () => {
+  const userWithPending = () => {
     const { userId } = authState.get();
     return userId !== null && queued(shared, userId).length > 0 ? userId : null;
   };
   const flushNow = () => {
-    const userId = hasPending();
+    const userId = userWithPending();
     if (userId) void flush(userId);
   };
   const followOtherTabs = (event: StorageEvent) => {

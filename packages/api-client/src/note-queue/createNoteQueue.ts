@@ -61,7 +61,7 @@ export function createNoteQueue(
     discardNote: (userId, question) => dropDraft(shared.answers, userId, question),
     flushNotes,
     noteQueueState: observeNotes(shared),
-    startNoteQueue: () => keepSending(shared, flushNotes),
+    startNoteQueue: () => startBackgroundSync(shared, flushNotes),
   };
 }
 
@@ -85,7 +85,7 @@ function observeNotes({ answers: shared }: SharedNoteState): Observable<NoteQueu
   return observeDevice(shared, current);
 }
 
-function keepSending(shared: SharedNoteState, flush: (userId: string) => Promise<void>): () => void {
+function startBackgroundSync(shared: SharedNoteState, flush: (userId: string) => Promise<void>): () => void {
   if (shared.started) return () => {};
   shared.started = true;
   const flushNow = () => {
