@@ -18,8 +18,8 @@ export function DeviceNotices({ nameQuestion, currentQuestion }: DeviceNoticesPr
   const { pending, changed, offline } = useObservable(answerQueueState);
   const waiting = pending.filter((entry) => !entry.failure);
   const refused = pending.filter((entry) => entry.failure && !isSame(entry, currentQuestion));
-  const { kept } = useObservable(noteQueueState);
-  const notes = kept.filter((note) => isRefusedForGood(note) && !isSame(note, currentQuestion));
+  const { drafts } = useObservable(noteQueueState);
+  const notes = drafts.filter((note) => isRefusedForGood(note) && !isSame(note, currentQuestion));
   const showsWaiting = offline && waiting.length > 0;
   if (!showsWaiting && refused.length === 0 && changed.length === 0 && notes.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { discardNote, type KeptNote } from '@psma/api-client';
+import { discardNote, type DraftNote } from '@psma/api-client';
 import { Banner, Button, Stack, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
@@ -8,7 +8,7 @@ import { QuestionLink } from './QuestionLink.tsx';
 
 const words = messages.notes;
 
-type RefusedNotesProps = { refused: KeptNote[]; nameQuestion: NameQuestion };
+type RefusedNotesProps = { refused: DraftNote[]; nameQuestion: NameQuestion };
 
 /** Notes that the server will not take, in full, so that their texts can be copied before they are discarded. */
 export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {

@@ -4,16 +4,16 @@ import { messages } from '../messages.ts';
 
 /** Asks before leaving only while a choice or note is neither saved nor kept on the device, as its storage refuses to. */
 export function UnkeptGuard() {
-  const { unkept } = useObservable(answerQueueState);
+  const { hasUnpersisted } = useObservable(answerQueueState);
   const notes = useObservable(noteQueueState);
   const { title, text, note, stay, leave } = messages.leaving;
   useLeaveGuard(
-    unkept || notes.unkept
+    hasUnpersisted || notes.hasUnpersisted
       ? {
           blocks: ({ pathname }) => !pathname.startsWith('/admin/assessment/'),
           blocksTabClose: () => true,
           title,
-          text: unkept ? text : note,
+          text: hasUnpersisted ? text : note,
           stayLabel: stay,
           leaveLabel: leave,
         }

@@ -1,5 +1,5 @@
 import '../testing/inlinedPage.ts';
-import { flushAnswers, keepNote, noteQueueState, pendingAnswers, queueAnswer } from '@psma/api-client';
+import { flushAnswers, noteQueueState, pendingAnswers, queueAnswer, saveDraftNote } from '@psma/api-client';
 import { authState, queryClient, useLeaveGuard } from '@psma/remote-kit';
 import { resetPage, signInAs } from '@psma/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -70,7 +70,7 @@ describe('with answers that cannot be sent', () => {
   test('A-NOT-005 unsent notes are asked about, stay with who stays, and go with who discards', async () => {
     const nothing = { text: '', evidence: '', unsure: false };
     network.mockRejectedValue(new TypeError('offline'));
-    keepNote(
+    saveDraftNote(
       USER,
       { sessionId: 's1', questionId: 'GOV-Q1' },
       { ...nothing, text: 'One' },
@@ -82,13 +82,13 @@ describe('with answers that cannot be sent', () => {
       '1 note is not sent yet',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(noteQueueState.get().kept).toHaveLength(1);
+    expect(noteQueueState.get().drafts).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await logOut();
     await userEvent.click(await screen.findByRole('button', { name: 'Log out and discard' }));
     await waitFor(() => expect(authState.get().token).toBeNull());
     signInAs({ sub: USER });
-    expect(noteQueueState.get().kept).toEqual([]);
+    expect(noteQueueState.get().drafts).toEqual([]);
   });
 
   test('who leaves discards them', async () => {

@@ -74,5 +74,5 @@ async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
   } catch (error) {
     console.error('The answers could not be sent.', error);
   }
-  return { answers: device.pendingAnswers(userId).length, notes: device.noteQueueState.get().kept.length };
+  return { answers: device.pendingAnswers(userId).length, notes: device.noteQueueState.get().drafts.length };
 }

@@ -40,7 +40,7 @@ test('A-NOT-001 note, evidence and mark are saved with Next and stand after a re
   await at(2);
   const note = { text: 'Asked HR', evidence: 'https://example.org/policy', unsure: true };
   await waitFor(() => expect(stored(id)).toEqual([note]));
-  expect(noteQueueState.get().kept).toEqual([]);
+  expect(noteQueueState.get().drafts).toEqual([]);
 
   unmount();
   await openNotes(id);
@@ -91,7 +91,7 @@ test('A-NOT-009 the newer version can be used instead', async () => {
   await user.click(document.body);
   await user.click(await screen.findByRole('button', { name: 'Use the newer version' }));
   expect(noteField()).toHaveValue('Theirs');
-  await waitFor(() => expect(noteQueueState.get().kept).toEqual([]));
+  await waitFor(() => expect(noteQueueState.get().drafts).toEqual([]));
   expect(stored(id)).toEqual([theirs]);
 });
 
@@ -127,7 +127,7 @@ test('what the server refuses for good is told with its text, and finishing wait
   const dialog = await screen.findByRole('dialog', { name: 'Finalise results' });
   await user.click(within(dialog).getByRole('link', { name: /^Question 35/ }));
   await user.click(await screen.findByRole('button', { name: 'Discard this note' }));
-  expect(noteQueueState.get().kept).toEqual([]);
+  expect(noteQueueState.get().drafts).toEqual([]);
 });
 
 test('a server before notes leaves the question as it was', async () => {

@@ -1,4 +1,4 @@
-import { keptChoice, onAnswerSent } from '@psma/api-client';
+import { draftChoice, onAnswerSent } from '@psma/api-client';
 
 /**
  * Goes on when the server takes an answer after all that it refused at first, as long as the user has done nothing
@@ -11,7 +11,7 @@ export function onceTaken(userId: string, sessionId: string, questionId: string,
   const unsubscribe = onAnswerSent(({ entry }) => {
     if (entry.sessionId !== sessionId || entry.questionId !== questionId) return;
     stop();
-    if (!keptChoice(userId, sessionId, questionId)) goOn();
+    if (!draftChoice(userId, sessionId, questionId)) goOn();
   });
   signal.addEventListener('abort', unsubscribe);
   addEventListener('click', stop, { capture: true, signal });

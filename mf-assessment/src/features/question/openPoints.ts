@@ -21,13 +21,13 @@ export interface OpenPoints {
   waiting: number;
 }
 
-type OnDevice = Pick<AnswerQueueState, 'pending' | 'kept'>;
+type OnDevice = Pick<AnswerQueueState, 'pending' | 'drafts'>;
 
-export function openPoints(assessment: Assessment, { pending, kept }: OnDevice): OpenPoints {
+export function openPoints(assessment: Assessment, { pending, drafts }: OnDevice): OpenPoints {
   const { session, sections, answers } = assessment;
   const own = pending.filter((entry) => entry.sessionId === session.id);
   const given = new Map(answers.map((answer) => [answer.questionId, answer.choiceIds.join()]));
-  const chosenAnew = kept.filter(
+  const chosenAnew = drafts.filter(
     ({ sessionId, questionId, choiceIds }) =>
       sessionId === session.id && given.has(questionId) && given.get(questionId) !== choiceIds.join(),
   );
@@ -49,8 +49,8 @@ export interface OpenNotes {
 }
 
 /** The notes of an assessment that the server does not have. */
-export function openNotes(assessment: Assessment, { kept }: Pick<NoteQueueState, 'kept'>): OpenNotes {
-  const own = kept.filter((note) => note.sessionId === assessment.session.id);
+export function openNotes(assessment: Assessment, { drafts }: Pick<NoteQueueState, 'drafts'>): OpenNotes {
+  const own = drafts.filter((note) => note.sessionId === assessment.session.id);
   const open = own.filter((note) => note.other !== null || isRefusedForGood(note));
   return {
     waiting: own.length - open.length,

@@ -12,7 +12,7 @@ export interface OverviewArea {
 /** Every question of an assessment with how it stands; what matters most to finishing names a question's state. */
 export function overviewOf(
   assessment: Assessment,
-  onDevice: Pick<AnswerQueueState, 'pending' | 'kept'>,
+  onDevice: Pick<AnswerQueueState, 'pending' | 'drafts'>,
 ): OverviewArea[] {
   const open = openPoints(assessment, onDevice);
   const states = new Map<string, QuestionState>();

@@ -3,9 +3,9 @@ import {
   chooseNote,
   discardNote,
   flushNotes,
-  keepNote,
   noteQueueState,
-  type KeptNote,
+  saveDraftNote,
+  type DraftNote,
 } from '@psma/api-client';
 import type { AssessmentNote, NoteEntries } from '@psma/api-contract';
 import { useObservable, useQuery } from '@psma/remote-kit';
@@ -16,7 +16,7 @@ export interface Note {
   /** What is shown: what stands on the device, else what the server has. */
   entries: NoteEntries;
   stored: AssessmentNote | undefined;
-  kept: KeptNote | undefined;
+  kept: DraftNote | undefined;
   keep: (entries: NoteEntries) => void;
   choose: (entries: NoteEntries) => void;
   discard: () => void;
@@ -30,7 +30,7 @@ export function useNote(sessionId: string, questionId: string): Note | null {
   const userId = useUserId();
   const { data } = useQuery(assessmentNotesQuery(sessionId));
   const question = { sessionId, questionId };
-  const kept = useObservable(noteQueueState).kept.find(
+  const kept = useObservable(noteQueueState).drafts.find(
     (note) => note.sessionId === sessionId && note.questionId === questionId,
   );
   const stored = data?.find((note) => note.question.id === questionId);
@@ -52,7 +52,7 @@ export function useNote(sessionId: string, questionId: string): Note | null {
     stored,
     kept,
     keep(changed) {
-      keepNote(userId, question, changed, edited.current);
+      saveDraftNote(userId, question, changed, edited.current);
       edited.current = { entries: changed, version };
     },
     choose(chosen) {

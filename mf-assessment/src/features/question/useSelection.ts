@@ -1,4 +1,4 @@
-import { answerQueueState, keepChoice, keptChoice } from '@psma/api-client';
+import { answerQueueState, draftChoice, saveDraftChoice } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
 import type { Assessment } from '../../session/assessmentView.ts';
@@ -24,14 +24,14 @@ export interface Selection {
 export function useSelection({ session, answers }: Assessment, question: AssessmentQuestion): Selection {
   const userId = useUserId();
   useObservable(answerQueueState);
-  const kept = keptChoice(userId, session.id, question.id);
+  const kept = draftChoice(userId, session.id, question.id);
   const given = answers.find((answer) => answer.questionId === question.id);
   const stored = session.answers.find((answer) => answer.question.id === question.id);
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
   const seen = kept ? kept.seen : (stored?.choice.id ?? null);
   const chosen = useSame((kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered));
   const choose = useSteady(
-    (choiceIds: string[]) => void keepChoice(userId, session.id, question.id, { choiceIds, seen }),
+    (choiceIds: string[]) => void saveDraftChoice(userId, session.id, question.id, { choiceIds, seen }),
   );
   return {
     chosen,

@@ -17,7 +17,7 @@ export interface PendingAnswer {
 }
 
 /** A selection that was not saved yet, and what stood on the server when it was made. */
-export interface KeptChoice {
+export interface DraftChoice {
   choiceIds: string[];
   /** The server's (first) choice as it was last seen; null for none. */
   seen: string | null;

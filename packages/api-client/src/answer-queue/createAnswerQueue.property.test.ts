@@ -173,13 +173,13 @@ class World {
     const { userId, place, queue } = this.at(index, question);
     this.count += 1;
     const choice = String(this.count);
-    queue.keepChoice(userId, sessionOf(userId), `Q${question}`, { choiceIds: [choice], seen: null });
+    queue.saveDraftChoice(userId, sessionOf(userId), `Q${question}`, { choiceIds: [choice], seen: null });
     this.kept.set(place, choice);
   }
 
   next(index: number, question: number): void {
     const { userId, place, queue } = this.at(index, question);
-    const kept = queue.keptChoice(userId, sessionOf(userId), `Q${question}`);
+    const kept = queue.draftChoice(userId, sessionOf(userId), `Q${question}`);
     expect(kept?.choiceIds[0]).toBe(this.kept.get(place));
     if (!kept) return;
     this.kept.delete(place);

@@ -42,14 +42,14 @@ afterEach(() => {
 });
 
 test('A-DEC-006 an unsaved selection outlives the page, for its own user, session and question only', () => {
-  openTab().keepChoice('ann', 'S1', 'Q1', { choiceIds: ['c3'], seen: 'c1' });
+  openTab().saveDraftChoice('ann', 'S1', 'Q1', { choiceIds: ['c3'], seen: 'c1' });
 
   const reloaded = openTab();
-  expect(reloaded.keptChoice('ann', 'S1', 'Q1')).toEqual({ choiceIds: ['c3'], seen: 'c1' });
-  expect(reloaded.keptChoice('ben', 'S1', 'Q1')).toBeNull();
-  expect(reloaded.keptChoice('ann', 'S2', 'Q1')).toBeNull();
+  expect(reloaded.draftChoice('ann', 'S1', 'Q1')).toEqual({ choiceIds: ['c3'], seen: 'c1' });
+  expect(reloaded.draftChoice('ben', 'S1', 'Q1')).toBeNull();
+  expect(reloaded.draftChoice('ann', 'S2', 'Q1')).toBeNull();
   expect(reloaded.pendingAnswers('ann')).toEqual([]);
-  expect(reloaded.answerQueueState.get().kept).toEqual([
+  expect(reloaded.answerQueueState.get().drafts).toEqual([
     { sessionId: 'S1', questionId: 'Q1', choiceIds: ['c3'], seen: 'c1' },
   ]);
 });
@@ -59,9 +59,9 @@ test('a selection that storage refuses is kept in memory, and the queue says tha
     throw new DOMException('full', 'QuotaExceededError');
   });
   const queue = openTab();
-  expect(queue.keepChoice('ann', 'S1', 'Q1', { choiceIds: ['c3'], seen: null })).toBe(false);
-  expect(queue.keptChoice('ann', 'S1', 'Q1')?.choiceIds).toEqual(['c3']);
-  expect(queue.answerQueueState.get().unkept).toBe(true);
+  expect(queue.saveDraftChoice('ann', 'S1', 'Q1', { choiceIds: ['c3'], seen: null })).toBe(false);
+  expect(queue.draftChoice('ann', 'S1', 'Q1')?.choiceIds).toEqual(['c3']);
+  expect(queue.answerQueueState.get().hasUnpersisted).toBe(true);
 
   network.mockResolvedValue(saved('c3'));
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c3' }, null);
@@ -76,10 +76,10 @@ test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choice
   queue.onAnswerSent((sent) => heard.push(sent));
   network.mockResolvedValueOnce(saved('c1')).mockResolvedValueOnce(saved('c2'));
 
-  queue.keepChoice('ann', 'S1', 'Q1', { choiceIds: ['c1'], seen: null });
+  queue.saveDraftChoice('ann', 'S1', 'Q1', { choiceIds: ['c1'], seen: null });
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   queue.queueAnswer('ann', 'S1', 'Q2', { choiceIds: ['c2', 'c3'] }, null);
-  expect(queue.keptChoice('ann', 'S1', 'Q1')).toBeNull();
+  expect(queue.draftChoice('ann', 'S1', 'Q1')).toBeNull();
   await queue.flushAnswers('ann');
 
   expect(network.mock.calls.map(([url]) => url)).toEqual([
@@ -260,12 +260,12 @@ test('A-DEC-019 discarding forgets one session or everything of one user, and no
   for (const user of ['ann', 'ben'])
     for (const session of ['S1', 'S2']) {
       queue.queueAnswer(user, session, 'Q1', { choiceId: 'c1' }, null);
-      queue.keepChoice(user, session, 'Q2', { choiceIds: ['c2'], seen: null });
+      queue.saveDraftChoice(user, session, 'Q2', { choiceIds: ['c2'], seen: null });
     }
   queue.discardAnswers('ann', 'S1');
   expect(queue.pendingAnswers('ann').map((entry) => entry.sessionId)).toEqual(['S2']);
-  expect(queue.keptChoice('ann', 'S1', 'Q2')).toBeNull();
-  expect(queue.keptChoice('ann', 'S2', 'Q2')).not.toBeNull();
+  expect(queue.draftChoice('ann', 'S1', 'Q2')).toBeNull();
+  expect(queue.draftChoice('ann', 'S2', 'Q2')).not.toBeNull();
   queue.discardAnswers('ann');
   expect(queue.pendingAnswers('ann')).toEqual([]);
   expect(queue.pendingAnswers('ben')).toHaveLength(2);
@@ -294,7 +294,7 @@ test.each([
   queue.queueAnswer('ann', 'S1', 'Q2', { choiceId: 'c2' }, null);
   await queue.flushAnswers('ann');
   expect(sentChoices()).toEqual([{ choiceId: 'c2' }]);
-  expect(queue.keptChoice('ann', 'S1', 'Q1')).toBeNull();
+  expect(queue.draftChoice('ann', 'S1', 'Q1')).toBeNull();
   expect(queue.pendingAnswers('ann')).toEqual([]);
   expect(localStorage.getItem(key)).toBe(text);
 });

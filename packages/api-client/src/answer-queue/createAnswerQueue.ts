@@ -1,19 +1,19 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import type { Observable } from '@psma/remote-kit';
 import { createFlush, SAVED_EVENT, type SaveAnswer, type SentAnswer } from './createFlush.ts';
-import { isKeptChoice } from './guards.ts';
+import { isDraftChoice } from './guards.ts';
 import { notifyChanged, observeQueue, type AnswerQueueState } from './observeQueue.ts';
 import { changedKey, choiceKey, dequeue, enqueue, keysOf, queued, type QuestionRef } from './records.ts';
-import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
+import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { startBackgroundSync } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';
 
 /** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
 export interface AnswerQueue {
   /** Keeps a selection that is not saved yet; false when it is kept in memory only, as long as the page is open. */
-  keepChoice(userId: string, sessionId: string, questionId: string, kept: KeptChoice): boolean;
-  keptChoice(userId: string, sessionId: string, questionId: string): KeptChoice | null;
-  /** Puts an answer on the queue, instead of an earlier one to the same question. `seen` as in `KeptChoice`. */
+  saveDraftChoice(userId: string, sessionId: string, questionId: string, draft: DraftChoice): boolean;
+  draftChoice(userId: string, sessionId: string, questionId: string): DraftChoice | null;
+  /** Puts an answer on the queue, instead of an earlier one to the same question. `seen` as in `DraftChoice`. */
   queueAnswer(
     userId: string,
     sessionId: string,
@@ -52,13 +52,13 @@ export function createAnswerQueue(shared: SharedQueueState, save: SaveAnswer): A
   };
 
   return {
-    keepChoice(userId, sessionId, questionId, kept) {
-      const stored = write(shared, choiceKey(userId, sessionId, questionId), kept);
+    saveDraftChoice(userId, sessionId, questionId, draft) {
+      const stored = write(shared, choiceKey(userId, sessionId, questionId), draft);
       notifyChanged(shared);
       return stored;
     },
-    keptChoice: (userId, sessionId, questionId) =>
-      read(shared, choiceKey(userId, sessionId, questionId), isKeptChoice),
+    draftChoice: (userId, sessionId, questionId) =>
+      read(shared, choiceKey(userId, sessionId, questionId), isDraftChoice),
     queueAnswer(userId, sessionId, questionId, answer, seen) {
       const entry = enqueue(shared, userId, { sessionId, questionId, answer }, seen);
       forget([choiceKey(userId, sessionId, questionId)]);

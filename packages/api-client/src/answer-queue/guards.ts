@@ -10,7 +10,7 @@ import {
   isString,
   type Guard,
 } from '@psma/guards';
-import type { AnswerFailure, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
+import type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
 
 const isAnswer: Guard<AnswerRequest> = isOneOf(
   isObjectOf<{ choiceId: string }>({ choiceId: isString }),
@@ -34,7 +34,7 @@ export const isPendingAnswer = isObjectOf<PendingAnswer>({
   failure: isNullable(isFailure),
 });
 
-export const isKeptChoice = isObjectOf<KeptChoice>({
+export const isDraftChoice = isObjectOf<DraftChoice>({
   choiceIds: isArrayOf(isString),
   seen: isNullable(isString),
 });

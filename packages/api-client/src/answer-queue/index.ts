@@ -5,7 +5,7 @@ import { sharedQueueState } from './SharedQueueState.ts';
 export { isRefusedForGood } from './createFlush.ts';
 export type { AnswerQueue } from './createAnswerQueue.ts';
 export type { SentAnswer } from './createFlush.ts';
-export type { AnswerFailure, KeptChoice, PendingAnswer } from './SharedQueueState.ts';
+export type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueState.ts';
 export type { QuestionRef } from './records.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
 
@@ -16,8 +16,8 @@ export const {
   discardAnswers,
   dismissChange,
   flushAnswers,
-  keepChoice,
-  keptChoice,
+  saveDraftChoice,
+  draftChoice,
   onAnswerSent,
   pendingAnswers,
   queueAnswer,

@@ -1,19 +1,19 @@
 import { authState, createObservable, type Observable } from '@psma/remote-kit';
-import { answerKeys, changes, keptChoices, queued, type QuestionRef } from './records.ts';
-import type { KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
+import { answerKeys, changedQuestions, draftChoices, queued, type QuestionRef } from './records.ts';
+import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 
 /** What the device holds for the user who is signed in. */
 export interface AnswerQueueState {
   pending: readonly PendingAnswer[];
   /** Selections that are not saved yet. */
-  kept: readonly (QuestionRef & KeptChoice)[];
+  drafts: readonly (QuestionRef & DraftChoice)[];
   /** Questions that someone else changed since they were seen (G91), until the user dismisses them. */
   changed: readonly QuestionRef[];
   sending: boolean;
   /** The last attempt got no HTTP answer. */
   offline: boolean;
   /** Storage refused something, so closing the tab would lose it. */
-  unkept: boolean;
+  hasUnpersisted: boolean;
 }
 
 const CHANGED = 'changed';
@@ -53,10 +53,10 @@ function currentState(shared: SharedQueueState): AnswerQueueState {
   const { userId } = authState.get();
   return {
     pending: userId ? queued(shared, userId) : [],
-    kept: userId ? keptChoices(shared, userId) : [],
-    changed: userId ? changes(shared, userId) : [],
+    drafts: userId ? draftChoices(shared, userId) : [],
+    changed: userId ? changedQuestions(shared, userId) : [],
     sending: shared.sending,
     offline: shared.offline,
-    unkept: userId !== null && answerKeys(shared, userId).some((key) => shared.memory.has(key)),
+    hasUnpersisted: userId !== null && answerKeys(shared, userId).some((key) => shared.memory.has(key)),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerRequest } from '@psma/api-contract';
 import { isNumber, isObjectOf, isString } from '@psma/guards';
-import { isKeptChoice, isPendingAnswer } from './guards.ts';
-import type { AnswerFailure, KeptChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
+import { isDraftChoice, isPendingAnswer } from './guards.ts';
+import type { AnswerFailure, DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { answerKey, has, keysUnder, partsOf, read, remove, write } from './storage.ts';
 
 export interface QuestionRef {
@@ -93,13 +93,13 @@ const questionOf = (key: string): QuestionRef => {
 };
 
 /** Every selection of a user that is not saved yet. */
-export const keptChoices = (shared: SharedQueueState, userId: string): (QuestionRef & KeptChoice)[] =>
+export const draftChoices = (shared: SharedQueueState, userId: string): (QuestionRef & DraftChoice)[] =>
   keysUnder(shared, userId, 'choice').flatMap((key) => {
-    const kept = read(shared, key, isKeptChoice);
-    return kept ? [{ ...questionOf(key), ...kept }] : [];
+    const draft = read(shared, key, isDraftChoice);
+    return draft ? [{ ...questionOf(key), ...draft }] : [];
   });
 
-export const changes = (shared: SharedQueueState, userId: string): QuestionRef[] =>
+export const changedQuestions = (shared: SharedQueueState, userId: string): QuestionRef[] =>
   keysUnder(shared, userId, 'changed').map(questionOf);
 
 /** Where a user's answers stand, those not saved and those on the queue. */

@@ -19,7 +19,7 @@ export interface NoteDraft {
   failure: AnswerFailure | null;
 }
 
-export type KeptNote = QuestionRef & NoteDraft;
+export type DraftNote = QuestionRef & NoteDraft;
 
 /**
  * What all copies of this package in one page share about notes. They stand in the storage of the answers, and are sent

@@ -50,12 +50,12 @@ const refused = (status: number, name: string) => new ApiError({ status, name, m
 /** A tab that has just loaded. */
 function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
   const shared = createSharedNoteState(createSharedQueueState(locks));
-  return createNoteQueue(shared, { send: at.send, taken: () => {} }, flushAnswers);
+  return createNoteQueue(shared, { send: at.send, onSaved: () => {} }, flushAnswers);
 }
 
 /** Notes in a page whose answers are looked at, too. */
 const notesBeside = (answers: ReturnType<typeof createSharedQueueState>) =>
-  createNoteQueue(createSharedNoteState(answers), { send: server().send, taken: () => {} }, async () => {});
+  createNoteQueue(createSharedNoteState(answers), { send: server().send, onSaved: () => {} }, async () => {});
 
 beforeEach(() => {
   inlinePageData();
@@ -65,52 +65,52 @@ afterEach(resetPage);
 
 test('A-NOT-003 a note outlives the page, is sent after the answers, and once', async () => {
   const at = server();
-  openTab(at).keepNote('ann', Q1, note('One'), shown());
+  openTab(at).saveDraftNote('ann', Q1, note('One'), shown());
   const order: string[] = [];
   const reloaded = openTab(at, async () => void order.push(`answers, then ${at.sent.length} notes`));
-  expect(reloaded.noteQueueState.get().kept).toMatchObject([{ ...Q1, entries: note('One') }]);
+  expect(reloaded.noteQueueState.get().drafts).toMatchObject([{ ...Q1, entries: note('One') }]);
   await reloaded.flushNotes('ann');
   await reloaded.flushNotes('ann');
   expect([at.sent, order]).toEqual([['Q1: One'], ['answers, then 0 notes']]);
-  expect(reloaded.noteQueueState.get().kept).toEqual([]);
+  expect(reloaded.noteQueueState.get().drafts).toEqual([]);
 });
 
 test('nobody who follows notes hears of an answer, and of what is kept only what was written differs', () => {
   const answers = createSharedQueueState(locks);
   const notes = notesBeside(answers);
   const queue = createAnswerQueue(answers, () => Promise.reject(noAnswer()));
-  notes.keepNote('ann', Q1, note('One'), shown());
+  notes.saveDraftNote('ann', Q1, note('One'), shown());
   queue.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
   const before = queue.answerQueueState.get();
   const heard = jest.fn();
   notes.noteQueueState.subscribe(heard);
-  queue.keepChoice('ann', 'S1', 'Q2', { choiceIds: ['c2'], seen: null });
+  queue.saveDraftChoice('ann', 'S1', 'Q2', { choiceIds: ['c2'], seen: null });
   const after = queue.answerQueueState.get();
   expect(heard).not.toHaveBeenCalled();
   expect(after.pending).toBe(before.pending);
-  expect(after.kept).toHaveLength(1);
+  expect(after.drafts).toHaveLength(1);
 });
 
 test('A-NOT-003 a note that arrived though no answer came is no one else’s, edited since or not', async () => {
   const at = server();
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
   at.fail(noAnswer());
   await tab.flushNotes('ann');
-  expect(tab.noteQueueState.get().kept).toHaveLength(1);
-  tab.keepNote('ann', Q1, note('One and two'), shown('One'));
+  expect(tab.noteQueueState.get().drafts).toHaveLength(1);
+  tab.saveDraftNote('ann', Q1, note('One and two'), shown('One'));
   await openTab(at).flushNotes('ann');
   expect(at.stored.get('Q1')).toMatchObject({ text: 'One and two', version: 2 });
-  expect(openTab(at).noteQueueState.get().kept).toEqual([]);
+  expect(openTab(at).noteQueueState.get().drafts).toEqual([]);
 });
 
 test('what is typed while a note is on its way stays, and goes next', async () => {
   const at = server();
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
   const sending = tab.flushNotes('ann');
   await Promise.resolve();
-  tab.keepNote('ann', Q1, note('One!'), shown('One'));
+  tab.saveDraftNote('ann', Q1, note('One!'), shown('One'));
   await sending;
   await tab.flushNotes('ann');
   expect(at.stored.get('Q1')).toMatchObject({ text: 'One!' });
@@ -120,9 +120,9 @@ test('A-NOT-009 over somebody else’s note both stand until the user has chosen
   const at = server();
   at.stored.set('Q1', { ...note('Theirs'), version: 4 });
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('Mine'), shown('Before', 3));
+  tab.saveDraftNote('ann', Q1, note('Mine'), shown('Before', 3));
   await tab.flushNotes('ann');
-  expect(tab.noteQueueState.get().kept).toMatchObject([{ entries: note('Mine'), other: note('Theirs') }]);
+  expect(tab.noteQueueState.get().drafts).toMatchObject([{ entries: note('Mine'), other: note('Theirs') }]);
   await tab.flushNotes('ann');
   expect(at.sent).toHaveLength(1);
   tab.chooseNote('ann', Q1, note('Mine'));
@@ -133,11 +133,11 @@ test('A-NOT-009 over somebody else’s note both stand until the user has chosen
 test('A-NOT-009 a tab that shows an older text never writes over the newer one of another tab', async () => {
   const at = server();
   const [one, other] = [openTab(at), openTab(at)];
-  one.keepNote('ann', Q1, note('From one'), shown());
-  other.keepNote('ann', Q1, note('From the other'), shown());
+  one.saveDraftNote('ann', Q1, note('From one'), shown());
+  other.saveDraftNote('ann', Q1, note('From the other'), shown());
   await other.flushNotes('ann');
   expect(at.sent).toEqual([]);
-  expect(other.noteQueueState.get().kept).toMatchObject([
+  expect(other.noteQueueState.get().drafts).toMatchObject([
     { entries: note('From the other'), other: note('From one') },
   ]);
 });
@@ -145,12 +145,14 @@ test('A-NOT-009 a tab that shows an older text never writes over the newer one o
 test('A-NOT-002 what the server refuses for good says why, and holds back no other note', async () => {
   const at = server();
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('One'), shown());
-  tab.keepNote('ann', { ...Q1, questionId: 'Q2' }, note('Two'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', { ...Q1, questionId: 'Q2' }, note('Two'), shown());
   at.fail(refused(409, 'AssessmentCompleted'));
   await tab.flushNotes('ann');
   expect(at.stored.get('Q2')).toMatchObject({ text: 'Two' });
-  expect(tab.noteQueueState.get().kept).toMatchObject([{ ...Q1, failure: { name: 'AssessmentCompleted' } }]);
+  expect(tab.noteQueueState.get().drafts).toMatchObject([
+    { ...Q1, failure: { name: 'AssessmentCompleted' } },
+  ]);
   await tab.flushNotes('ann');
   expect(at.sent).toHaveLength(2);
 });
@@ -158,7 +160,7 @@ test('A-NOT-002 what the server refuses for good says why, and holds back no oth
 test('an older server’s refusal is no end: the note goes once the call is there', async () => {
   const at = server();
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
   at.fail(refused(404, 'NotFound'));
   await tab.flushNotes('ann');
   await tab.flushNotes('ann');
@@ -168,12 +170,12 @@ test('an older server’s refusal is no end: the note goes once the call is ther
 test('A-NOT-005 a note waits under its own user, and goes with theirs alone', async () => {
   const at = server();
   const tab = openTab(at);
-  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
   signInAs({ sub: 'ben' });
   await tab.flushNotes('ann');
   await tab.flushNotes('ben');
   expect(at.sent).toEqual([]);
-  expect(tab.noteQueueState.get().kept).toEqual([]);
+  expect(tab.noteQueueState.get().drafts).toEqual([]);
   signInAs({ sub: 'ann' });
   await tab.flushNotes('ann');
   expect(at.sent).toEqual(['Q1: One']);
@@ -184,12 +186,12 @@ test('A-NOT-005 with an older copy that sends the page’s answers, notes have a
   const answers = { ...createSharedQueueState(locks), started: true };
   const tab = createNoteQueue(
     createSharedNoteState(answers),
-    { send: at.send, taken: () => {} },
+    { send: at.send, onSaved: () => {} },
     async () => {},
   );
-  tab.keepNote('ann', Q1, note('One'), shown());
+  tab.saveDraftNote('ann', Q1, note('One'), shown());
   const stop = tab.startNoteQueue();
-  while (tab.noteQueueState.get().kept.length > 0) await Promise.resolve();
+  while (tab.noteQueueState.get().drafts.length > 0) await Promise.resolve();
   stop();
   expect(at.sent).toEqual(['Q1: One']);
 });
@@ -207,10 +209,10 @@ test('A-NOT-002 a note that hangs makes no answer wait', async () => {
   const sent = jest.fn(() => hanging);
   const notes = createNoteQueue(
     createSharedNoteState(shared),
-    { send: sent, taken: () => {} },
+    { send: sent, onSaved: () => {} },
     async () => {},
   );
-  notes.keepNote('ann', Q1, note('One'), shown());
+  notes.saveDraftNote('ann', Q1, note('One'), shown());
   void notes.flushNotes('ann');
   while (sent.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   answers.queueAnswer('ann', 'S1', 'Q1', { choiceId: 'c1' }, null);
@@ -221,7 +223,7 @@ test('A-NOT-002 a note that hangs makes no answer wait', async () => {
 test('a session’s notes go with its answers when these are discarded', () => {
   const shared = createSharedQueueState(locks);
   const notes = notesBeside(shared);
-  notes.keepNote('ann', Q1, note('One'), shown());
+  notes.saveDraftNote('ann', Q1, note('One'), shown());
   createAnswerQueue(shared, jest.fn()).discardAnswers('ann', 'S1');
-  expect(notes.noteQueueState.get().kept).toEqual([]);
+  expect(notes.noteQueueState.get().drafts).toEqual([]);
 });

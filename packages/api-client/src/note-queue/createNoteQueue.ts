@@ -2,15 +2,15 @@ import type { NoteEntries } from '@psma/api-contract';
 import { authState, type Observable } from '@psma/remote-kit';
 import { observeDevice } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
-import { draftOf, dropDraft, hasUnkept, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
+import { draftNotes, draftOf, dropDraft, hasUnpersisted, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
-import type { KeptNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
+import type { DraftNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 /** The notes of the user who is signed in that the server does not have. */
 export interface NoteQueueState {
-  kept: readonly KeptNote[];
+  drafts: readonly DraftNote[];
   /** Storage refused something, so closing the tab would lose it. */
-  unkept: boolean;
+  hasUnpersisted: boolean;
 }
 
 /** What stood on screen when a note was edited. */
@@ -22,7 +22,7 @@ export interface EditedNote {
 /** Notes kept on this device, per user, session and question, until the server has them (decision G120). */
 export interface NoteQueue {
   /** Keeps what the user entered in place of what was `edited`. */
-  keepNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
+  saveDraftNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
   /** Ends a conflict: this is what is to stand. */
   chooseNote(userId: string, question: QuestionRef, entries: NoteEntries): void;
   discardNote(userId: string, question: QuestionRef): void;
@@ -43,12 +43,12 @@ export function createNoteQueue(
 ): NoteQueue {
   const send = sendNotes(shared, server);
   const flushNotes = async (userId: string) => {
-    if (keptNotes(shared.answers, userId).length === 0) return;
+    if (draftNotes(shared.answers, userId).length === 0) return;
     await flushAnswers(userId);
     await send(userId);
   };
   return {
-    keepNote(userId, question, entries, edited) {
+    saveDraftNote(userId, question, entries, edited) {
       const draft = draftOf(shared.answers, userId, question);
       putDraft(shared.answers, userId, question, { ...edit(draft, edited), entries, failure: null });
     },
@@ -79,8 +79,8 @@ function edit(
 function observeNotes({ answers: shared }: SharedNoteState): Observable<NoteQueueState> {
   const current = (): NoteQueueState => {
     const { userId } = authState.get();
-    if (userId === null) return { kept: [], unkept: false };
-    return { kept: keptNotes(shared, userId), unkept: hasUnkept(shared, userId) };
+    if (userId === null) return { drafts: [], hasUnpersisted: false };
+    return { drafts: draftNotes(shared, userId), hasUnpersisted: hasUnpersisted(shared, userId) };
   };
   return observeDevice(shared, current);
 }

@@ -4,10 +4,10 @@ import { createNoteQueue } from './createNoteQueue.ts';
 import { sharedNoteState } from './SharedNoteState.ts';
 import { takeNoteIntoCache } from './takeNoteIntoCache.ts';
 
-export type { KeptNote } from './SharedNoteState.ts';
+export type { DraftNote } from './SharedNoteState.ts';
 export type { EditedNote, NoteQueueState } from './createNoteQueue.ts';
 export { sameEntries } from './noteRecords.ts';
 
 /** The notes on this device: see `NoteQueue`. */
-export const { chooseNote, discardNote, flushNotes, keepNote, noteQueueState, startNoteQueue } =
-  createNoteQueue(sharedNoteState(), { send: saveNote, taken: takeNoteIntoCache }, flushAnswers);
+export const { chooseNote, discardNote, flushNotes, saveDraftNote, noteQueueState, startNoteQueue } =
+  createNoteQueue(sharedNoteState(), { send: saveNote, onSaved: takeNoteIntoCache }, flushAnswers);

@@ -5,7 +5,7 @@ import { notifyChanged } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import type { SharedQueueState } from '../answer-queue/SharedQueueState.ts';
 import { answerKey, keysUnder, partsOf, read, remove, write } from '../answer-queue/storage.ts';
-import type { KeptNote, NoteDraft } from './SharedNoteState.ts';
+import type { DraftNote, NoteDraft } from './SharedNoteState.ts';
 
 const KIND = 'note';
 
@@ -29,7 +29,7 @@ export const draftOf = (shared: SharedQueueState, userId: string, question: Ques
   read(shared, keyOf(userId, question), isDraft);
 
 /** A user's notes that the server does not have. */
-export const keptNotes = (shared: SharedQueueState, userId: string): KeptNote[] =>
+export const draftNotes = (shared: SharedQueueState, userId: string): DraftNote[] =>
   keysUnder(shared, userId, KIND).flatMap((key) => {
     const [, , sessionId = '', questionId = ''] = partsOf(key);
     const draft = read(shared, key, isDraft);
@@ -37,7 +37,7 @@ export const keptNotes = (shared: SharedQueueState, userId: string): KeptNote[] 
   });
 
 /** Some stand in memory only, because storage refused them. */
-export const hasUnkept = (shared: SharedQueueState, userId: string): boolean =>
+export const hasUnpersisted = (shared: SharedQueueState, userId: string): boolean =>
   keysUnder(shared, userId, KIND).some((key) => shared.memory.has(key));
 
 export function putDraft(

@@ -6,13 +6,13 @@ import type { QuestionRef } from '../answer-queue/records.ts';
 import { answerKey } from '../answer-queue/storage.ts';
 import { withLock } from '../answer-queue/withLock.ts';
 import { ApiError, NetworkError } from '../ApiError.ts';
-import { draftOf, dropDraft, keptNotes, putDraft, sameEntries } from './noteRecords.ts';
+import { draftNotes, draftOf, dropDraft, putDraft, sameEntries } from './noteRecords.ts';
 import type { NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 export interface NoteServer {
   send: (userId: string, sessionId: string, questionId: string, body: NoteRequest) => Promise<AssessmentNote>;
   /** The server has taken a note: from here on it is what stands. */
-  taken: (userId: string, sessionId: string, note: AssessmentNote) => void;
+  onSaved: (userId: string, sessionId: string, note: AssessmentNote) => void;
 }
 
 /** `again`: only the version was not the one that stands. `stop`: nothing else will arrive either. */
@@ -23,7 +23,7 @@ export const sendNotes = (shared: SharedNoteState, server: NoteServer) => (userI
   withLock(shared, () => sendAll(shared, server, userId), answerKey('note-lock'));
 
 async function sendAll(shared: SharedNoteState, server: NoteServer, userId: string): Promise<void> {
-  for (const { sessionId, questionId } of keptNotes(shared.answers, userId)) {
+  for (const { sessionId, questionId } of draftNotes(shared.answers, userId)) {
     let outcome: Outcome = 'again';
     while (outcome === 'again') outcome = await sendOne(shared, server, userId, { sessionId, questionId });
     if (outcome === 'stop') return;
@@ -32,7 +32,7 @@ async function sendAll(shared: SharedNoteState, server: NoteServer, userId: stri
 
 async function sendOne(
   { answers: shared }: SharedNoteState,
-  { send, taken }: NoteServer,
+  { send, onSaved }: NoteServer,
   userId: string,
   question: QuestionRef,
 ): Promise<Outcome> {
@@ -41,48 +41,48 @@ async function sendOne(
   if (!draft || draft.other || (isRefusedForGood(draft) && draft.failure?.name !== 'NotFound')) return 'done';
   const { entries, version } = draft;
   // Whether or not an answer comes: this may stand on the server from here on.
-  putDraft(shared, userId, question, { ...draft, known: knownWith(draft, entries) });
+  putDraft(shared, userId, question, { ...draft, known: acceptableBasesWith(draft, entries) });
   const update = (change: Partial<NoteDraft>) => {
     const latest = draftOf(shared, userId, question);
     if (latest) putDraft(shared, userId, question, { ...latest, ...change });
   };
   try {
     const saved = await send(userId, question.sessionId, question.questionId, { ...entries, version });
-    taken(userId, question.sessionId, saved);
+    onSaved(userId, question.sessionId, saved);
     const latest = draftOf(shared, userId, question);
     if (latest && sameEntries(latest.entries, entries)) dropDraft(shared, userId, question);
     else update({ version: saved.version, known: [entries], failure: null });
     return 'done';
   } catch (error) {
     if (!(error instanceof ApiError) || error instanceof NetworkError || error.status === 401) return 'stop';
-    const standing = standingIn(error);
-    if (!standing) {
+    const serverNote = serverNoteOf(error);
+    if (!serverNote) {
       update({ failure: { status: error.status, name: error.name, message: error.message } });
       return 'done';
     }
-    const isOurs = knownWith(draft, entries).some((each) => sameEntries(each, standing));
-    update({ version: standing.version, other: isOurs ? null : entriesOf(standing) });
-    return isOurs && standing.version !== version ? 'again' : 'done';
+    const isOurs = acceptableBasesWith(draft, entries).some((each) => sameEntries(each, serverNote));
+    update({ version: serverNote.version, other: isOurs ? null : entriesOf(serverNote) });
+    return isOurs && serverNote.version !== version ? 'again' : 'done';
   }
 }
 
 /** Of what was sent and never answered, so many are remembered. */
-const KNOWN = 20;
-const knownWith = ({ known }: NoteDraft, entries: NoteEntries): NoteEntries[] => [
-  ...known.filter((each) => !sameEntries(each, entries)).slice(1 - KNOWN),
+const MAX_ACCEPTABLE_BASES = 20;
+const acceptableBasesWith = ({ known }: NoteDraft, entries: NoteEntries): NoteEntries[] => [
+  ...known.filter((each) => !sameEntries(each, entries)).slice(1 - MAX_ACCEPTABLE_BASES),
   entries,
 ];
 
 const entriesOf = ({ text, evidence, unsure }: NoteEntries): NoteEntries => ({ text, evidence, unsure });
 
-const isStanding = isObjectOf<NoteRequest>({
+const isNoteRequest = isObjectOf<NoteRequest>({
   text: isString,
   evidence: isString,
   unsure: isBoolean,
   version: isNumber,
 });
 
-function standingIn({ name, details }: ApiError): NoteRequest | null {
+function serverNoteOf({ name, details }: ApiError): NoteRequest | null {
   const current = details['current'];
-  return name === 'ChangedElsewhere' && isStanding(current) ? current : null;
+  return name === 'ChangedElsewhere' && isNoteRequest(current) ? current : null;
 }
