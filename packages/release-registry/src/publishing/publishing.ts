@@ -14,11 +14,11 @@ import { catchUp } from '../map/catchUp.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
-import { judgeUploads, type Terms } from './judgeUploads.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
 import { passedOver, versionNotice } from './releaseNotices.ts';
-import { storeJudged } from './storeJudged.ts';
 import type { StagedRelease } from './storeRelease.ts';
+import { storeJudged } from './storeValidated.ts';
+import { judgeUploads, type Terms } from './validateUploads.ts';
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */

@@ -7,9 +7,9 @@ import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap } from '../rollout/changeMap.ts';
-import type { Judged, Terms } from './judgeUploads.ts';
 import { promotionsOf } from './promotionsOf.ts';
 import { storeRelease, type StagedRelease } from './storeRelease.ts';
+import type { Judged, Terms } from './validateUploads.ts';
 
 /** Stores what the gate let pass, promotes it where the terms say so, and answers what came of each, in their order. */
 export async function storeJudged(
