@@ -17,8 +17,8 @@ import { listPurged } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
 import { passedOver, versionNotice } from './releaseNotices.ts';
 import type { StagedRelease } from './storeRelease.ts';
-import { storeJudged } from './storeValidated.ts';
-import { judgeUploads, type Terms } from './validateUploads.ts';
+import { storeValidated } from './storeValidated.ts';
+import { validateUploads, type PublishOptions } from './validateUploads.ts';
 
 export interface Publishing {
   /** Publishes a built directory; nobody sees it yet. Of a known release only lost bytes are stored. */
@@ -38,7 +38,7 @@ export interface Publishing {
     upload: ReleaseUpload,
     conclusion: Conclusion,
     by: string,
-    begun?: StagedFiles,
+    stagedFiles?: StagedFiles,
   ): Promise<Published>;
   /** Keeps the source maps of a published release, for the errors of its pages; nobody can fetch them. */
   keepSourceMaps(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
@@ -47,13 +47,17 @@ export interface Publishing {
 export function createPublishing(context: RegistryContext): Publishing {
   const { pool, state, copies, report } = context;
 
-  async function publish(uploads: ReleaseUpload[], given: Actor, terms: Terms): Promise<Published[]> {
+  async function publish(
+    uploads: ReleaseUpload[],
+    given: Actor,
+    terms: PublishOptions,
+  ): Promise<Published[]> {
     const actor = requireReason(given);
     const staged = new Map<ReleaseUpload, StagedRelease>();
     try {
-      const judged = await judgeUploads(context, uploads, actor, terms, staged);
+      const judged = await validateUploads(context, uploads, actor, terms, staged);
       const published = await transaction(pool, (db) =>
-        storeJudged(context, db, judged, staged, actor, terms),
+        storeValidated(context, db, judged, staged, actor, terms),
       );
       await catchUp(context);
       for (const key of published) void copies.prepare(key).catch(report);
@@ -66,7 +70,7 @@ export function createPublishing(context: RegistryContext): Publishing {
   async function publishOne(
     upload: ReleaseUpload,
     actor: Actor,
-    terms: Partial<Terms> = {},
+    terms: Partial<PublishOptions> = {},
   ): Promise<Published> {
     const [published] = await publish([upload], actor, {
       smoke: null,
@@ -97,13 +101,13 @@ export function createPublishing(context: RegistryContext): Publishing {
         ...uploads.filter(isPurged).map(passedOver),
       ];
     },
-    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, begun) {
+    async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, stagedFiles) {
       const problem = smokeProblem(smoke);
       if (problem) throw new ReleaseRefused('GateRefused', problem);
       const published = await publishOne(
         upload,
         { by, reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason },
-        { smoke, conceded: { removes, guards }, begun },
+        { smoke, conceded: { removes, guards }, stagedFiles },
       );
       return published.known
         ? published

@@ -27,11 +27,11 @@ export interface StagedRelease {
 export function stageRelease(
   { manifest, files }: ReleaseUpload,
   { artefacts, keys }: Pick<PublishContext, 'artefacts' | 'keys'>,
-  begun?: StagedFiles,
+  stagedFiles?: StagedFiles,
 ): StagedRelease {
   const signed = signText(keys, manifest);
-  const bytes = begun ?? artefacts.stage();
-  if (!begun) for (const [path, file] of files) bytes.add(path, file);
+  const bytes = stagedFiles ?? artefacts.stage();
+  if (!stagedFiles) for (const [path, file] of files) bytes.add(path, file);
   bytes.add(MANIFEST_FILE, Buffer.from(signed.text));
   return { signed, bytes };
 }

@@ -9,33 +9,33 @@ import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { changeMap } from '../rollout/changeMap.ts';
 import { promotionsOf } from './promotionsOf.ts';
 import { storeRelease, type StagedRelease } from './storeRelease.ts';
-import type { Judged, Terms } from './validateUploads.ts';
+import type { PublishOptions, ValidatedUpload } from './validateUploads.ts';
 
 /** Stores what the gate let pass, promotes it where the terms say so, and answers what came of each, in their order. */
-export async function storeJudged(
+export async function storeValidated(
   context: RegistryContext,
   db: Queryable,
-  judged: Judged[],
+  validated: ValidatedUpload[],
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
   actor: Actor,
-  terms: Terms,
+  options: PublishOptions,
 ): Promise<Published[]> {
   const { keys, now } = context;
   const stored = [];
-  for (const one of judged) stored.push(await storeOne(context, db, one, staged, actor, terms));
-  const changes = terms.promotes ? await promotionsOf(db, context, stored) : [];
+  for (const one of validated) stored.push(await storeOne(context, db, one, staged, actor, options));
+  const changes = options.promotes ? await promotionsOf(db, context, stored) : [];
   if (changes.length > 0) await changeMap(db, keys, changes, actor, now(), findManifestIn(context, db));
-  const fresh = new Set(changes.map(({ remote }) => remote));
+  const promotedRemotes = new Set(changes.map(({ remote }) => remote));
   await notifyBreakingChanges(
     db,
-    judged.filter(({ upload }) => fresh.has(upload.manifest.remote)),
+    validated.filter(({ upload }) => promotedRemotes.has(upload.manifest.remote)),
     actor,
     now(),
   );
   return stored.map((one, index) => ({
     ...one,
-    promoted: fresh.has(one.remote),
-    notices: judged[index]?.notices ?? [],
+    promoted: promotedRemotes.has(one.remote),
+    notices: validated[index]?.notices ?? [],
   }));
 }
 
@@ -43,10 +43,10 @@ export async function storeJudged(
 async function storeOne(
   { state, artefacts, keys, now }: RegistryContext,
   db: Queryable,
-  { upload, known }: Judged,
+  { upload, known }: ValidatedUpload,
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
   actor: Actor,
-  { smoke, conceded }: Terms,
+  { smoke, conceded }: PublishOptions,
 ) {
   const { remote, releaseId } = upload.manifest;
   const isStored = await storeRelease(db, upload, actor, {
@@ -67,14 +67,14 @@ async function storeOne(
 /** Operators hear of addresses that went with nobody having conceded it. */
 async function notifyBreakingChanges(
   db: Queryable,
-  promoted: Judged[],
+  promoted: ValidatedUpload[],
   { by }: Actor,
   at: Date,
 ): Promise<void> {
-  for (const { upload, lost } of promoted) {
-    if (lost.length === 0) continue;
+  for (const { upload, unacceptedChanges } of promoted) {
+    if (unacceptedChanges.length === 0) continue;
     const { remote, releaseId } = upload.manifest;
-    const notice = { remote, releaseId, by, reason: lost.join(' ') };
+    const notice = { remote, releaseId, by, reason: unacceptedChanges.join(' ') };
     await enqueueNotice(db, { at, kind: 'release.alarm', ...notice });
   }
 }

@@ -10,47 +10,47 @@ import { killedNotice, lossNotice } from './releaseNotices.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
 
 /** How releases are published. */
-export interface Terms {
+export interface PublishOptions {
   smoke: Smoke | null;
   /** Null concedes whatever they take away. */
   conceded: Concessions | null;
   promotes: boolean;
   /** What is staged of a single upload already. */
-  begun?: StagedFiles | undefined;
+  stagedFiles?: StagedFiles | undefined;
 }
 
-export interface Judged {
+export interface ValidatedUpload {
   upload: ReleaseUpload;
   known: boolean;
   notices: string[];
   /** Addresses that went with nobody having conceded it, in words. */
-  lost: string[];
+  unacceptedChanges: string[];
 }
 
 /**
  * A known release passed the gate when it came; only its bytes are judged again, not what is live now. Another one is
  * `staged` meanwhile.
  */
-async function judge(
+async function validateUpload(
   context: RegistryContext,
   upload: ReleaseUpload,
   uploads: ReleaseUpload[],
-  { conceded, begun }: Terms,
+  { conceded, stagedFiles }: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
-): Promise<Judged> {
+): Promise<ValidatedUpload> {
   const { state } = context;
   const known = (await state.findManifest(upload.manifest)) !== null;
   if (known) checkBytes(upload);
-  else staged.set(upload, stageRelease(upload, context, begun));
+  else staged.set(upload, stageRelease(upload, context, stagedFiles));
   const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
-  const losses = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
-  const lost = losses.map(lossNotice);
+  const breakingChanges = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
+  const unacceptedChanges = breakingChanges.map(lossNotice);
   const notices = known ? [] : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
   return {
     upload,
     known,
-    lost,
-    notices: [...killedNotice(state.map(), upload.manifest), ...lost, ...notices],
+    unacceptedChanges,
+    notices: [...killedNotice(state.map(), upload.manifest), ...unacceptedChanges, ...notices],
   };
 }
 
@@ -58,22 +58,22 @@ async function judge(
  * Puts each upload through the gate; throws at the first that is refused. Who sends one is told by the answer, and
  * operators where it comes in; of what a machine publishes by itself they are told here.
  */
-export async function judgeUploads(
+export async function validateUploads(
   context: RegistryContext,
   uploads: ReleaseUpload[],
   { by }: Actor,
-  terms: Terms,
+  options: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
-): Promise<Judged[]> {
-  const judged = [];
+): Promise<ValidatedUpload[]> {
+  const validated = [];
   for (const upload of uploads) {
     try {
-      judged.push(await judge(context, upload, uploads, terms, staged));
+      validated.push(await validateUpload(context, upload, uploads, options, staged));
     } catch (error) {
-      if (terms.promotes && error instanceof ReleaseRefused)
+      if (options.promotes && error instanceof ReleaseRefused)
         await notifyRefusal(context, upload.manifest, error, by);
       throw error;
     }
   }
-  return judged;
+  return validated;
 }
