@@ -5,7 +5,7 @@ import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import type { RegistryClient } from '../registryClient.ts';
-import { conceded, conceding, type Conceding } from './conceding.ts';
+import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
 
 const { help, done } = messages;
 

@@ -1,7 +1,7 @@
 import { findReason, parseWhy } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { conceded, conceding, type Conceding } from './conceding.ts';
+import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
 
 const { help } = messages;
 const { published, publishedBefore } = messages.publish;

@@ -4,7 +4,7 @@ import { findReason, parseDuration, parsePins, parseRevision, parseSwap } from '
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { conceded, conceding, type Conceding } from './conceding.ts';
+import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
 
 const { help, done } = messages;
 
