@@ -26,7 +26,7 @@ export interface PublishOptions {
   noSmoke: string | null;
   reason: string;
   /** What the release may take away from visitors. */
-  conceded: { removes: string[]; guards: string[] };
+  acceptedChanges: { removes: string[]; guards: string[] };
   /** Publish what was built from a tree with changes that no commit holds. */
   allowDirty: boolean;
   say: (line: string) => void;
@@ -36,7 +36,7 @@ export interface PublishOptions {
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
-  { directory, noSmoke, reason, conceded, allowDirty, say }: PublishOptions,
+  { directory, noSmoke, reason, acceptedChanges, allowDirty, say }: PublishOptions,
 ): Promise<Json<Published>> {
   const built = directory ?? (await build(remote, say));
   const upload = await readRelease(built);
@@ -50,7 +50,7 @@ export async function publishRelease(
     : passingSmoke(upload, client, noSmoke, say);
   const published = await client.upload(
     upload,
-    smoke.then((passed) => ({ reason, ...conceded, smoke: passed })),
+    smoke.then((passed) => ({ reason, ...acceptedChanges, smoke: passed })),
   );
   const maps = await readSourceMaps(built);
   if (!maps) return published;

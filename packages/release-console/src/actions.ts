@@ -1,7 +1,7 @@
 import type { Sharing } from '@psma/release-contract';
 import {
   percentOf,
-  type Concessions,
+  type AcceptedBreakingChanges,
   type Experiment,
   type LostAddress,
   type RemoteReleases,
@@ -41,25 +41,23 @@ export const lossFields = (losses: LostAddress[], typed: Form = {}) =>
   html`<fieldset class="field">
     <legend>${change.lost}</legend>
     ${losses.map(
-      ({ path, concession }) =>
+      ({ path, kind }) =>
         html`<label class="check"
           ><input
             type="checkbox"
-            name="${concession} ${path}"
+            name="${kind} ${path}"
             value="yes"
-            ${typed[`${concession} ${path}`] && html`checked`}
+            ${typed[`${kind} ${path}`] && html`checked`}
           />
-          ${path} ${change.losses[concession]}</label
+          ${path} ${change.losses[kind]}</label
         >`,
     )}
   </fieldset>`;
 
 /** What was ticked in the fields of `lossFields`. */
-export function concededIn(form: Record<string, string>): Concessions {
-  const ticked = (concession: keyof Concessions) =>
-    Object.keys(form).flatMap((name) =>
-      name.startsWith(`${concession} `) ? [name.slice(concession.length + 1)] : [],
-    );
+export function acceptedChangesIn(form: Record<string, string>): AcceptedBreakingChanges {
+  const ticked = (kind: keyof AcceptedBreakingChanges) =>
+    Object.keys(form).flatMap((name) => (name.startsWith(`${kind} `) ? [name.slice(kind.length + 1)] : []));
   return { removes: ticked('removes'), guards: ticked('guards') };
 }
 

@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Action } from '@psma/release-contract';
 import type { Actor, Registry } from '@psma/release-registry';
-import { concededIn } from './actions.ts';
+import { acceptedChangesIn } from './actions.ts';
 import { messages } from './messages.ts';
 import type { Form } from './readForm.ts';
 
@@ -20,7 +20,7 @@ export const CHANGES: Record<string, Change> = {
     action: 'promote',
     done: change.promoted,
     work: (registry, remote, form, actor) =>
-      registry.promote(remote, form['release'] ?? '', actor, concededIn(form)),
+      registry.promote(remote, form['release'] ?? '', actor, acceptedChangesIn(form)),
   },
   rollback: {
     action: 'rollback',
@@ -47,7 +47,7 @@ export const CHANGES: Record<string, Change> = {
     work: (registry, remote, form, actor) => {
       const { release: releaseId = '', name = '', percent } = form;
       const plan = { name, releaseId, percent: Number(percent) };
-      return registry.startExperiment(remote, plan, actor, concededIn(form));
+      return registry.startExperiment(remote, plan, actor, acceptedChangesIn(form));
     },
   },
   'experiment-ramp': {

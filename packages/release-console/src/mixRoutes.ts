@@ -1,7 +1,7 @@
 import { covers, ReleaseRefused, type Grant } from '@psma/release-contract';
 import { requireScope, type Actor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
-import { concededIn } from './actions.ts';
+import { acceptedChangesIn } from './actions.ts';
 import { readLost } from './consoleData.ts';
 import { messages } from './messages.ts';
 import { readMix } from './mixData.ts';
@@ -69,7 +69,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const work = async (grant: Grant, actor: Actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
       for (const remote of Object.keys(releases)) requireScope(grant, 'promote', remote);
-      await registry.swap(releases, actor, concededIn(form));
+      await registry.swap(releases, actor, acceptedChangesIn(form));
       return reply.redirect('/console/swap?done=swap', 303);
     };
     return attempt(registry, request, reply, { form, work, page: swapView(form) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ReleaseRefused } from '@psma/release-contract';
-import { NO_CONCESSIONS, type RemoteRoute } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES, type RemoteRoute } from '@psma/release-model';
 import { checkRelease } from './checkRelease.ts';
 import { parseManifest } from './readDirectory.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
@@ -10,7 +10,7 @@ const live = {
   shell: sampleRelease('shell', 's').manifest,
   others: [sampleRelease('mf-auth', 'a').manifest],
   own: null,
-  conceded: NO_CONCESSIONS,
+  acceptedChanges: NO_ACCEPTED_CHANGES,
 };
 
 const refusalOf = async (work: () => unknown): Promise<ReleaseRefused | null> => {
@@ -73,8 +73,8 @@ describe('the gate', () => {
     const upload = sampleRelease('mf-triage', 'lost', { manifest: { routes: [] } });
     const refused = await refusalOf(() => checkRelease(upload, { ...live, own }));
     expect(refused?.problems).toEqual([expect.stringContaining('takes away /mf-triage')]);
-    const conceded = { removes: ['/mf-triage'], guards: [] };
-    expect(await refusalOf(() => checkRelease(upload, { ...live, own, conceded }))).toBeNull();
+    const acceptedChanges = { removes: ['/mf-triage'], guards: [] };
+    expect(await refusalOf(() => checkRelease(upload, { ...live, own, acceptedChanges }))).toBeNull();
   });
 
   test('tells what a copy of its own costs', async () => {

@@ -1,4 +1,4 @@
-import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
 import type { ScriptFacts } from './checks/readScript.ts';
 
 export const MANIFEST_FILE = 'release.json';
@@ -18,7 +18,7 @@ export interface LiveComposition {
   others: ReleaseManifest[];
   /** The release of its own remote that visitors get; null when there is none. */
   own: ReleaseManifest | null;
-  conceded: Concessions;
+  acceptedChanges: AcceptedBreakingChanges;
 }
 
 /** One check of the gate: why the upload must not be published, one sentence each; empty when it may. */

@@ -28,7 +28,7 @@ const manifest = (routes: Route[]): ReleaseManifest => ({
 });
 
 const lost = (live: Route[], candidate: Route[]) =>
-  lostAddresses(manifest(live), manifest(candidate)).map(({ path, concession }) => `${concession} ${path}`);
+  lostAddresses(manifest(live), manifest(candidate)).map(({ path, kind }) => `${kind} ${path}`);
 
 test.each<[string, Route[], Route[], string[]]>([
   ['the same routes', ['/', '/triage/:id?'], ['/', '/triage/:id?'], []],

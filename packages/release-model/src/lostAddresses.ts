@@ -3,19 +3,19 @@ import { matchesRoute } from './matchesRoute.ts';
 import { messages } from './messages.ts';
 
 /** What a release may take from those who follow links, because whoever releases it has said so: paths of routes. */
-export interface Concessions {
+export interface AcceptedBreakingChanges {
   /** Gone, or moved elsewhere. */
   removes: readonly string[];
   /** Open until now, or open to more groups. */
   guards: readonly string[];
 }
 
-export const NO_CONCESSIONS: Concessions = { removes: [], guards: [] };
+export const NO_ACCEPTED_CHANGES: AcceptedBreakingChanges = { removes: [], guards: [] };
 
 /** An address of the live release that the candidate takes away or guards. */
 export interface LostAddress {
   path: string;
-  concession: keyof Concessions;
+  kind: keyof AcceptedBreakingChanges;
 }
 
 /**
@@ -26,9 +26,9 @@ export const lostAddresses = (live: ReleaseManifest, candidate: ReleaseManifest)
   live.routes.flatMap((route): LostAddress[] => {
     const successors = addressesOf(route).map((address) => routeAt(candidate, route.path, address));
     const isGone = (next: RemoteRoute | undefined) => !next || isMoved(route, next);
-    if (successors.some(isGone)) return [{ path: route.path, concession: 'removes' }];
+    if (successors.some(isGone)) return [{ path: route.path, kind: 'removes' }];
     return successors.some((next) => next && isNarrower(route, next))
-      ? [{ path: route.path, concession: 'guards' }]
+      ? [{ path: route.path, kind: 'guards' }]
       : [];
   });
 
@@ -36,11 +36,11 @@ export const lostAddresses = (live: ReleaseManifest, candidate: ReleaseManifest)
 export const addressProblems = (
   live: ReleaseManifest,
   candidate: ReleaseManifest,
-  conceded: Concessions,
+  acceptedChanges: AcceptedBreakingChanges,
 ): string[] =>
   lostAddresses(live, candidate)
-    .filter(({ path, concession }) => !conceded[concession].includes(path))
-    .map(({ path, concession }) => PROBLEMS[concession](`${candidate.remote}@${candidate.releaseId}`, path));
+    .filter(({ path, kind }) => !acceptedChanges[kind].includes(path))
+    .map(({ path, kind }) => PROBLEMS[kind](`${candidate.remote}@${candidate.releaseId}`, path));
 
 const PROBLEMS = { removes: messages.takesAway, guards: messages.guards };
 

@@ -5,7 +5,11 @@ import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import type { RegistryClient } from '../registryClient.ts';
-import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
+import {
+  acceptedChanges,
+  withAcceptedChangesOptions,
+  type AcceptedChangesOptions,
+} from './acceptedChanges.ts';
 
 const { help, done } = messages;
 
@@ -33,14 +37,19 @@ const share = () =>
 const named = () => new Option('--name <name>', help.name).argParser(parseName).makeOptionMandatory();
 
 function addStart({ change, answer }: CommandLine, experiment: Command) {
-  conceding(change('start <remote> <release>', help.experimentStart, experiment))
+  withAcceptedChangesOptions(change('start <remote> <release>', help.experimentStart, experiment))
     .addOption(share())
     .addOption(named())
     .action(
       async (
         remote: string,
         release: string,
-        { name, percent, reason, ...options }: Conceding & { name: string; percent: number; reason?: string },
+        {
+          name,
+          percent,
+          reason,
+          ...options
+        }: AcceptedChangesOptions & { name: string; percent: number; reason?: string },
       ) =>
         answer(
           (client) =>
@@ -50,7 +59,7 @@ function addStart({ change, answer }: CommandLine, experiment: Command) {
                 name,
                 release,
                 percent,
-                ...conceded(options),
+                ...acceptedChanges(options),
                 reason: findReason(reason),
               },
             }),

@@ -1,20 +1,29 @@
 import { findReason, parseWhy } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
+import {
+  acceptedChanges,
+  withAcceptedChangesOptions,
+  type AcceptedChangesOptions,
+} from './acceptedChanges.ts';
 
 const { help } = messages;
 const { published, publishedBefore } = messages.publish;
 
 export function addPublish({ change, answer, say }: CommandLine) {
-  conceding(change('publish <remote>', help.publish))
+  withAcceptedChangesOptions(change('publish <remote>', help.publish))
     .option('--dir <directory>', help.dir)
     .option('--allow-dirty', help.allowDirty)
     .option('--no-smoke <why>', help.noSmoke, parseWhy)
     .action(
       async (
         remote: string,
-        options: Conceding & { dir?: string; smoke: string | true; allowDirty?: boolean; reason?: string },
+        options: AcceptedChangesOptions & {
+          dir?: string;
+          smoke: string | true;
+          allowDirty?: boolean;
+          reason?: string;
+        },
       ) => {
         // The browser's library is needed here only.
         const { publishRelease } = await import('../publishRelease.ts');
@@ -24,7 +33,7 @@ export function addPublish({ change, answer, say }: CommandLine) {
               directory: options.dir,
               noSmoke: typeof options.smoke === 'string' ? options.smoke : null,
               reason: findReason(options.reason),
-              conceded: conceded(options),
+              acceptedChanges: acceptedChanges(options),
               allowDirty: options.allowDirty ?? false,
               say,
             }),

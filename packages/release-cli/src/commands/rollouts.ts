@@ -4,18 +4,26 @@ import { findReason, parseDuration, parsePins, parseRevision, parseSwap } from '
 import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
-import { conceded, conceding, type Conceding } from './acceptedChanges.ts';
+import {
+  acceptedChanges,
+  withAcceptedChangesOptions,
+  type AcceptedChangesOptions,
+} from './acceptedChanges.ts';
 
 const { help, done } = messages;
 
 export function addRollouts({ change, answer }: CommandLine) {
-  conceding(change('promote <remote> <release>', help.promote)).action(
-    async (remote: string, release: string, { reason, ...options }: Conceding & { reason?: string }) =>
+  withAcceptedChangesOptions(change('promote <remote> <release>', help.promote)).action(
+    async (
+      remote: string,
+      release: string,
+      { reason, ...options }: AcceptedChangesOptions & { reason?: string },
+    ) =>
       answer(
         (client) =>
           client.call(REGISTRY_ROUTES.promote, {
             params: { remote },
-            body: { release, ...conceded(options), reason: findReason(reason) },
+            body: { release, ...acceptedChanges(options), reason: findReason(reason) },
           }),
         inForce(done.stable({ remote, releaseId: release })),
       ),
@@ -41,18 +49,19 @@ export function addRollouts({ change, answer }: CommandLine) {
       ),
   );
 
-  conceding(change('swap', help.swap))
+  withAcceptedChangesOptions(change('swap', help.swap))
     .requiredOption('--file <map.json>', help.swapFile)
-    .action(async ({ file, reason, ...options }: Conceding & { file: string; reason?: string }) =>
-      answer(async (client) => {
-        const text = await readFile(file, 'utf8').catch(() => {
-          throw new CliError(messages.argument.swapUnreadable(file), 2);
-        });
-        const releases = parseSwap(text, file);
-        return client.call(REGISTRY_ROUTES.swap, {
-          body: { releases, ...conceded(options), reason: findReason(reason) },
-        });
-      }, inForce(done.swapped)),
+    .action(
+      async ({ file, reason, ...options }: AcceptedChangesOptions & { file: string; reason?: string }) =>
+        answer(async (client) => {
+          const text = await readFile(file, 'utf8').catch(() => {
+            throw new CliError(messages.argument.swapUnreadable(file), 2);
+          });
+          const releases = parseSwap(text, file);
+          return client.call(REGISTRY_ROUTES.swap, {
+            body: { releases, ...acceptedChanges(options), reason: findReason(reason) },
+          });
+        }, inForce(done.swapped)),
     );
 
   change('swap-undo <revision>', help.swapUndo).action(

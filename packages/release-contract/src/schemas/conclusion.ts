@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { CONCEDED, Reason } from './texts.ts';
+import { ACCEPTED_CHANGES, Reason } from './texts.ts';
 
 const SmokeReport = Type.Object({
   browser: Type.String(),
@@ -14,6 +14,6 @@ export type SmokeReport = Static<typeof SmokeReport>;
 const Smoke = Type.Union([SmokeReport, Type.Object({ skipped: Reason })]);
 export type Smoke = Static<typeof Smoke>;
 
-export const Conclusion = Type.Object({ reason: Reason, ...CONCEDED, smoke: Smoke });
+export const Conclusion = Type.Object({ reason: Reason, ...ACCEPTED_CHANGES, smoke: Smoke });
 /** Why the release is published, what it may take away, and what speaks for it. */
 export type Conclusion = Static<typeof Conclusion>;

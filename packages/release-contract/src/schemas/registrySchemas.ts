@@ -7,7 +7,7 @@ import type { Swap } from '../swaps.ts';
 import { ACTIONS, type TokenRow } from '../tokens.ts';
 import type { WhyRemote } from '../why.ts';
 import { json } from './json.ts';
-import { CONCEDED, Name, Reason } from './texts.ts';
+import { ACCEPTED_CHANGES, Name, Reason } from './texts.ts';
 
 const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });
@@ -63,7 +63,7 @@ export const REGISTRY_SCHEMAS = {
   promote: {
     tags,
     summary: 'Everyone gets this release',
-    body: Type.Object({ release: ReleaseId, ...CONCEDED, reason: Reason }),
+    body: Type.Object({ release: ReleaseId, ...ACCEPTED_CHANGES, reason: Reason }),
     response: { 200: json<ReleaseMap>() },
   },
   rollback: {
@@ -87,7 +87,13 @@ export const REGISTRY_SCHEMAS = {
   experimentStart: {
     tags,
     summary: 'A share of the visitors gets another release',
-    body: Type.Object({ name: Name, release: ReleaseId, percent: Percent, ...CONCEDED, reason: Reason }),
+    body: Type.Object({
+      name: Name,
+      release: ReleaseId,
+      percent: Percent,
+      ...ACCEPTED_CHANGES,
+      reason: Reason,
+    }),
     response: { 201: json<ReleaseMap>() },
   },
   experimentRamp: {
@@ -105,7 +111,7 @@ export const REGISTRY_SCHEMAS = {
   swap: {
     tags,
     summary: 'Promotes several releases in one change',
-    body: Type.Object({ releases: Releases, ...CONCEDED, reason: Reason }),
+    body: Type.Object({ releases: Releases, ...ACCEPTED_CHANGES, reason: Reason }),
     response: { 200: json<ReleaseMap>() },
   },
   swaps: { tags, summary: 'The latest swaps, newest first', response: { 200: json<Swap[]>() } },

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 export const Reason = Type.String({ pattern: VISIBLE_PATTERN, maxLength: 500 });
 const Paths = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }));
 /** Paths of routes that a release may take away or guard. */
-export const CONCEDED = { removes: Paths, guards: Paths };
+export const ACCEPTED_CHANGES = { removes: Paths, guards: Paths };
 
 /** What an experiment or a token is called. */
 export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: VISIBLE_PATTERN });

@@ -2,5 +2,5 @@ import { addressProblems } from '@psma/release-model';
 import type { Check } from '../releaseUpload.ts';
 
 /** What works now goes on working, or whoever publishes says which address does not (decision G131). */
-export const addresses: Check = ({ manifest }, { own, conceded }) =>
-  own ? addressProblems(own, manifest, conceded) : [];
+export const addresses: Check = ({ manifest }, { own, acceptedChanges }) =>
+  own ? addressProblems(own, manifest, acceptedChanges) : [];

@@ -1,5 +1,5 @@
 import { ReleaseRefused, WARNING_HEADER, type Action } from '@psma/release-contract';
-import type { Concessions } from '@psma/release-model';
+import type { AcceptedBreakingChanges } from '@psma/release-model';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
@@ -64,7 +64,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'promote', async ({ params: { remote }, body }, request) => {
     const by = await allowed(request, 'promote', [remote]);
-    return registry.promote(remote, body.release, { by, reason: body.reason }, concededIn(body));
+    return registry.promote(remote, body.release, { by, reason: body.reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'rollback', async ({ params: { remote }, body: { reason } }, request) => {
@@ -81,7 +81,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
     const { name, release, percent, reason } = body;
     const by = await allowed(request, 'promote', [remote], 'experiment with');
     const plan = { name, releaseId: release, percent };
-    return registry.startExperiment(remote, plan, { by, reason }, concededIn(body));
+    return registry.startExperiment(remote, plan, { by, reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'experimentRamp', async ({ params: { remote, name }, body }, request) => {
@@ -96,7 +96,7 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
 
   serveRoute(app, 'swap', async ({ body }, request) => {
     const by = await allowed(request, 'promote', Object.keys(body.releases));
-    return registry.swap(body.releases, { by, reason: body.reason }, concededIn(body));
+    return registry.swap(body.releases, { by, reason: body.reason }, acceptedChangesIn(body));
   });
 
   serveRoute(app, 'swaps', async (_asked, request) => {
@@ -148,13 +148,13 @@ export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
   });
 };
 
-const concededIn = ({
+const acceptedChangesIn = ({
   removes = [],
   guards = [],
 }: {
   removes?: string[];
   guards?: string[];
-}): Concessions => ({
+}): AcceptedBreakingChanges => ({
   removes,
   guards,
 });

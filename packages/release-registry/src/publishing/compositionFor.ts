@@ -1,5 +1,5 @@
 import type { LiveComposition, ReleaseUpload } from '@psma/release-gate';
-import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
 import type { ReleaseState } from '../map/releaseState.ts';
 
 /** What an upload is checked against: what is live, with the other uploads of the same batch in its place. */
@@ -7,7 +7,7 @@ export function compositionFor(
   state: ReleaseState,
   { manifest }: ReleaseUpload,
   batch: ReleaseUpload[],
-  conceded: Concessions,
+  acceptedChanges: AcceptedBreakingChanges,
 ): LiveComposition {
   const served = new Map<string, ReleaseManifest[]>();
   for (const [remote, { stable, experiments }] of Object.entries(state.map().remotes)) {
@@ -22,5 +22,5 @@ export function compositionFor(
   const others = [...served]
     .filter(([remote]) => remote !== 'shell' && remote !== manifest.remote)
     .flatMap(([, manifests]) => manifests);
-  return { shell: served.get('shell')?.[0] ?? null, others, own, conceded };
+  return { shell: served.get('shell')?.[0] ?? null, others, own, acceptedChanges };
 }

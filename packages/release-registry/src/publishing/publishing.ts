@@ -7,7 +7,7 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
-import { NO_CONCESSIONS } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { catchUp } from '../map/catchUp.ts';
@@ -74,7 +74,7 @@ export function createPublishing(context: RegistryContext): Publishing {
   ): Promise<Published> {
     const [published] = await publish([upload], actor, {
       smoke: null,
-      conceded: NO_CONCESSIONS,
+      acceptedChanges: NO_ACCEPTED_CHANGES,
       promotes: false,
       ...terms,
     });
@@ -93,7 +93,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       const published = await publish(
         uploads.filter((upload) => !isPurged(upload)),
         actor,
-        { smoke: null, conceded: null, promotes: true },
+        { smoke: null, acceptedChanges: null, promotes: true },
       );
       const kept = directories.filter((_, index) => !isPurged(uploads[index]!));
       return [
@@ -107,7 +107,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       const published = await publishOne(
         upload,
         { by, reason: 'skipped' in smoke ? messages.release.noSmokeRun(reason, smoke.skipped) : reason },
-        { smoke, conceded: { removes, guards }, stagedFiles },
+        { smoke, acceptedChanges: { removes, guards }, stagedFiles },
       );
       return published.known
         ? published

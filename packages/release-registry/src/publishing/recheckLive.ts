@@ -1,6 +1,6 @@
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { checkRelease } from '@psma/release-gate';
-import { liveReleases, NO_CONCESSIONS } from '@psma/release-model';
+import { liveReleases, NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { RegistryContext } from '../registryContext.ts';
 
 /** A live release that the gate would refuse today. */
@@ -9,7 +9,7 @@ export interface RefusedToday extends ReleaseKey {
 }
 
 /** Nothing else is live: the release is judged by its bytes only. */
-const NO_COMPOSITION = { shell: null, others: [], own: null, conceded: NO_CONCESSIONS };
+const NO_COMPOSITION = { shell: null, others: [], own: null, acceptedChanges: NO_ACCEPTED_CHANGES };
 
 /**
  * Lists live releases that passed an older gate and would not pass the present one. Each is judged once in this process,

@@ -3,8 +3,8 @@ import type { ReleaseUpload } from '@psma/release-gate';
 import type { LostAddress, ReleaseManifest, ReleaseMap } from '@psma/release-model';
 import { messages } from '../messages.ts';
 
-export const lossNotice = ({ path, concession }: LostAddress): string =>
-  concession === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
+export const lossNotice = ({ path, kind }: LostAddress): string =>
+  kind === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
 
 export const killedNotice = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>
   map.remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];

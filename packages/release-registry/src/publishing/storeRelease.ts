@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
 import { MANIFEST_FILE, type ReleaseUpload } from '@psma/release-gate';
-import type { Concessions, ReleaseManifest } from '@psma/release-model';
+import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
 import {
   ArtefactsDiffer,
   ArtefactsUnavailable,
@@ -39,7 +39,7 @@ export function stageRelease(
 export interface PublishContext {
   staged: StagedRelease | null;
   smoke: Smoke | null;
-  conceded: Concessions;
+  acceptedChanges: AcceptedBreakingChanges;
   artefacts: ArtefactStore;
   keys: SigningKeys;
   now: Date;
@@ -58,7 +58,7 @@ export async function storeRelease(
   context: PublishContext,
 ): Promise<boolean> {
   const { manifest, files } = upload;
-  const { artefacts, smoke, conceded } = context;
+  const { artefacts, smoke, acceptedChanges } = context;
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
   if ((await readStoredState(db, key)) === 'purged')
@@ -75,7 +75,7 @@ export async function storeRelease(
   }
   const { signed, bytes } = context.staged ?? stageRelease(upload, context);
   await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
-  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, conceded });
+  await insertRelease(db, { ...key, ...signed, at: context.now, by: actor.by, smoke, acceptedChanges });
   await insertEvent(db, {
     at: context.now,
     by: actor.by,

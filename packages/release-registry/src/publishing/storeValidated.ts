@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { enqueueNotice } from '@psma/notices';
 import { ReleaseRefused, type Published } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
-import { NO_CONCESSIONS } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
@@ -46,13 +46,13 @@ async function storeOne(
   { upload, known }: ValidatedUpload,
   staged: ReadonlyMap<ReleaseUpload, StagedRelease>,
   actor: Actor,
-  { smoke, conceded }: PublishOptions,
+  { smoke, acceptedChanges }: PublishOptions,
 ) {
   const { remote, releaseId } = upload.manifest;
   const isStored = await storeRelease(db, upload, actor, {
     staged: staged.get(upload) ?? null,
     smoke,
-    conceded: conceded ?? NO_CONCESSIONS,
+    acceptedChanges: acceptedChanges ?? NO_ACCEPTED_CHANGES,
     artefacts,
     keys,
     now: now(),

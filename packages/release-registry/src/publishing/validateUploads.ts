@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Smoke } from '@psma/release-contract';
 import { checkBytes, checkRelease, type ReleaseUpload } from '@psma/release-gate';
-import { lostAddresses, NO_CONCESSIONS, type Concessions } from '@psma/release-model';
+import { lostAddresses, NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
@@ -13,7 +13,7 @@ import { stageRelease, type StagedRelease } from './storeRelease.ts';
 export interface PublishOptions {
   smoke: Smoke | null;
   /** Null concedes whatever they take away. */
-  conceded: Concessions | null;
+  acceptedChanges: AcceptedBreakingChanges | null;
   promotes: boolean;
   /** What is staged of a single upload already. */
   stagedFiles?: StagedFiles | undefined;
@@ -35,17 +35,20 @@ async function validateUpload(
   context: RegistryContext,
   upload: ReleaseUpload,
   uploads: ReleaseUpload[],
-  { conceded, stagedFiles }: PublishOptions,
+  { acceptedChanges, stagedFiles }: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
 ): Promise<ValidatedUpload> {
   const { state } = context;
   const known = (await state.findManifest(upload.manifest)) !== null;
   if (known) checkBytes(upload);
   else staged.set(upload, stageRelease(upload, context, stagedFiles));
-  const live = compositionFor(state, upload, uploads, conceded ?? NO_CONCESSIONS);
-  const breakingChanges = conceded === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
+  const live = compositionFor(state, upload, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);
+  const breakingChanges =
+    acceptedChanges === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
   const unacceptedChanges = breakingChanges.map(lossNotice);
-  const notices = known ? [] : await checkRelease(upload, conceded === null ? { ...live, own: null } : live);
+  const notices = known
+    ? []
+    : await checkRelease(upload, acceptedChanges === null ? { ...live, own: null } : live);
   return {
     upload,
     known,

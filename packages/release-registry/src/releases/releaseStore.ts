@@ -1,6 +1,6 @@
 import { PATIENTLY, type Queryable } from '@psma/database';
 import type { ReleaseKey, ReleaseRow } from '@psma/release-contract';
-import { NO_CONCESSIONS, type Concessions } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
 
 const MANIFEST_COLUMNS = 'remote, release_id as "releaseId", manifest as text, signature';
@@ -71,7 +71,7 @@ export interface NewRelease extends StoredManifest {
   at: Date;
   by: string;
   smoke: unknown;
-  conceded: Concessions;
+  acceptedChanges: AcceptedBreakingChanges;
 }
 
 export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
@@ -89,21 +89,21 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
       release.at,
       release.by,
       JSON.stringify(release.smoke ?? null),
-      JSON.stringify(release.conceded),
+      JSON.stringify(release.acceptedChanges),
     ],
   );
 }
 
 /** What whoever published a release has conceded that it takes away. */
-export async function readConcessions(
+export async function readAcceptedChanges(
   db: Queryable,
   { remote, releaseId }: ReleaseKey,
-): Promise<Concessions> {
-  const found = await db.query<{ concessions: Concessions | null }>(
+): Promise<AcceptedBreakingChanges> {
+  const found = await db.query<{ concessions: AcceptedBreakingChanges | null }>(
     'select concessions from release where remote = $1 and release_id = $2 and removed_at is null',
     [remote, releaseId],
   );
-  return found.rows[0]?.concessions ?? NO_CONCESSIONS;
+  return found.rows[0]?.concessions ?? NO_ACCEPTED_CHANGES;
 }
 
 /** Marks a release as removed; its row stays for the log. */

@@ -37,15 +37,15 @@ describe('G131: addresses of the live release', () => {
     await database.drop();
   });
 
-  const upload = (candidate: typeof live, conceded = {}) =>
+  const upload = (candidate: typeof live, acceptedChanges = {}) =>
     it.registry.publishUpload(
       candidate,
-      { reason: actor.reason, smoke: { skipped: 'a test' }, ...conceded },
+      { reason: actor.reason, smoke: { skipped: 'a test' }, ...acceptedChanges },
       actor.by,
     );
   const stable = () => it.registry.map().remotes['mf-triage']?.stable;
-  const promote = ({ manifest }: typeof live, conceded?: { removes: string[]; guards: string[] }) =>
-    it.registry.promote('mf-triage', manifest.releaseId, actor, conceded);
+  const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>
+    it.registry.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
 
   test('are not lost by publishing a release without them, or with a guard, until that is conceded', async () => {
     await expect(upload(empty)).rejects.toMatchObject({

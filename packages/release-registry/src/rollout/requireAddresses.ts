@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
-import { addressProblems, type Concessions, type ReleaseMap } from '@psma/release-model';
-import { readConcessions } from '../releases/releaseStore.ts';
+import { addressProblems, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
+import { readAcceptedChanges } from '../releases/releaseStore.ts';
 import type { FindManifest } from './compositionProblems.ts';
 
 /** A release that takes the place of what visitors get of a remote. */
@@ -10,7 +10,7 @@ export interface Successor {
   /** Null when the change itself finds it. */
   releaseId: string | null;
   /** What it may take away from visitors; without this it may take anything, as a rollback must. */
-  conceded?: Concessions;
+  acceptedChanges?: AcceptedBreakingChanges;
 }
 
 /** Refuses releases that take away what works now, unless that was conceded here or when they were published. */
@@ -21,15 +21,15 @@ export async function requireAddresses(
   find: FindManifest,
 ): Promise<void> {
   const problems: string[] = [];
-  for (const { remote, releaseId, conceded } of changes) {
+  for (const { remote, releaseId, acceptedChanges } of changes) {
     const live = await servedManifest(map, remote, find);
     const candidate = releaseId ? await find({ remote, releaseId }) : null;
-    if (!live || !candidate || !conceded) continue;
-    const before = await readConcessions(db, candidate);
+    if (!live || !candidate || !acceptedChanges) continue;
+    const before = await readAcceptedChanges(db, candidate);
     problems.push(
       ...addressProblems(live, candidate, {
-        removes: [...before.removes, ...conceded.removes],
-        guards: [...before.guards, ...conceded.guards],
+        removes: [...before.removes, ...acceptedChanges.removes],
+        guards: [...before.guards, ...acceptedChanges.guards],
       }),
     );
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Swap } from '@psma/release-contract';
-import { NO_CONCESSIONS, type Concessions, type ReleaseMap } from '@psma/release-model';
+import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { changing } from '../map/changing.ts';
@@ -22,9 +22,18 @@ import { findSwap, listSwaps, undoingOf } from './swaps.ts';
 /** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
 export interface Rollouts {
   /** Everyone gets this release; the one before becomes the last good one. */
-  promote(remote: string, releaseId: string, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
+  promote(
+    remote: string,
+    releaseId: string,
+    actor: Actor,
+    acceptedChanges?: AcceptedBreakingChanges,
+  ): Promise<ReleaseMap>;
   /** Promotes several remotes' releases in one change. */
-  swap(releases: Record<string, string>, actor: Actor, conceded?: Concessions): Promise<ReleaseMap>;
+  swap(
+    releases: Record<string, string>,
+    actor: Actor,
+    acceptedChanges?: AcceptedBreakingChanges,
+  ): Promise<ReleaseMap>;
   /** The latest swaps, newest first. */
   swaps(): Promise<Swap[]>;
   /** The swap that made this revision of the map. */
@@ -39,7 +48,7 @@ export interface Rollouts {
     remote: string,
     plan: { name: string; releaseId: string; percent: number },
     actor: Actor,
-    conceded?: Concessions,
+    acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
   rampExperiment(remote: string, name: string, percent: number, actor: Actor): Promise<ReleaseMap>;
   stopExperiment(remote: string, name: string, actor: Actor): Promise<ReleaseMap>;
@@ -69,14 +78,22 @@ export function createRollouts(context: RegistryContext): Rollouts {
   }
 
   return {
-    promote: async (remote, releaseId, actor, conceded = NO_CONCESSIONS) => {
+    promote: async (remote, releaseId, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
       const isFailing = await failing(pool);
       return change(
-        [{ action: 'promote', remote, releaseId, change: promoted(releaseId, isFailing(remote)), conceded }],
+        [
+          {
+            action: 'promote',
+            remote,
+            releaseId,
+            change: promoted(releaseId, isFailing(remote)),
+            acceptedChanges,
+          },
+        ],
         actor,
       );
     },
-    swap: async (releases, actor, conceded = NO_CONCESSIONS) => {
+    swap: async (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
       const isFailing = await failing(pool);
       const changes = Object.entries(releases).map(([remote, releaseId]): MapChange => {
         return {
@@ -84,7 +101,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
           remote,
           releaseId,
           change: promoted(releaseId, isFailing(remote)),
-          conceded,
+          acceptedChanges,
         };
       });
       return change(changes, actor);
@@ -96,10 +113,10 @@ export function createRollouts(context: RegistryContext): Rollouts {
       change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
     kill: (remote, releaseId, actor) =>
       change([{ action: 'kill', remote, releaseId, change: killed(releaseId) }], actor),
-    startExperiment(remote, { name, releaseId, percent }, actor, conceded = NO_CONCESSIONS) {
+    startExperiment(remote, { name, releaseId, percent }, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
       const plan = { name, release: releaseId, percent, salt: randomBytes(12).toString('hex') };
       return change(
-        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan), conceded }],
+        [{ action: 'experiment-start', remote, releaseId, change: experimentStarted(plan), acceptedChanges }],
         actor,
       );
     },

@@ -6,7 +6,7 @@ import { ModuleFederationPlugin as RspackFederation } from '@module-federation/e
 import { ModuleFederationPlugin as WebpackFederation } from '@module-federation/enhanced/webpack';
 import { checkRelease } from '@psma/release-gate';
 import { integrityOf, sampleRelease } from '@psma/release-gate/testing';
-import { federationName, NO_CONCESSIONS } from '@psma/release-model';
+import { federationName, NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import { rspack } from '@rspack/core';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
@@ -16,7 +16,7 @@ const LIVE = {
   shell: sampleRelease('shell', 's').manifest,
   others: [],
   own: null,
-  conceded: NO_CONCESSIONS,
+  conceded: NO_ACCEPTED_CHANGES,
 };
 const SAMPLE = sampleRelease('mf-triage', 'built').manifest;
 const NAME = federationName(SAMPLE.remote, SAMPLE.releaseId);
