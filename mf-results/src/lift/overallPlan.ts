@@ -1,5 +1,5 @@
 import { overallScore, type Raise, type Score } from '@psma/assessment-model';
-import type { AreaPlan } from './areaPlan.ts';
+import type { AreaPlan } from './liftPath.ts';
 
 export interface OverallPlan {
   score: Score;

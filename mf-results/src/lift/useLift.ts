@@ -3,7 +3,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery } from '@psma/remote-kit';
 import { useMemo } from 'react';
-import { areaPlan, type AreaPlan } from './areaPlan.ts';
+import { areaPlan, type AreaPlan } from './liftPath.ts';
 
 export interface LiftView {
   isPending: boolean;

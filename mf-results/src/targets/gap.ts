@@ -1,6 +1,6 @@
 import type { Targets } from '@psma/api-contract';
 import type { PillarId, Score } from '@psma/assessment-model';
-import { liftTo, type AreaPlan } from '../lift/areaPlan.ts';
+import { liftTo, type AreaPlan } from '../lift/liftPath.ts';
 
 /** How an area stands to its target. */
 export interface AreaGap {

@@ -9,7 +9,7 @@ import {
   type Move,
   type PillarId,
 } from '@psma/assessment-model';
-import { areaPlan, type AreaPlan } from '../../lift/areaPlan.ts';
+import { areaPlan, type AreaPlan } from '../../lift/liftPath.ts';
 
 export interface MoveView extends Move {
   /** As the later assessment asks it. */

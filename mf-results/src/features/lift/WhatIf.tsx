@@ -2,7 +2,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { overallScore, scoreOf } from '@psma/assessment-model';
 import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
-import type { Changes } from '../../lift/areaPlan.ts';
+import type { Changes } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
 import { gapsOf, hasTargets } from '../../targets/gap.ts';

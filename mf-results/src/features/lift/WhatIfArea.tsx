@@ -1,7 +1,7 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Heading, LevelBadge, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
-import { choiceOf, stepsOf, type AreaPlan, type PlannedQuestion } from '../../lift/areaPlan.ts';
-import { planSentence } from '../../lift/planSentence.ts';
+import { choiceOf, stepsOf, type AreaPlan, type PlannedQuestion } from '../../lift/liftPath.ts';
+import { planSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 

@@ -1,6 +1,6 @@
 import type { Score } from '@psma/assessment-model';
 import { Box, Button, Row, Text, VisuallyHidden } from '@psma/design-system';
-import type { PlannedQuestion, PlanStep } from '../../lift/areaPlan.ts';
+import type { PlannedQuestion, PlanStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 

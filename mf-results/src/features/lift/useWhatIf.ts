@@ -2,7 +2,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { areaPlan, type AreaPlan, type Changes } from '../../lift/areaPlan.ts';
+import { areaPlan, type AreaPlan, type Changes } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 

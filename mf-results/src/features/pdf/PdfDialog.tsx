@@ -4,7 +4,7 @@ import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../files/saveFile.ts';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';

@@ -1,5 +1,5 @@
 import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import { chosenParts } from './chosenParts.ts';

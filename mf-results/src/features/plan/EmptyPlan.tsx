@@ -1,6 +1,6 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { EmptyState } from '@psma/design-system';
-import { areaPlan } from '../../lift/areaPlan.ts';
+import { areaPlan } from '../../lift/liftPath.ts';
 import { suggestedSteps } from '../../lift/overallPlan.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';

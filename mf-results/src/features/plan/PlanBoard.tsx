@@ -3,7 +3,7 @@ import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-syst
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
-import { areaPlan } from '../../lift/areaPlan.ts';
+import { areaPlan } from '../../lift/liftPath.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { gapsOf } from '../../targets/gap.ts';
 import { TargetLine } from '../../targets/TargetLine.tsx';

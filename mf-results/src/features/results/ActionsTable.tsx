@@ -9,7 +9,7 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';

@@ -1,8 +1,8 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../lift/answersSentence.ts';
-import { stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
-import { planSentence } from '../../lift/planSentence.ts';
+import { stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
+import { planSentence } from '../../lift/liftSentence.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
 import { WIDER } from './widths.ts';

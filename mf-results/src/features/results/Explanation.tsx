@@ -1,6 +1,6 @@
 import { ExternalLink, Heading, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
+import { stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { NextStatement } from './NextStatement.tsx';

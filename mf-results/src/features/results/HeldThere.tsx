@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 

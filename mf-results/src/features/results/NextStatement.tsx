@@ -1,5 +1,5 @@
 import { Text } from '@psma/design-system';
-import type { PlanStep } from '../../lift/areaPlan.ts';
+import type { PlanStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 import { WIDER } from './widths.ts';

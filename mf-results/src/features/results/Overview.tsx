@@ -3,7 +3,7 @@ import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { OverallRing } from '../../charts/OverallRing.tsx';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';

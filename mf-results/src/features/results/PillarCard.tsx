@@ -2,7 +2,7 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { cardPercentage } from '@psma/assessment-model';
 import { Box, Button, LevelBadge, PillarMark, Row, Sheet, Stack, VisuallyHidden } from '@psma/design-system';
 import { ProgressBar } from '@psma/design-system/forms';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { CardPlan } from './CardPlan.tsx';

@@ -1,7 +1,7 @@
 import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { choiceOf, stepsOf, type AreaPlan } from '../../lift/areaPlan.ts';
-import { planSentence } from '../../lift/planSentence.ts';
+import { choiceOf, stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
+import { planSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { StartStep } from './StartStep.tsx';
 import { CARD_WIDE } from './widths.ts';

@@ -1,6 +1,6 @@
 import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
-import type { PlanStep } from '../../lift/areaPlan.ts';
+import type { PlanStep } from '../../lift/liftPath.ts';
 import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';

@@ -1,6 +1,6 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { pillarScore, type Score } from '@psma/assessment-model';
-import type { AreaPlan } from '../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 
 /** How many answers of an area are marked not sure, and its level if each stood one lower (G121). Null without any. */

@@ -1,5 +1,5 @@
 import { chartPercentage, levelName, scoreOf } from '@psma/assessment-model';
-import type { AreaPlan } from '../../../lift/areaPlan.ts';
+import type { AreaPlan } from '../../../lift/liftPath.ts';
 import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';

@@ -1,4 +1,4 @@
-import { areaPlan } from '../../../lift/areaPlan.ts';
+import { areaPlan } from '../../../lift/liftPath.ts';
 import { pillarViews } from '../../../result/pillarViews.ts';
 import { gapsOf } from '../../../targets/gap.ts';
 import { liftFixture } from '../../../testing/liftFixture.ts';

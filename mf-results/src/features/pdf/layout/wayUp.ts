@@ -5,7 +5,7 @@ import {
   type AreaPlan,
   type PlannedQuestion,
   type PlanStep,
-} from '../../../lift/areaPlan.ts';
+} from '../../../lift/liftPath.ts';
 import { stepLabel } from '../../../lift/stepLabel.ts';
 import { messages } from '../../../messages.ts';
 import type { Flow } from './Flow.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import type { AreaPlan } from './areaPlan.ts';
+import type { AreaPlan } from './liftPath.ts';
 
 const words = messages.plan;
 

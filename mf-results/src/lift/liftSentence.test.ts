@@ -2,9 +2,9 @@ import type { LiftPillar } from '@psma/api-contract';
 import { liftFixture } from '../testing/liftFixture.ts';
 import { allAt, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
 import { answersSentence } from './answersSentence.ts';
-import { areaPlan, choiceOf, stepsOf } from './areaPlan.ts';
+import { areaPlan, choiceOf, stepsOf } from './liftPath.ts';
+import { planSentence } from './liftSentence.ts';
 import { overallPlan } from './overallPlan.ts';
-import { planSentence } from './planSentence.ts';
 
 const areaOf = (answers: PillarAnswers, old = false): LiftPillar =>
   liftFixture(resultFixture([answers, ...allAt(5).slice(1)]), { old }).pillars[0] as LiftPillar;
