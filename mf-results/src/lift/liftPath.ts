@@ -23,7 +23,7 @@ export interface PlannedQuestion extends Omit<LiftQuestion, 'score'> {
 }
 
 /** Where an area stands and the cheapest way to its next level. */
-export interface AreaPlan {
+export interface LiftPath {
   pillarId: PillarId;
   pillar: string;
   score: Score;
@@ -37,7 +37,7 @@ export interface AreaPlan {
 const NONE: Changes = new Map();
 
 /** The plan of one area, as answered or with changes tried out. */
-export function areaPlan(area: LiftPillar, changes: Changes = NONE): AreaPlan {
+export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
   const questions = area.questions.map((question, index) => ({
     ...question,
     number: index + 1,
@@ -51,7 +51,7 @@ export function areaPlan(area: LiftPillar, changes: Changes = NONE): AreaPlan {
 }
 
 /** The cheapest way to a level that may be further than the next one. */
-export const liftTo = ({ questions }: AreaPlan, to: Score): Lift =>
+export const liftTo = ({ questions }: LiftPath, to: Score): Lift =>
   areaLift(questions, to, weightIn(questions));
 
 type Steps = readonly Pick<LiftQuestion, 'questionId' | 'steps'>[];
@@ -84,7 +84,7 @@ export interface PlanStep {
 }
 
 /** The suggested way to the next level, what must rise before what may; empty at the highest level. */
-export function stepsOf({ questions, next, weighed }: AreaPlan): PlanStep[] {
+export function stepsOf({ questions, next, weighed }: LiftPath): PlanStep[] {
   if (!next) return [];
   const must = weighed ? next.suggested : next.must;
   return [
@@ -118,7 +118,7 @@ function planStep(questions: readonly PlannedQuestion[], { questionId, from, to 
 }
 
 /** The questions among which the ways differ, in the order of their answers. */
-export const choiceOf = ({ questions, next, weighed }: AreaPlan): PlannedQuestion[] =>
+export const choiceOf = ({ questions, next, weighed }: LiftPath): PlannedQuestion[] =>
   weighed
     ? []
     : (next?.choose?.among ?? []).flatMap(({ questionId }) =>

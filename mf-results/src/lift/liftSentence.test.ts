@@ -2,13 +2,13 @@ import type { LiftPillar } from '@psma/api-contract';
 import { liftFixture } from '../testing/liftFixture.ts';
 import { allAt, resultFixture, type PillarAnswers } from '../testing/resultFixture.ts';
 import { answersSentence } from './answersSentence.ts';
-import { areaPlan, choiceOf, stepsOf } from './liftPath.ts';
-import { planSentence } from './liftSentence.ts';
+import { choiceOf, liftPath, stepsOf } from './liftPath.ts';
+import { liftSentence } from './liftSentence.ts';
 import { overallPlan } from './overallPlan.ts';
 
 const areaOf = (answers: PillarAnswers, old = false): LiftPillar =>
   liftFixture(resultFixture([answers, ...allAt(5).slice(1)]), { old }).pillars[0] as LiftPillar;
-const planOf = (answers: PillarAnswers) => areaPlan(areaOf(answers));
+const planOf = (answers: PillarAnswers) => liftPath(areaOf(answers));
 
 test.each<[string, PillarAnswers, string]>([
   ['A-PLN-004', [0, 5, 5, 5, 5], 'One step lifts this area to level 2: make this statement true.'],
@@ -40,7 +40,7 @@ test.each<[string, PillarAnswers, string]>([
   ],
   ['A-PLN-008', [5, 5, 5, 5, 5], 'This area is at the highest level.'],
 ])('%s %j: %s', (_name, answers, sentence) => {
-  expect(planSentence(planOf(answers))).toBe(sentence);
+  expect(liftSentence(planOf(answers))).toBe(sentence);
 });
 
 test('A-PLN-006 the steps: what must be true first, then what we suggest beyond it', () => {
@@ -68,7 +68,7 @@ test('A-PLN-008 an area at the highest level has no step', () => {
 });
 
 test('A-PLN-019 content before 2026.2 has the statements, without short names and actions', () => {
-  const [step] = stepsOf(areaPlan(areaOf([0, 5, 5, 5, 5], true)));
+  const [step] = stepsOf(liftPath(areaOf([0, 5, 5, 5, 5], true)));
   expect(step).toMatchObject({ statement: 'Statement 1 to question 1 of GOV.', actions: [] });
   expect(step?.question.label).toBe('Question 1');
 });
@@ -77,8 +77,8 @@ test('with weighed steps only the suggested way is promised', () => {
   const area = areaOf([3, 3, 3, 3, 2]);
   for (const { actions } of area.questions.slice(1).flatMap(({ steps }) => steps))
     for (const action of actions) action.effort = 3;
-  const plan = areaPlan(area);
-  expect(planSentence(plan)).toBe('The cheapest way to level 3 takes 1 step.');
+  const plan = liftPath(area);
+  expect(liftSentence(plan)).toBe('The cheapest way to level 3 takes 1 step.');
   expect(stepsOf(plan).map(({ question, must }) => [question.number, must])).toEqual([[1, true]]);
   expect(choiceOf(plan)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('A-PLN-007 the areas at the overall level hold it, cheapest first, and thei
   const answers = allAt(3);
   answers[1] = [1, 1, 1, 1, 1];
   answers[4] = [1, 2, 2, 2, 2];
-  const plan = overallPlan(liftFixture(resultFixture(answers)).pillars.map((area) => areaPlan(area)));
+  const plan = overallPlan(liftFixture(resultFixture(answers)).pillars.map((area) => liftPath(area)));
   expect(plan).toMatchObject({ score: 1, steps: 6 });
   expect(plan.holding.map(({ pillarId }) => pillarId)).toEqual(['MON', 'IRM']);
 });

@@ -1,10 +1,10 @@
 import { messages } from '../messages.ts';
-import type { AreaPlan } from './liftPath.ts';
+import type { LiftPath } from './liftPath.ts';
 
 const words = messages.plan;
 
 /** What lifts an area to its next level, in a sentence or two that never ask for more than is needed (decision G112). */
-export function planSentence({ next, weighed }: AreaPlan): string {
+export function liftSentence({ next, weighed }: LiftPath): string {
   if (!next) return words.highest;
   const { to, steps, must, choose } = next;
   if (weighed) return words.cheapest(steps, to);

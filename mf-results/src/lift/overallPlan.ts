@@ -1,16 +1,16 @@
 import { overallScore, type Raise, type Score } from '@psma/assessment-model';
-import type { AreaPlan } from './liftPath.ts';
+import type { LiftPath } from './liftPath.ts';
 
 export interface OverallPlan {
   score: Score;
   /** Steps that lift the overall level by one; 0 at the highest. */
   steps: number;
   /** The areas that hold the overall level, cheapest first; none at the highest. */
-  holding: AreaPlan[];
+  holding: LiftPath[];
 }
 
 /** What holds the overall level, and what it takes to lift it. */
-export function overallPlan(areas: readonly AreaPlan[]): OverallPlan {
+export function overallPlan(areas: readonly LiftPath[]): OverallPlan {
   const score = overallScore(areas.map((area) => area.score));
   if (score === 5) return { score, steps: 0, holding: [] };
   const holding = areas
@@ -24,5 +24,5 @@ export function overallPlan(areas: readonly AreaPlan[]): OverallPlan {
 }
 
 /** What we suggest to raise the overall level by one; nothing at the highest. */
-export const suggestedSteps = (areas: readonly AreaPlan[]): Raise[] =>
+export const suggestedSteps = (areas: readonly LiftPath[]): Raise[] =>
   overallPlan(areas).holding.flatMap(({ next }) => next?.suggested ?? []);

@@ -3,7 +3,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery } from '@psma/remote-kit';
 import { useMemo } from 'react';
-import { areaPlan, type AreaPlan } from './liftPath.ts';
+import { liftPath, type LiftPath } from './liftPath.ts';
 
 export interface LiftView {
   isPending: boolean;
@@ -13,7 +13,7 @@ export interface LiftView {
   /** What the server says of it; null as long as there is nothing. */
   lift: AssessmentLift | null;
   /** In the order of the content; null as long as there is none, and for a rule that is not known (decision G112). */
-  plans: AreaPlan[] | null;
+  liftPaths: LiftPath[] | null;
   /** Actions and explanations were frozen for the level as a whole, and not for the answers (decision G114). */
   untied: boolean;
 }
@@ -21,8 +21,8 @@ export interface LiftView {
 /** What would lift a completed assessment, beside its frozen results, which stand without it. */
 export function useLift(session: string): LiftView {
   const { data, error, isFetching, refetch } = useQuery(assessmentLiftQuery(session));
-  const plans = useMemo(
-    () => (data?.pillarRule === PILLAR_RULE ? data.pillars.map((area) => areaPlan(area)) : null),
+  const liftPaths = useMemo(
+    () => (data?.pillarRule === PILLAR_RULE ? data.pillars.map((area) => liftPath(area)) : null),
     [data],
   );
   return {
@@ -30,7 +30,7 @@ export function useLift(session: string): LiftView {
     failed: error !== null && !data && !isFetching && error.name !== 'NotFound',
     retry: () => void refetch(),
     lift: data ?? null,
-    plans,
+    liftPaths,
     untied: data?.tied === false,
   };
 }

@@ -40,7 +40,7 @@ export function ResultsPage({
   organisation,
 }: ResultsPageProps) {
   const pillars = useMemo(() => pillarViews(result), [result]);
-  const gaps = useMemo(() => gapsOf(targets, pillars, lift.plans), [targets, pillars, lift.plans]);
+  const gaps = useMemo(() => gapsOf(targets, pillars, lift.liftPaths), [targets, pillars, lift.liftPaths]);
   const parts = usePartOptions(result, lift.lift, sessions, targets);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<ResultsDialog | null>(null);
@@ -73,7 +73,7 @@ export function ResultsPage({
         open={dialog === 'pdf'}
         result={result}
         organisation={organisation}
-        plans={lift.plans}
+        liftPaths={lift.liftPaths}
         targets={targets}
         gaps={gaps}
         signed={signed}

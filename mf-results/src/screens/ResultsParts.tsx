@@ -55,7 +55,7 @@ export const ResultsParts = memo(function ResultsParts({
       overview={
         <Overview
           result={result}
-          plans={lift.plans}
+          liftPaths={lift.liftPaths}
           sessions={sessions}
           target={<TargetLine targets={targets} gaps={gaps} dialog={`/admin/results/${result.id}/targets`} />}
           onDownload={() => onOpen('pdf')}
@@ -79,7 +79,12 @@ export const ResultsParts = memo(function ResultsParts({
             rule={result.pillarRule}
             onLearnMore={() => onOpen('levels')}
           />
-          <ActionsTable pillars={pillars} untied={lift.untied} session={result.id} plans={lift.plans} />
+          <ActionsTable
+            pillars={pillars}
+            untied={lift.untied}
+            session={result.id}
+            liftPaths={lift.liftPaths}
+          />
           <DetailedResults pillars={pillars} lift={lift} notes={notes} onShowAnswers={answers.show} />
           <YourAnswers pillars={pillars} notes={notes} open={answers.open} onToggle={answers.toggle} />
           <Feedback session={result.id} given={result.feedbackCompleted} />

@@ -1,6 +1,6 @@
 import type { Targets } from '@psma/api-contract';
 import type { PillarId, Score } from '@psma/assessment-model';
-import { liftTo, type AreaPlan } from '../lift/liftPath.ts';
+import { liftTo, type LiftPath } from '../lift/liftPath.ts';
 
 /** How an area stands to its target. */
 export interface AreaGap {
@@ -29,11 +29,11 @@ export const hasTargets = (targets: Targets | null): targets is Targets =>
 export const gapsOf = (
   targets: Targets | null,
   areas: readonly StandingArea[],
-  plans: readonly AreaPlan[] | null,
+  liftPaths: readonly LiftPath[] | null,
 ): AreaGap[] =>
   areas.flatMap(({ pillarId, score }) => {
     const target = targetOf(targets, pillarId);
     if (target === 0) return [];
-    const plan = plans?.find((each) => each.pillarId === pillarId);
+    const plan = liftPaths?.find((each) => each.pillarId === pillarId);
     return [{ pillarId, target, below: target - score, steps: plan ? liftTo(plan, target).steps : null }];
   });

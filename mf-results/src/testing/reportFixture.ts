@@ -1,6 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import type { Report, ReportPictures } from '../features/pdf/report.ts';
-import { areaPlan } from '../lift/liftPath.ts';
+import { liftPath } from '../lift/liftPath.ts';
 import { liftFixture } from './liftFixture.ts';
 import { resultFixture } from './resultFixture.ts';
 
@@ -18,7 +18,7 @@ export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Re
   result,
   targets: null,
   gaps: [],
-  plans: liftFixture(result).pillars.map((area) => areaPlan(area)),
+  liftPaths: liftFixture(result).pillars.map((area) => liftPath(area)),
   brand: 'Protective Security Authority',
   organisation: 'Northern Water',
   marking: null,

@@ -9,7 +9,7 @@ import {
   type Move,
   type PillarId,
 } from '@psma/assessment-model';
-import { areaPlan, type AreaPlan } from '../../lift/liftPath.ts';
+import { liftPath, type LiftPath } from '../../lift/liftPath.ts';
 
 export interface MoveView extends Move {
   /** As the later assessment asks it. */
@@ -27,7 +27,7 @@ export interface AreaView extends Omit<AreaComparison, 'pillarId' | 'moves'> {
   pillar: string;
   moves: MoveView[];
   /** What would lift the area now. */
-  plan: AreaPlan;
+  plan: LiftPath;
 }
 
 export interface ComparisonView extends Omit<Comparison, 'areas'> {
@@ -68,7 +68,7 @@ const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: AreaComparison): Li
   pillars.find((each) => each.pillarId === pillarId)!;
 
 function areaView(area: AreaComparison, before: LiftPillar, after: LiftPillar): AreaView {
-  const plan = areaPlan(after);
+  const plan = liftPath(after);
   const labels = (ids: readonly string[]) =>
     plan.questions.filter(({ questionId }) => ids.includes(questionId)).map(({ label }) => label);
   return {

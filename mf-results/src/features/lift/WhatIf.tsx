@@ -14,7 +14,7 @@ import { WhatIfSummary } from './WhatIfSummary.tsx';
 
 /** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
-  const { changes, plans, put, startAgain } = useWhatIf(lift);
+  const { changes, plans: liftPaths, put, startAgain } = useWhatIf(lift);
   const areas = useMemo(() => lift.pillars.map(standing).toSorted((a, b) => a.stands - b.stands), [lift]);
   const { targets } = useTargets();
   const raised = useMemo(() => raisedSteps(lift, changes), [lift, changes]);
@@ -22,18 +22,18 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
     <Stack gap={24}>
       <WhatIfSummary
         stands={overallScore(areas.map(({ stands }) => stands))}
-        plan={overallPlan(plans)}
+        plan={overallPlan(liftPaths)}
         changed={changes.size}
         steps={raised}
         target={
           hasTargets(targets)
-            ? `${targetSentence(targets)} ${gapSentence(gapsOf(targets, plans, plans))}`
+            ? `${targetSentence(targets)} ${gapSentence(gapsOf(targets, liftPaths, liftPaths))}`
             : null
         }
         onStartAgain={startAgain}
       />
       {areas.map(({ pillarId, stands, answered }) => {
-        const plan = plans.find((each) => each.pillarId === pillarId);
+        const plan = liftPaths.find((each) => each.pillarId === pillarId);
         return plan ? (
           <WhatIfArea
             key={pillarId}

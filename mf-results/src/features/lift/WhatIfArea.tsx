@@ -1,14 +1,14 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
 import { Heading, LevelBadge, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
-import { choiceOf, stepsOf, type AreaPlan, type PlannedQuestion } from '../../lift/liftPath.ts';
-import { planSentence } from '../../lift/liftSentence.ts';
+import { choiceOf, stepsOf, type LiftPath, type PlannedQuestion } from '../../lift/liftPath.ts';
+import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 
 const words = messages.whatIf;
 
 export interface WhatIfAreaProps {
-  plan: AreaPlan;
+  plan: LiftPath;
   /** The area's level in the results. */
   stands: Score;
   /** What the answers score in the results, by question. */
@@ -37,7 +37,7 @@ export function WhatIfArea({ plan, stands, answered, onPut }: WhatIfAreaProps) {
           </Row>
         </Row>
         <div>
-          <Text strong>{planSentence(plan)}</Text>
+          <Text strong>{liftSentence(plan)}</Text>
           {choice.length > 0 ? (
             <Text variant="small" muted>
               {messages.plan.among(choice.map(({ label }) => label))}

@@ -2,7 +2,7 @@ import type { AssessmentLift } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { areaPlan, type AreaPlan, type Changes } from '../../lift/liftPath.ts';
+import { liftPath, type Changes, type LiftPath } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 
@@ -23,7 +23,7 @@ export function useWhatIf(lift: AssessmentLift) {
     },
     [],
   );
-  const plans = useMemo(() => lift.pillars.map((area) => areaPlan(area, changes)), [lift, changes]);
+  const liftPaths = useMemo(() => lift.pillars.map((area) => liftPath(area, changes)), [lift, changes]);
 
   const say = (next: Changes, pillarId: string | null) => {
     clearTimeout(timer.current);
@@ -32,8 +32,8 @@ export function useWhatIf(lift: AssessmentLift) {
 
   return {
     changes,
-    plans,
-    put(questionId: string, score: Score, area: AreaPlan) {
+    plans: liftPaths,
+    put(questionId: string, score: Score, area: LiftPath) {
       const next = new Map(changes).set(questionId, score);
       if (score === answered(lift, questionId)) next.delete(questionId);
       used.current = true;
@@ -53,8 +53,8 @@ const answered = ({ pillars }: AssessmentLift, id: string) =>
 
 /** The new levels in one sentence. */
 function sentence({ pillars }: AssessmentLift, changes: Changes, pillarId: string | null): string {
-  const plans = pillars.map((area) => areaPlan(area, changes));
-  const { score } = overallPlan(plans);
-  const area = plans.find((plan) => plan.pillarId === pillarId);
+  const liftPaths = pillars.map((area) => liftPath(area, changes));
+  const { score } = overallPlan(liftPaths);
+  const area = liftPaths.find((plan) => plan.pillarId === pillarId);
   return area ? messages.whatIf.now(area.pillar, area.score, score) : messages.whatIf.again(score);
 }

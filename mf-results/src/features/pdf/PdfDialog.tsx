@@ -4,7 +4,7 @@ import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { runtimeConfig, useNonce } from '@psma/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../files/saveFile.ts';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
@@ -26,7 +26,7 @@ export interface PdfDialogProps {
   open: boolean;
   result: AssessmentResult;
   organisation: string | null;
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
   targets: Targets | null;
   gaps: readonly AreaGap[];
   signed: Signed;
@@ -39,8 +39,19 @@ export interface PdfDialogProps {
 
 /** Asks what the PDF is to hold and makes it on this device. Stays open, busy, until the file is there. */
 export function PdfDialog(props: PdfDialogProps) {
-  const { open, result, organisation, plans, targets, gaps, signed, notes, parts, onClose, onDownloaded } =
-    props;
+  const {
+    open,
+    result,
+    organisation,
+    liftPaths,
+    targets,
+    gaps,
+    signed,
+    notes,
+    parts,
+    onClose,
+    onDownloaded,
+  } = props;
   const nonce = useNonce();
   const [step, setStep] = useState<PdfStep | null>(null);
   const [kept, keep] = useKept();
@@ -48,7 +59,7 @@ export function PdfDialog(props: PdfDialogProps) {
   usePreparation(open, result, nonce);
   const arrival = useArrival(signed);
   const { brand } = runtimeConfig();
-  const request = { result, plans, targets, gaps, notes, parts, organisation, nonce, brand };
+  const request = { result, liftPaths, targets, gaps, notes, parts, organisation, nonce, brand };
 
   const download = async (preferences: PdfPreferences) => {
     setStep(signed === 'arriving' ? 'signature' : 'tools');

@@ -1,5 +1,5 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import type { ReportPart } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import type { Picture } from './surface.ts';
@@ -15,7 +15,7 @@ export interface ReportPictures {
 export interface Report {
   result: AssessmentResult;
   /** What would lift each area; null where that is not known. */
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
   /** Null where they are not known. */
   targets: Targets | null;
   /** How each area with a target stands to it. */

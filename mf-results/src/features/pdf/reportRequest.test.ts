@@ -14,9 +14,9 @@ test.each([
 ] satisfies [Partial<PdfPreferences>, unknown][])(
   'A-NOT-010 A-EXP-010 notes are in the document only when asked for, and only with the answers: %j',
   async (asked, expected) => {
-    const { result, plans, targets, gaps, brand, organisation } = reportFixture();
+    const { result, liftPaths, targets, gaps, brand, organisation } = reportFixture();
     const preferences = { ...defaultPreferences, ...asked };
-    const request = { result, plans, targets, gaps, brand, organisation, signed: null, nonce: '', parts };
+    const request = { result, liftPaths, targets, gaps, brand, organisation, signed: null, nonce: '', parts };
     expect((await reportText({ ...request, notes, preferences })).notes).toEqual(expected);
   },
 );

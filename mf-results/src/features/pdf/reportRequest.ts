@@ -1,5 +1,5 @@
 import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
 import type { AreaGap } from '../../targets/gap.ts';
 import { chosenParts } from './chosenParts.ts';
@@ -9,7 +9,7 @@ import type { ReportText } from './report.ts';
 /** What the page holds, and what the person chose for the document. */
 export interface ReportRequest {
   result: AssessmentResult;
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
   targets: Targets | null;
   gaps: readonly AreaGap[];
   /** Null where it could not be loaded. */
@@ -24,11 +24,11 @@ export interface ReportRequest {
 
 /** What the document says, as of now. Rejects where a part that is wanted cannot be loaded. */
 export async function reportText({ preferences, ...request }: ReportRequest): Promise<ReportText> {
-  const { result, plans, targets, gaps, brand, organisation } = request;
+  const { result, liftPaths, targets, gaps, brand, organisation } = request;
   const { includeAnswers, includeNotes, protectDocument, protectiveMarking } = preferences;
   const marking = protectDocument ? protectiveMarking : null;
   return {
-    ...{ result, plans, targets, gaps, brand, organisation, marking, includeAnswers },
+    ...{ result, liftPaths, targets, gaps, brand, organisation, marking, includeAnswers },
     signed: request.signed && (includeAnswers ? request.signed.full : request.signed.summary),
     notes: includeAnswers && includeNotes ? request.notes : [],
     parts: await chosenParts(request.parts, preferences),

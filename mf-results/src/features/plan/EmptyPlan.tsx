@@ -1,6 +1,6 @@
 import type { AssessmentLift } from '@psma/api-contract';
 import { EmptyState } from '@psma/design-system';
-import { areaPlan } from '../../lift/liftPath.ts';
+import { liftPath } from '../../lift/liftPath.ts';
 import { suggestedSteps } from '../../lift/overallPlan.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
@@ -12,7 +12,7 @@ const words = messages.empty;
 /** Where to start a plan. */
 export function EmptyPlan({ lift }: { lift: AssessmentLift | null }) {
   if (!lift) return <EmptyState text={words.noAssessment} />;
-  const plans = lift.pillars.map((area) => areaPlan(area));
+  const plans = lift.pillars.map((area) => liftPath(area));
   const questions = plans.flatMap((plan) => plan.questions);
   const steps = plannableSteps(lift.sessionId, questions, suggestedSteps(plans));
   if (steps.length === 0) return <EmptyState text={words.plain} />;

@@ -3,7 +3,7 @@ import { Banner, Button, PageHeading, Row, Stack, Text } from '@psma/design-syst
 import { Disclosure } from '@psma/design-system/forms';
 import { Link, useLocation } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
-import { areaPlan } from '../../lift/liftPath.ts';
+import { liftPath } from '../../lift/liftPath.ts';
 import { openedHere } from '../../modal/modalAddress.ts';
 import { gapsOf } from '../../targets/gap.ts';
 import { TargetLine } from '../../targets/TargetLine.tsx';
@@ -36,7 +36,7 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
   const [today] = useState(() => new Date());
   const view = useMemo(() => planView(items, lift, targets, today), [items, lift, targets, today]);
   const gaps = useMemo(() => {
-    const plans = (lift?.pillars ?? []).map((area) => areaPlan(area));
+    const plans = (lift?.pillars ?? []).map((area) => liftPath(area));
     return gapsOf(targets, plans, plans);
   }, [lift, targets]);
   const done = (item: PlanItem) => {

@@ -9,7 +9,7 @@ import {
   TableHead,
   TableRow,
 } from '@psma/design-system/forms';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
@@ -27,13 +27,13 @@ export interface ActionsTableProps {
   untied: boolean;
   session: string;
   /** Null as long as there are none. */
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
 }
 
 /** What to do next in each pillar that has actions, the lowest first. */
-export function ActionsTable({ pillars, untied, session, plans }: ActionsTableProps) {
+export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTableProps) {
   const stepsOf = (pillarId: PillarId) => {
-    const plan = plans?.find((each) => each.pillarId === pillarId);
+    const plan = liftPaths?.find((each) => each.pillarId === pillarId);
     return plan && !untied ? plannableSteps(session, plan.questions, nextOf(plan)) : [];
   };
   return (
@@ -89,7 +89,7 @@ const BESIDE_LAST = {
 } as const;
 
 /** The next step of each question whose action is listed: of those that must rise and of those that may. */
-const nextOf = ({ questions, next }: AreaPlan) => {
+const nextOf = ({ questions, next }: LiftPath) => {
   const named = new Set(
     [...(next?.must ?? []), ...(next?.choose?.among ?? [])].map(({ questionId }) => questionId),
   );

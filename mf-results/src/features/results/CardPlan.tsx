@@ -1,14 +1,14 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { Box, Stack, Text } from '@psma/design-system';
 import { answersSentence } from '../../lift/answersSentence.ts';
-import { stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
-import { planSentence } from '../../lift/liftSentence.ts';
+import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
+import { liftSentence } from '../../lift/liftSentence.ts';
 import { NextStatement } from './NextStatement.tsx';
 import { unsureSentence } from './unsureSentence.ts';
 import { WIDER } from './widths.ts';
 
 interface CardPlanProps {
-  plan: AreaPlan;
+  plan: LiftPath;
   notes: readonly AssessmentNote[];
 }
 
@@ -19,7 +19,7 @@ export function CardPlan({ plan, notes }: CardPlanProps) {
   return (
     <Stack gap={8}>
       <Text sx={WIDER}>
-        {answersSentence(plan.questions.map(({ score }) => score))} <strong>{planSentence(plan)}</strong>
+        {answersSentence(plan.questions.map(({ score }) => score))} <strong>{liftSentence(plan)}</strong>
       </Text>
       {unsure ? <Text sx={WIDER}>{unsure}</Text> : null}
       {first ? (

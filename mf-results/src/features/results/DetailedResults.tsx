@@ -23,7 +23,7 @@ export function DetailedResults({ pillars, lift, notes, onShowAnswers }: Detaile
         <PillarCard
           key={pillar.pillarId}
           pillar={pillar}
-          plan={lift.plans?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
+          plan={lift.liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId) ?? null}
           untied={lift.untied}
           notes={notes}
           onShowAnswers={() => onShowAnswers(pillar)}

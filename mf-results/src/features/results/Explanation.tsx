@@ -1,6 +1,6 @@
 import { ExternalLink, Heading, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
+import { stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { NextStatement } from './NextStatement.tsx';
@@ -11,7 +11,7 @@ const words = messages.details;
 
 export interface ExplanationProps {
   pillar: PillarView;
-  plan: AreaPlan | null;
+  plan: LiftPath | null;
   untied: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Explanation({ pillar, plan, untied }: ExplanationProps) {
 }
 
 /** The suggested way beyond its first step, which stands open. */
-function OtherSteps({ plan }: { plan: AreaPlan }) {
+function OtherSteps({ plan }: { plan: LiftPath }) {
   const steps = stepsOf(plan).slice(1);
   if (!plan.next || steps.length === 0) return null;
   return (

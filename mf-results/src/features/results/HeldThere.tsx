@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@psma/api-contract';
 import { Text } from '@psma/design-system';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 
@@ -8,18 +8,18 @@ const words = messages.overall;
 
 export interface HeldThereProps {
   result: AssessmentResult;
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
 }
 
 /** The areas at the overall level, and how many steps away the next one is; nothing at the highest level. */
-export function HeldThere({ result, plans }: HeldThereProps) {
+export function HeldThere({ result, liftPaths }: HeldThereProps) {
   const { overallScore, overallLevel, pillars } = result;
   if (overallLevel === 'EXCELLENT') return null;
   const names = pillars.filter(({ level }) => level === overallLevel).map(({ pillar }) => pillar);
   return (
     <Text strong>
       {words.held(names, pillars.length)}
-      {plans ? words.steps(overallPlan(plans).steps, overallScore + 1) : ''}.
+      {liftPaths ? words.steps(overallPlan(liftPaths).steps, overallScore + 1) : ''}.
     </Text>
   );
 }

@@ -13,7 +13,7 @@ export interface LiftPartProps {
 /** "Start here", or what stands in its place; nothing at the highest level and with a server that has no such call. */
 export function LiftPart({ result, lift }: LiftPartProps) {
   if (result.overallLevel === 'EXCELLENT') return null;
-  if (lift.plans) return <StartHere session={result.id} plans={lift.plans} />;
+  if (lift.liftPaths) return <StartHere session={result.id} liftPaths={lift.liftPaths} />;
   if (lift.failed) return <LiftFailed onRetry={lift.retry} />;
   return lift.isPending ? <Pending /> : null;
 }
@@ -28,5 +28,5 @@ function Pending() {
 }
 
 /** Whether "Start here" has a heading that a link can lead to. */
-export const hasStart = ({ overallLevel }: AssessmentResult, { plans, failed }: LiftView): boolean =>
-  overallLevel !== 'EXCELLENT' && (plans !== null || failed);
+export const hasStart = ({ overallLevel }: AssessmentResult, { liftPaths, failed }: LiftView): boolean =>
+  overallLevel !== 'EXCELLENT' && (liftPaths !== null || failed);

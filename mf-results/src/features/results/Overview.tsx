@@ -3,7 +3,7 @@ import { levelName, scoreOf } from '@psma/assessment-model';
 import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { OverallRing } from '../../charts/OverallRing.tsx';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';
@@ -13,7 +13,7 @@ import { RemindMe } from './RemindMe.tsx';
 
 export interface OverviewProps {
   result: AssessmentResult;
-  plans: readonly AreaPlan[] | null;
+  liftPaths: readonly LiftPath[] | null;
   sessions: readonly AssessmentSession[];
   /** What stands below what holds the level: the target. */
   target: ReactNode;
@@ -25,7 +25,7 @@ const words = messages.overall;
 const LONG = 50;
 
 /** The overall level as one sentence and one figure, and what holds it there. */
-export function Overview({ result, plans, target, sessions, onDownload }: OverviewProps) {
+export function Overview({ result, liftPaths, target, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);
   const risk = result.levels.find(({ level }) => level === result.overallLevel)?.risk;
@@ -60,7 +60,7 @@ export function Overview({ result, plans, target, sessions, onDownload }: Overvi
             {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
           </Row>
           <Row gap={12} align="baseline">
-            <HeldThere result={result} plans={plans} />
+            <HeldThere result={result} liftPaths={liftPaths} />
             {target}
           </Row>
           <ChangeSince id={result.id} sessions={sessions} />

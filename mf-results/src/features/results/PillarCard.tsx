@@ -2,7 +2,7 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { cardPercentage } from '@psma/assessment-model';
 import { Box, Button, LevelBadge, PillarMark, Row, Sheet, Stack, VisuallyHidden } from '@psma/design-system';
 import { ProgressBar } from '@psma/design-system/forms';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 import { CardPlan } from './CardPlan.tsx';
@@ -20,7 +20,7 @@ const ON_PAPER = {
 export interface PillarCardProps {
   pillar: PillarView;
   /** Null as long as there is none. */
-  plan: AreaPlan | null;
+  plan: LiftPath | null;
   /** The explanation was written for the level as a whole. */
   untied: boolean;
   /** Of the whole assessment. */

@@ -1,7 +1,7 @@
 import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import { choiceOf, stepsOf, type AreaPlan } from '../../lift/liftPath.ts';
-import { planSentence } from '../../lift/liftSentence.ts';
+import { choiceOf, stepsOf, type LiftPath } from '../../lift/liftPath.ts';
+import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
 import { StartStep } from './StartStep.tsx';
 import { CARD_WIDE } from './widths.ts';
@@ -9,7 +9,7 @@ import { CARD_WIDE } from './widths.ts';
 const words = messages.startHere;
 
 /** One area that holds the overall level: its first step open, the others of the suggested way folded. */
-export function StartArea({ session, plan }: { session: string; plan: AreaPlan }) {
+export function StartArea({ session, plan }: { session: string; plan: LiftPath }) {
   const headingId = `start-${plan.pillarId}`;
   const [first, ...others] = stepsOf(plan);
   const choice = choiceOf(plan);
@@ -22,7 +22,7 @@ export function StartArea({ session, plan }: { session: string; plan: AreaPlan }
             <Heading level={3} id={headingId}>
               {plan.pillar}
             </Heading>
-            <Text>{planSentence(plan)}</Text>
+            <Text>{liftSentence(plan)}</Text>
             {choice.length > 0 ? (
               <Text variant="small" muted sx={CARD_WIDE}>
                 {messages.plan.among(choice.map(({ label }) => label))}

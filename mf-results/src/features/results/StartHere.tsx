@@ -1,7 +1,7 @@
 import { Button, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
-import type { AreaPlan } from '../../lift/liftPath.ts';
+import type { LiftPath } from '../../lift/liftPath.ts';
 import { overallPlan, suggestedSteps } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
@@ -17,15 +17,15 @@ const OPEN = 3;
 
 export interface StartHereProps {
   session: string;
-  plans: readonly AreaPlan[];
+  liftPaths: readonly LiftPath[];
 }
 
 /** What lifts the overall level: each area that holds it, cheapest first, with what must be true and what to do. */
-export function StartHere({ session, plans }: StartHereProps) {
-  const { holding, score, steps } = overallPlan(plans);
+export function StartHere({ session, liftPaths }: StartHereProps) {
+  const { holding, score, steps } = overallPlan(liftPaths);
   const others = holding.slice(OPEN);
-  const questions = plans.flatMap((plan) => plan.questions);
-  const suggested = plannableSteps(session, questions, suggestedSteps(plans));
+  const questions = liftPaths.flatMap((plan) => plan.questions);
+  const suggested = plannableSteps(session, questions, suggestedSteps(liftPaths));
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.startHere}>
       <Row justify="space-between" gap={8}>

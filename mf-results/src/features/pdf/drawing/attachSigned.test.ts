@@ -10,7 +10,7 @@ import { reportText } from '../reportRequest.ts';
 import { writePdf } from './writePdf.ts';
 
 const PASSWORD = 'correct hörse';
-const { result, brand, organisation, plans, targets, gaps } = reportFixture();
+const { result, brand, organisation, liftPaths, targets, gaps } = reportFixture();
 const signed = signedFixture({ ...result, title: 'Łódź 評価' });
 const parts = { plan: null, comparison: null };
 const painter = { widthOf: () => 10, paint: () => ({ data: PIXEL, width: 10, height: 10 }) };
@@ -21,7 +21,7 @@ const write = async (includeAnswers: boolean, proof: typeof signed | null = sign
     result,
     brand,
     organisation,
-    plans,
+    liftPaths,
     targets,
     gaps,
     notes: [],

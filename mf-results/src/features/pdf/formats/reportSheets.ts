@@ -43,10 +43,10 @@ function summary({ result, brand, organisation, marking, now }: ReportText): Rep
   return { name: words.cover, rows: [[messages.pdf.tool, ''], ...head, ...rows] };
 }
 
-function areas({ plans }: ReportText, pillars: readonly PillarView[]): ReportSheet {
+function areas({ liftPaths }: ReportText, pillars: readonly PillarView[]): ReportSheet {
   const stepsOf = ({ pillarId, score }: PillarView) => {
     if (score === 5) return words.highest;
-    const next = plans?.find((plan) => plan.pillarId === pillarId)?.next;
+    const next = liftPaths?.find((plan) => plan.pillarId === pillarId)?.next;
     return next ? words.steps(next.steps, next.to) : '';
   };
   const heads = [columns.area, columns.level, columns.name, words.toNext];

@@ -1,5 +1,5 @@
 import { chartPercentage, levelName, scoreOf } from '@psma/assessment-model';
-import type { AreaPlan } from '../../../lift/liftPath.ts';
+import type { LiftPath } from '../../../lift/liftPath.ts';
 import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
@@ -32,7 +32,7 @@ export function charts(flow: Flow, report: Report, pillars: readonly PillarView[
   const alt = words.barsAlt(pillars.map(({ pillar, score }) => words.bar(pillar, score)));
   flow.image({ ...bars, alt }, { width: CONTENT_WIDTH, height: (CONTENT_WIDTH * bars.height) / bars.width });
   flow.skip(12);
-  figures(flow, pillars, report.plans ?? []);
+  figures(flow, pillars, report.liftPaths ?? []);
   targetGaps(flow, report, pillars);
 }
 
@@ -58,16 +58,16 @@ function ring(flow: Flow, { result, pictures }: Report, pillars: readonly Pillar
   flow.y = Math.max(flow.y, bottom);
 }
 
-function figures(flow: Flow, pillars: readonly PillarView[], plans: readonly AreaPlan[]): void {
+function figures(flow: Flow, pillars: readonly PillarView[], liftPaths: readonly LiftPath[]): void {
   const { area, level } = messages.charts;
-  const heads = plans.length > 0 ? [area, level, words.toNext] : [area, level];
+  const heads = liftPaths.length > 0 ? [area, level, words.toNext] : [area, level];
   flow.keep(70);
   const rows = pillars.map(({ pillarId, pillar, score, name }) => {
-    const plan = plans.find((each) => each.pillarId === pillarId);
+    const plan = liftPaths.find((each) => each.pillarId === pillarId);
     const texts = [pillar, messages.levelWithName(score, name)];
-    return plans.length > 0 ? [...texts, plan ? stepsToNext(plan) : ''] : texts;
+    return liftPaths.length > 0 ? [...texts, plan ? stepsToNext(plan) : ''] : texts;
   });
   table(flow, COLUMNS, heads, rows);
 }
 
-const stepsToNext = ({ next }: AreaPlan): string => (next ? words.steps(next.steps, next.to) : words.highest);
+const stepsToNext = ({ next }: LiftPath): string => (next ? words.steps(next.steps, next.to) : words.highest);

@@ -12,7 +12,7 @@ const words = messages.report;
 /** A page for each pillar: its level as a picture, what would lift it, what that means and where to read on. */
 export function details(
   flow: Flow,
-  { pictures, plans, includeAnswers }: Report,
+  { pictures, liftPaths, includeAnswers }: Report,
   pillars: readonly PillarView[],
 ): void {
   const parent = section(flow, words.details);
@@ -29,7 +29,7 @@ export function details(
         { width: CONTENT_WIDTH, height: PROGRESS_HEIGHT },
       );
     flow.skip(12);
-    const plan = plans?.find(({ pillarId }) => pillarId === pillar.pillarId);
+    const plan = liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId);
     if (plan) wayUp(flow, plan, includeAnswers);
     explanation(flow, pillar);
     resources(flow, pillar);

@@ -252,7 +252,7 @@ test('A-PLN-030 own numbers and next statements stand only beside the answers', 
 });
 
 test('A-PLN-028 where the way up is not known the document holds all that was frozen', () => {
-  const { all, bookmarks } = draw({ plans: null, includeAnswers: true });
+  const { all, bookmarks } = draw({ liftPaths: null, includeAnswers: true });
   expect(bookmarks.filter(({ parent }) => parent === null)).toHaveLength(6);
   expect(all).toContain('First paragraph on GOV.');
   expect(all).not.toMatch(/lifts? this area|To the next level/);
@@ -263,7 +263,7 @@ test('A-PLN-013 A-PLN-014 the rule stands in words, and one that is not known by
     'The overall level is the lowest of the seven areas.',
   );
   const result = { ...resultFixture(), pillarRule: 'medianOfFive' };
-  expect(draw({ result, plans: null }).pages.at(-1)?.replaceAll('\n', ' ')).toContain(
+  expect(draw({ result, liftPaths: null }).pages.at(-1)?.replaceAll('\n', ' ')).toContain(
     'by the rule “medianOfFive”',
   );
 });

@@ -1,4 +1,4 @@
-import { areaPlan } from '../../../lift/liftPath.ts';
+import { liftPath } from '../../../lift/liftPath.ts';
 import { pillarViews } from '../../../result/pillarViews.ts';
 import { gapsOf } from '../../../targets/gap.ts';
 import { liftFixture } from '../../../testing/liftFixture.ts';
@@ -8,7 +8,7 @@ import { PLANNED, resultFixture } from '../../../testing/resultFixture.ts';
 import { layoutReport } from './layoutReport.ts';
 
 const result = resultFixture(PLANNED);
-const plans = liftFixture(result).pillars.map((area) => areaPlan(area));
+const liftPaths = liftFixture(result).pillars.map((area) => liftPath(area));
 
 test('A-TGT-009 the document gives target, date and each gap as of the day it is made', () => {
   const targets = {
@@ -22,8 +22,8 @@ test('A-TGT-009 the document gives target, date and each gap as of the day it is
     },
   };
   const recording = recordingSurface();
-  const gaps = gapsOf(targets, pillarViews(result), plans);
-  layoutReport(recording.surface, reportFixture({ result, plans, targets, gaps }));
+  const gaps = gapsOf(targets, pillarViews(result), liftPaths);
+  layoutReport(recording.surface, reportFixture({ result, liftPaths, targets, gaps }));
   const [cover = '', charts = ''] = recording.pageTexts().map((page) => page.replace(/\s+/g, ' '));
   expect(cover).toContain('Target as of 20th November 2026');
   expect(cover).toContain(
@@ -36,6 +36,6 @@ test('A-TGT-009 the document gives target, date and each gap as of the day it is
 
 test('A-TGT-008 without targets it holds none', () => {
   const recording = recordingSurface();
-  layoutReport(recording.surface, reportFixture({ result, plans }));
+  layoutReport(recording.surface, reportFixture({ result, liftPaths }));
   expect(recording.pageTexts().join(' ')).not.toMatch(/target/i);
 });

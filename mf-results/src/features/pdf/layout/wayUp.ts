@@ -2,7 +2,7 @@ import { answersSentence } from '../../../lift/answersSentence.ts';
 import {
   choiceOf,
   stepsOf,
-  type AreaPlan,
+  type LiftPath,
   type PlannedQuestion,
   type PlanStep,
 } from '../../../lift/liftPath.ts';
@@ -18,7 +18,7 @@ const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
  * What would lift an area, by the titles of its questions. The person's own numbers and the statements that would be true
  * next stand only where the answers stand too.
  */
-export function wayUp(flow: Flow, plan: AreaPlan, includeAnswers: boolean): void {
+export function wayUp(flow: Flow, plan: LiftPath, includeAnswers: boolean): void {
   if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
   if (plan.next) questions(flow, plan);
   else flow.write(messages.plan.highest, TEXT.strong);
@@ -27,7 +27,7 @@ export function wayUp(flow: Flow, plan: AreaPlan, includeAnswers: boolean): void
 }
 
 /** The questions that must rise, and those among which one may choose. */
-function questions(flow: Flow, plan: AreaPlan): void {
+function questions(flow: Flow, plan: LiftPath): void {
   const must = stepsOf(plan).filter((step) => step.must);
   const choice = choiceOf(plan);
   const { to = 0, steps = 0, choose } = plan.next ?? {};
