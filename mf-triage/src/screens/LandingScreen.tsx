@@ -1,7 +1,7 @@
 import { Page, Stack } from '@psma/design-system';
-import { AreaList } from '../features/landing/AreaList.tsx';
 import { GoodToKnow } from '../features/landing/GoodToKnow.tsx';
 import { Opening } from '../features/landing/Opening.tsx';
+import { AreaList } from '../features/landing/PillarList.tsx';
 
 export function LandingScreen() {
   return (

@@ -7,7 +7,7 @@ export * from './compare/compare.ts';
 export { sameQuestions } from './compare/sameQuestions.ts';
 export * from './compare/sinceSource.ts';
 export * from './lift/Lift.ts';
-export * from './lift/areaLift.ts';
+export * from './lift/pillarLift.ts';
 export * from './lift/decisive.ts';
 export * from './lift/levelsWith.ts';
 export * from './lift/overallLift.ts';

@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from '@psma/design-system';
-import { AreaMoves } from './AreaMoves.tsx';
 import type { ComparisonView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
+import { AreaMoves } from './PillarMoves.tsx';
 import { reasonOf } from './reasonOf.ts';
 
 /** Each area with an answer that differs or a level that moved; the others in one sentence. */

@@ -9,7 +9,7 @@ import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
 import { useTargets } from '../../targets/useTargets.ts';
 import { useWhatIf } from './useWhatIf.ts';
-import { WhatIfArea } from './WhatIfArea.tsx';
+import { WhatIfArea } from './WhatIfPillar.tsx';
 import { WhatIfSummary } from './WhatIfSummary.tsx';
 
 /** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */

@@ -9,7 +9,7 @@ import { messages as planWords } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/plannable.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
-import { StartArea } from './StartArea.tsx';
+import { StartArea } from './StartPillar.tsx';
 
 const words = messages.startHere;
 /** So many areas stand open. */

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Score } from '../maturityLevel.ts';
 import { overallScore, pillarScore } from '../scoring.ts';
 import { SCORES } from '../testing/bruteForce.ts';
-import { areaLift } from './areaLift.ts';
 import { levelsWith } from './levelsWith.ts';
 import type { ScoredArea } from './Lift.ts';
 import { overallLift } from './overallLift.ts';
+import { areaLift } from './pillarLift.ts';
 
 const areasOf = (scores: readonly (readonly Score[])[]): ScoredArea[] =>
   scores.map((answers, area) => ({

@@ -1,6 +1,6 @@
 import type { Score } from '../maturityLevel.ts';
-import { areaLift } from './areaLift.ts';
 import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
+import { areaLift } from './pillarLift.ts';
 
 export interface OverallLift {
   to: Score;

@@ -1,8 +1,8 @@
 import type { Score } from '../maturityLevel.ts';
 import { pillarScore } from '../scoring.ts';
-import { areaLift } from './areaLift.ts';
 import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
 import { overallLift } from './overallLift.ts';
+import { areaLift } from './pillarLift.ts';
 
 /** The step that an item of a plan asks for. */
 export interface AskedStep {

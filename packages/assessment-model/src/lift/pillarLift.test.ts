@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Score } from '../maturityLevel.ts';
 import { pillarScore } from '../scoring.ts';
 import { ANSWER_SETS, bruteForce, scored, SCORES } from '../testing/bruteForce.ts';
-import { areaLift } from './areaLift.ts';
 import { EQUAL_STEPS, type Raise, type StepWeight } from './Lift.ts';
+import { areaLift } from './pillarLift.ts';
 
 const score = fc.constantFrom(...SCORES);
 const five = fc.array(score, { minLength: 5, maxLength: 5 });

@@ -1,8 +1,8 @@
 import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
-import { AreaTrendTable } from './AreaTrendTable.tsx';
 import { messages } from './messages.ts';
+import { AreaTrendTable } from './PillarTrendTable.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import { areaTrend, type TrendPoint } from './trendOf.ts';
 
