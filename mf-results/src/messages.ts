@@ -2,7 +2,7 @@ import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 /** Names of areas hold "and" themselves: the comma says where the last one begins. */
-const areaList = (names: readonly string[]) =>
+const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 /** An average as people say it: without a point where there is none. */
@@ -39,8 +39,8 @@ export const messages = {
       'Your overall level is the lowest maturity level across the 7 areas. Prioritise the areas with the lowest levels: raising them is what raises the whole.',
     allEqual:
       'All seven areas have the same level, so start with the one that matters most to your organisation, or with the one that takes the fewest steps.',
-    held: (names: readonly string[], areas: number) =>
-      `Held there by ${names.length === areas ? 'all seven areas' : areaList(names)}`,
+    held: (names: readonly string[], pillars: number) =>
+      `Held there by ${names.length === pillars ? 'all seven areas' : pillarList(names)}`,
     steps: (steps: number, to: number) => `: ${counted(steps, 'step')} to level ${to}`,
     learnMore: 'Learn more about maturity levels',
     of: 'of 5',
@@ -72,10 +72,10 @@ export const messages = {
     first: (label: string) => `First: ${label}.`,
     mustBeTrue: (to: number) => `To reach level ${to} this must be true:`,
     suggested: (to: number) => `To reach level ${to} we suggest making this true:`,
-    holds: (areas: number, score: number, steps: number) =>
-      areas === 1
+    holds: (pillars: number, score: number, steps: number) =>
+      pillars === 1
         ? `1 area holds your overall level at ${score}. Lifting it takes ${counted(steps, 'step')}.`
-        : `${areas} areas hold your overall level at ${score}. Lifting ${areas === 2 ? 'both' : `all ${areas}`} takes ${counted(steps, 'step')}.`,
+        : `${pillars} areas hold your overall level at ${score}. Lifting ${pillars === 2 ? 'both' : `all ${pillars}`} takes ${counted(steps, 'step')}.`,
     answers: (scores: readonly number[], mean: number, lowest: number, most: number) =>
       `Your answers score ${list.format(scores.map(String))}. Their average is ${rounded(mean)}; the lowest is ${lowest}, so the area can be at most level ${most}.`,
     failed: 'This part could not be loaded.',
@@ -127,7 +127,7 @@ export const messages = {
     title: 'From lowest to highest',
     intro: 'The lowest step sets the overall level.',
     setBy: (score: number, names: readonly string[]) =>
-      `Level ${score} overall is set by ${areaList(names)}.`,
+      `Level ${score} overall is set by ${pillarList(names)}.`,
     allEqual: (score: number) => `All seven areas are at level ${score}.`,
   },
   charts: {

@@ -11,14 +11,14 @@ import {
 } from '@psma/design-system/forms';
 import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
-import type { AreaGap } from '../targets/gap.ts';
+import type { PillarGap } from '../targets/gap.ts';
 import { messages as targetWords } from '../targets/messages.ts';
 
 const words = messages.charts;
 
 export interface PillarFiguresProps {
   pillars: readonly PillarView[];
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
 }
 
 /** The figures of the bars, and how they stand to the targets. */
@@ -49,4 +49,4 @@ export function PillarFigures({ pillars, gaps }: PillarFiguresProps) {
   );
 }
 
-const gapInWords = (gap: AreaGap | undefined): string => (gap ? targetWords.gap(gap.below) : '');
+const gapInWords = (gap: PillarGap | undefined): string => (gap ? targetWords.gap(gap.below) : '');

@@ -1,7 +1,7 @@
 import type { LiftPillar, LiftQuestion } from '@psma/api-contract';
 import {
-  areaLift,
   EQUAL_STEPS,
+  pillarLift,
   pillarScore,
   type Lift,
   type PillarId,
@@ -45,14 +45,14 @@ export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
     score: changes.get(question.questionId) ?? question.score,
   }));
   const score = pillarScore(questions.map((question) => question.score));
-  const next = score === 5 ? null : areaLift(questions, (score + 1) as Score, weightIn(questions));
+  const next = score === 5 ? null : pillarLift(questions, (score + 1) as Score, weightIn(questions));
   const { pillarId, pillar } = area;
   return { pillarId: pillarId as PillarId, pillar, score, questions, next, weighed: isWeighed(questions) };
 }
 
 /** The cheapest way to a level that may be further than the next one. */
 export const liftTo = ({ questions }: LiftPath, to: Score): Lift =>
-  areaLift(questions, to, weightIn(questions));
+  pillarLift(questions, to, weightIn(questions));
 
 type Steps = readonly Pick<LiftQuestion, 'questionId' | 'steps'>[];
 

@@ -6,9 +6,9 @@ import { choiceOf, liftPath, stepsOf } from './liftPath.ts';
 import { liftSentence } from './liftSentence.ts';
 import { overallPlan } from './overallPlan.ts';
 
-const areaOf = (answers: PillarAnswers, old = false): LiftPillar =>
+const pillarOf = (answers: PillarAnswers, old = false): LiftPillar =>
   liftFixture(resultFixture([answers, ...allAt(5).slice(1)]), { old }).pillars[0] as LiftPillar;
-const planOf = (answers: PillarAnswers) => liftPath(areaOf(answers));
+const planOf = (answers: PillarAnswers) => liftPath(pillarOf(answers));
 
 test.each<[string, PillarAnswers, string]>([
   ['A-PLN-004', [0, 5, 5, 5, 5], 'One step lifts this area to level 2: make this statement true.'],
@@ -68,16 +68,16 @@ test('A-PLN-008 an area at the highest level has no step', () => {
 });
 
 test('A-PLN-019 content before 2026.2 has the statements, without short names and actions', () => {
-  const [step] = stepsOf(liftPath(areaOf([0, 5, 5, 5, 5], true)));
+  const [step] = stepsOf(liftPath(pillarOf([0, 5, 5, 5, 5], true)));
   expect(step).toMatchObject({ statement: 'Statement 1 to question 1 of GOV.', actions: [] });
   expect(step?.question.label).toBe('Question 1');
 });
 
 test('with weighed steps only the suggested way is promised', () => {
-  const area = areaOf([3, 3, 3, 3, 2]);
-  for (const { actions } of area.questions.slice(1).flatMap(({ steps }) => steps))
+  const pillar = pillarOf([3, 3, 3, 3, 2]);
+  for (const { actions } of pillar.questions.slice(1).flatMap(({ steps }) => steps))
     for (const action of actions) action.effort = 3;
-  const plan = liftPath(area);
+  const plan = liftPath(pillar);
   expect(liftSentence(plan)).toBe('The cheapest way to level 3 takes 1 step.');
   expect(stepsOf(plan).map(({ question, must }) => [question.number, must])).toEqual([[1, true]]);
   expect(choiceOf(plan)).toEqual([]);
@@ -94,7 +94,7 @@ test('A-PLN-007 the areas at the overall level hold it, cheapest first, and thei
   const answers = allAt(3);
   answers[1] = [1, 1, 1, 1, 1];
   answers[4] = [1, 2, 2, 2, 2];
-  const plan = overallPlan(liftFixture(resultFixture(answers)).pillars.map((area) => liftPath(area)));
+  const plan = overallPlan(liftFixture(resultFixture(answers)).pillars.map((pillar) => liftPath(pillar)));
   expect(plan).toMatchObject({ score: 1, steps: 6 });
   expect(plan.holding.map(({ pillarId }) => pillarId)).toEqual(['MON', 'IRM']);
 });

@@ -10,19 +10,19 @@ export interface OverallPlan {
 }
 
 /** What holds the overall level, and what it takes to lift it. */
-export function overallPlan(areas: readonly LiftPath[]): OverallPlan {
-  const score = overallScore(areas.map((area) => area.score));
+export function overallPlan(pillars: readonly LiftPath[]): OverallPlan {
+  const score = overallScore(pillars.map((pillar) => pillar.score));
   if (score === 5) return { score, steps: 0, holding: [] };
-  const holding = areas
-    .flatMap((area) => (area.score === score && area.next ? [{ area, next: area.next }] : []))
+  const holding = pillars
+    .flatMap((pillar) => (pillar.score === score && pillar.next ? [{ area: pillar, next: pillar.next }] : []))
     .toSorted((one, other) => one.next.effort - other.next.effort);
   return {
     score,
     steps: holding.reduce((sum, { next }) => sum + next.steps, 0),
-    holding: holding.map(({ area }) => area),
+    holding: holding.map(({ area: pillar }) => pillar),
   };
 }
 
 /** What we suggest to raise the overall level by one; nothing at the highest. */
-export const suggestedSteps = (areas: readonly LiftPath[]): Raise[] =>
-  overallPlan(areas).holding.flatMap(({ next }) => next?.suggested ?? []);
+export const suggestedSteps = (pillars: readonly LiftPath[]): Raise[] =>
+  overallPlan(pillars).holding.flatMap(({ next }) => next?.suggested ?? []);

@@ -22,7 +22,7 @@ export interface LiftView {
 export function useLift(session: string): LiftView {
   const { data, error, isFetching, refetch } = useQuery(assessmentLiftQuery(session));
   const liftPaths = useMemo(
-    () => (data?.pillarRule === PILLAR_RULE ? data.pillars.map((area) => liftPath(area)) : null),
+    () => (data?.pillarRule === PILLAR_RULE ? data.pillars.map((pillar) => liftPath(pillar)) : null),
     [data],
   );
   return {

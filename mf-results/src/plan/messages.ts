@@ -8,7 +8,7 @@ export const messages = {
   addAll: 'Add all suggested steps',
   addThese: 'Add these steps to the plan',
   planThese: 'Plan these',
-  planTheseOf: (area: string) => ` actions of ${area}`,
+  planTheseOf: (pillar: string) => ` actions of ${pillar}`,
   added: (added: number, present: number) =>
     `${counted(added, 'item')} added to your plan${present > 0 ? `, ${present} in it already` : ''}.`,
   failed: 'Not added. Try again.',

@@ -89,7 +89,7 @@ const row = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-const area = (name: string) => within(screen.getByRole('region', { name }));
+const pillar = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('which two', () => {
   const chosen = () =>
@@ -156,7 +156,7 @@ describe('what moved', () => {
 
   test('A-CMP-002 every answer that differs stands with both statements, and no other', async () => {
     const { user } = await show();
-    const screening = area('Pre-Employment Screening');
+    const screening = pillar('Pre-Employment Screening');
     expect(screening.getByText('What does PES ask in its question 3?')).not.toBeVisible();
     await user.click(screening.getByRole('button', { name: 'Show the answer that moved' }));
     const moved = screening.getAllByRole('listitem');
@@ -185,17 +185,17 @@ describe('what moved', () => {
   test('A-CMP-003 A-CMP-004 A-CMP-005 each area says why', async () => {
     await show();
     expect(
-      area('Governance and Leadership').getByText(
+      pillar('Governance and Leadership').getByText(
         'Governance and Leadership rose because of “Short 1 of GOV”.',
       ),
     ).toBeInTheDocument();
     expect(
-      area('Security Culture and Behaviour Change').getByText(
+      pillar('Security Culture and Behaviour Change').getByText(
         /It took these 4 changes together: “Short 1 of CUL”/,
       ),
     ).toBeInTheDocument();
     expect(
-      area('Pre-Employment Screening').getByText(
+      pillar('Pre-Employment Screening').getByText(
         'Pre-Employment Screening fell because of “Short 3 of PES”.',
       ),
     ).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('what moved', () => {
   test('where the level stayed the page says what it waits for', async () => {
     await show();
     expect(
-      area('Investigation and Disciplinary Practices').getByText(
+      pillar('Investigation and Disciplinary Practices').getByText(
         /^1 answer rose; the level waits for 4 more steps in any of 5 questions\.$/,
       ),
     ).toBeInTheDocument();
@@ -247,7 +247,7 @@ describe('not like for like', () => {
     await show({ after });
     expect(row('Governance')).toEqual(['Level 1, aware', 'Level 2, developing', 'Not like for like']);
     expect(
-      area('Governance and Leadership').getByText(
+      pillar('Governance and Leadership').getByText(
         'Not like for like: this area does not ask the same questions in both. Of the questions that both ask, 1 answer rose.',
       ),
     ).toBeInTheDocument();
@@ -268,7 +268,7 @@ describe('not like for like', () => {
       if (question) question.title = 'Who answers for it?';
     });
     await show({ after });
-    expect(area('Governance and Leadership').getByText(/^Wording changed since\./)).toHaveTextContent(
+    expect(pillar('Governance and Leadership').getByText(/^Wording changed since\./)).toHaveTextContent(
       'Asked before: What does GOV ask in its question 1?',
     );
     expect(screen.getAllByText(/^Wording changed since\./)).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('the trend', () => {
     await show({ sessions: grown, history });
     expect(changes().at(-1)).toBe('Not like for like');
     expect(lines()).toHaveLength(0);
-    expect((await areaRows()).at(-1)).toEqual(['2, not like for like', '2', '3, down 1']);
+    expect((await pillarRows()).at(-1)).toEqual(['2, not like for like', '2', '3, down 1']);
     expect(lines(/the level of Governance/)).toHaveLength(0);
     expect(lines(/the level of Screening/)).toHaveLength(1);
   });
@@ -310,7 +310,7 @@ describe('the trend', () => {
     return { id, title, completedAt, contentVersion, pillarRule, overallScore, retakeOf, pillars };
   };
   const history = [historyOf(first), historyOf(between), historyOf(second, source.retakeOf)];
-  const areaRows = async () =>
+  const pillarRows = async () =>
     within(await trend().findByRole('table', { name: /^Level of each area/ }))
       .getAllByRole('row')
       .slice(1)
@@ -323,7 +323,7 @@ describe('the trend', () => {
 
   test('A-CMP-013 each area has its own chart, joined along re-takes, and all are in one table', async () => {
     await show({ history });
-    expect(await areaRows()).toEqual([
+    expect(await pillarRows()).toEqual([
       ['1', '2', '4'],
       ['1', '2', '4'],
       ['2, up 1', '2', '3, down 1'],
@@ -336,7 +336,9 @@ describe('the trend', () => {
     await show({
       history: history.map((entry, index) => (index === 0 ? { ...entry, pillarRule: 'mean' } : entry)),
     });
-    expect((await areaRows()).at(-1)).toEqual(['2', '2', '3'].map((score) => `${score}, not like for like`));
+    expect((await pillarRows()).at(-1)).toEqual(
+      ['2', '2', '3'].map((score) => `${score}, not like for like`),
+    );
     expect(changes().at(-1)).toBe('Not like for like');
     expect(lines()).toHaveLength(0);
     expect(lines(/the level of Governance/)).toHaveLength(0);

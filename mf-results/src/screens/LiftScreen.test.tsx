@@ -8,8 +8,8 @@ afterEach(resetPage);
 
 const planned = resultFixture(PLANNED);
 const show = () => showResults({ result: planned, below: '/lift' });
-const area = (name: string) => within(screen.getByRole('region', { name }));
-const governance = () => area('Governance and Leadership');
+const pillar = (name: string) => within(screen.getByRole('region', { name }));
+const governance = () => pillar('Governance and Leadership');
 const overall = () => screen.getByRole('region', { name: 'Overall level' });
 const question = (number: number) => `What does GOV ask in its question ${number}?`;
 const raise = (number: number) =>

@@ -7,15 +7,15 @@ import { DetailedResults } from '../features/results/DetailedResults.tsx';
 import { hasStart, LiftPart } from '../features/results/LiftPart.tsx';
 import { OnThisPage } from '../features/results/OnThisPage.tsx';
 import { Overview } from '../features/results/Overview.tsx';
-import { areaParts, pageParts } from '../features/results/parts.ts';
-import { AreaLevels } from '../features/results/PillarLevels.tsx';
+import { pageParts, pillarParts } from '../features/results/parts.ts';
+import { PillarLevels } from '../features/results/PillarLevels.tsx';
 import { ResultsGrid } from '../features/results/ResultsGrid.tsx';
 import { Staircase } from '../features/results/Staircase.tsx';
 import { useOpenAnswers } from '../features/results/useOpenAnswers.ts';
 import { YourAnswers } from '../features/results/YourAnswers.tsx';
 import type { LiftView } from '../lift/useLift.ts';
 import { fromLowest, type PillarView } from '../result/pillarViews.ts';
-import type { AreaGap } from '../targets/gap.ts';
+import type { PillarGap } from '../targets/gap.ts';
 import { TargetLine } from '../targets/TargetLine.tsx';
 
 export type ResultsDialog = 'levels' | 'pdf';
@@ -27,7 +27,7 @@ interface ResultsPartsProps {
   targets: Targets | null;
   notes: readonly AssessmentNote[];
   pillars: readonly PillarView[];
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
   onOpen: (dialog: ResultsDialog) => void;
 }
 
@@ -64,7 +64,7 @@ export const ResultsParts = memo(function ResultsParts({
       links={
         <OnThisPage
           parts={pageParts(hasStart(result, lift))}
-          areas={areaParts(fromLowest(pillars))}
+          areas={pillarParts(fromLowest(pillars))}
           areDrawn={areDrawn}
         />
       }
@@ -73,7 +73,7 @@ export const ResultsParts = memo(function ResultsParts({
         <>
           <LiftPart result={result} lift={lift} />
           <Staircase pillars={pillars} gaps={gaps} />
-          <AreaLevels
+          <PillarLevels
             pillars={pillars}
             gaps={gaps}
             rule={result.pillarRule}

@@ -3,7 +3,7 @@ import type { PillarId, Score } from '@psma/assessment-model';
 import { liftTo, type LiftPath } from '../lift/liftPath.ts';
 
 /** How an area stands to its target. */
-export interface AreaGap {
+export interface PillarGap {
   pillarId: PillarId;
   /** Its own target or the overall one, whichever is higher. */
   target: Score;
@@ -13,7 +13,7 @@ export interface AreaGap {
   steps: number | null;
 }
 
-export interface StandingArea {
+export interface CurrentPillar {
   pillarId: PillarId;
   score: Score;
 }
@@ -28,9 +28,9 @@ export const hasTargets = (targets: Targets | null): targets is Targets =>
 /** Of each area that has a target, how it stands to it, in the order given. */
 export const gapsOf = (
   targets: Targets | null,
-  areas: readonly StandingArea[],
+  areas: readonly CurrentPillar[],
   liftPaths: readonly LiftPath[] | null,
-): AreaGap[] =>
+): PillarGap[] =>
   areas.flatMap(({ pillarId, score }) => {
     const target = targetOf(targets, pillarId);
     if (target === 0) return [];

@@ -1,7 +1,7 @@
 import type { Targets } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { dayInWords } from '../dates/dates.ts';
-import type { AreaGap } from './gap.ts';
+import type { PillarGap } from './gap.ts';
 import { messages } from './messages.ts';
 
 /** The targets in one sentence; `inWords` says a day, YYYY-MM-DD. */
@@ -12,12 +12,12 @@ export function targetSentence({ overall, pillars, by }: Targets, inWords = dayI
     return level > (overall ?? 0) ? [{ pillar: title, level }] : [];
   });
   return overall === null
-    ? messages.target.areas(areas, day)
+    ? messages.target.pillars(areas, day)
     : messages.target.overall(overall, areas.length, day);
 }
 
 /** How far the areas are from their targets, in one sentence. */
-export function gapSentence(gaps: readonly AreaGap[]): string {
+export function gapSentence(gaps: readonly PillarGap[]): string {
   const below = gaps.filter((gap) => gap.below > 0);
   if (below.length === 0) return messages.reached;
   const unknown = below.some(({ steps }) => steps === null);

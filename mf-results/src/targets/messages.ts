@@ -11,12 +11,12 @@ export const messages = {
   target: {
     overall: (level: number, higher: number, by: string | null) =>
       `Target: level ${level}${higher > 0 ? `, higher for ${counted(higher, 'area')}` : ''}${by ? ` by ${by}` : ''}.`,
-    areas: (areas: readonly { pillar: string; level: number }[], by: string | null) =>
+    pillars: (areas: readonly { pillar: string; level: number }[], by: string | null) =>
       `Target: ${list.format(areas.map(({ pillar, level }) => `level ${level} for ${pillar}`))}${by ? ` by ${by}` : ''}.`,
   },
   reached: 'No area is below it.',
-  below: (areas: number, steps: number | null) =>
-    `${numbered(areas, 'area')} ${areas === 1 ? 'is' : 'are'} below it${steps === null ? '' : `, ${counted(steps, 'step')}${areas === 1 ? '' : ' in all'}`}.`,
+  below: (pillars: number, steps: number | null) =>
+    `${numbered(pillars, 'area')} ${pillars === 1 ? 'is' : 'are'} below it${steps === null ? '' : `, ${counted(steps, 'step')}${pillars === 1 ? '' : ' in all'}`}.`,
   gap: (below: number) => (below > 0 ? `${below} below target` : below === 0 ? 'At target' : 'Above target'),
   gapOf: (pillar: string, target: number, below: number, steps: number | null) =>
     `${pillar}, target level ${target}: ${below > 0 ? `${below} below${steps === null ? '' : `, ${counted(steps, 'step')}`}` : below === 0 ? 'at target' : 'above target'}.`,

@@ -1,11 +1,11 @@
 import type { Bookmark, Surface, TextStyle } from '../features/pdf/surface.ts';
-import { Tree, type Area, type Element } from '../features/pdf/tree.ts';
+import { Tree, type Element, type ReportPillar } from '../features/pdf/tree.ts';
 
 /** What was drawn, with the room it takes on its page. */
 export interface Drawn {
   kind: 'text' | 'rectangle' | 'image';
   page: number;
-  area: Area;
+  area: ReportPillar;
   text: string;
   style?: TextStyle;
 }

@@ -18,7 +18,7 @@ export const reportFixture = ({ result = resultFixture(), ...parts }: Partial<Re
   result,
   targets: null,
   gaps: [],
-  liftPaths: liftFixture(result).pillars.map((area) => liftPath(area)),
+  liftPaths: liftFixture(result).pillars.map((pillar) => liftPath(pillar)),
   brand: 'Protective Security Authority',
   organisation: 'Northern Water',
   marking: null,

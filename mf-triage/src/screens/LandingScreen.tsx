@@ -1,14 +1,14 @@
 import { Page, Stack } from '@psma/design-system';
 import { GoodToKnow } from '../features/landing/GoodToKnow.tsx';
 import { Opening } from '../features/landing/Opening.tsx';
-import { AreaList } from '../features/landing/PillarList.tsx';
+import { PillarList } from '../features/landing/PillarList.tsx';
 
 export function LandingScreen() {
   return (
     <Page>
       <Stack gap={64}>
         <Opening />
-        <AreaList />
+        <PillarList />
         <GoodToKnow />
       </Stack>
     </Page>

@@ -8,8 +8,8 @@ import { NoConnection } from '../problem/NoConnection.tsx';
 
 /** `/preparation`: what to find out before the assessment, for everybody (decision G122). */
 export function PreparationScreen() {
-  const { data: areas, error } = useQuery(preparationQuery());
-  if (areas) return <PreparationPage areas={areas} />;
+  const { data: pillars, error } = useQuery(preparationQuery());
+  if (pillars) return <PreparationPage areas={pillars} />;
   if (!error) return <LoadingOverlay open label={messages.loading} />;
   if (!(error instanceof NetworkError)) return failPage(error);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { areaLift, PILLARS, type Score, type Scored } from '@psma/assessment-model';
+import { pillarLift, PILLARS, type Score, type Scored } from '@psma/assessment-model';
 import { actionsFor } from './actionsFor.ts';
 import { ANSWER_SETS } from './checks/answerSets.ts';
 import type { ContentPillar } from './Content.ts';
@@ -62,7 +62,7 @@ test('A-PLN-016 0,5,5,5,5 in Governance is advised of question 1 alone, and not 
 test('actions come in the order of the steps: what must rise first, then what may, lowest answer first', () => {
   const pillar = pillarOf('IRM');
   const answers = answersOf(pillar, [2, 0, 3, 0, 0]);
-  const { must, choose } = areaLift(answers, 2);
+  const { must, choose } = pillarLift(answers, 2);
   expect(must.map(({ questionId }) => questionId)).toEqual(['IRM-Q2', 'IRM-Q4', 'IRM-Q5']);
   const ids = actionsFor(pillar, 1, answers).map(
     (text) => pillar.actions!.find((action) => action.text === text)!.questions[0],

@@ -19,7 +19,7 @@ const answersAt = ({ pillars }: Content, scores: readonly (readonly number[])[])
       }),
     ),
   );
-const SEVEN_AREAS = fc.array(fc.array(fc.constantFrom(...SCORES), { minLength: 5, maxLength: 5 }), {
+const SEVEN_PILLARS = fc.array(fc.array(fc.constantFrom(...SCORES), { minLength: 5, maxLength: 5 }), {
   minLength: 7,
   maxLength: 7,
 });
@@ -45,7 +45,7 @@ describe('resultOf with the content that ships', () => {
 
   test('is the lowest pillar overall', () => {
     fc.assert(
-      fc.property(SEVEN_AREAS, (all) => {
+      fc.property(SEVEN_PILLARS, (all) => {
         const result = resultAt(all);
         const expected = all.map(pillarScore);
         expect(result.pillars.map(({ score }) => score)).toEqual(expected);
@@ -144,7 +144,7 @@ describe('resultOf with content before 2026.2', () => {
 
   test('A-PLN-020 gives each area the texts of its level, whatever the answers', () => {
     fc.assert(
-      fc.property(SEVEN_AREAS, (all) => {
+      fc.property(SEVEN_PILLARS, (all) => {
         const { pillars } = resultOf(content, { answers: answersAt(content, all) });
         for (const [index, { score, explanation, actions }] of pillars.entries()) {
           const text = content.pillars[index]!.levels[score]!;

@@ -11,7 +11,7 @@ import {
   resumePlace,
   type Place,
 } from './journey.ts';
-import { confirmedPerSection, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
+import { confirmedPerPillar, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 
 const SIZES = [5, 5, 5, 5, 5, 5, 5];
 const sections = SIZES.map((size, section) => ({
@@ -97,7 +97,7 @@ test('carried-forward answers count as answered and not as confirmed', () => {
     { questionId: 'P1-Q1', carriedForward: false },
     { questionId: 'P1-Q2', carriedForward: true },
   ];
-  expect(confirmedPerSection(sections, answers)[0]).toBe(1);
+  expect(confirmedPerPillar(sections, answers)[0]).toBe(1);
   expect(nextQuestion(sections, answers)).toEqual({ pillar: 'Pillar 1', id: 'P1-Q2' });
   expect(unansweredQuestions(sections, answers)).not.toContain('P1-Q2');
   expect(unansweredQuestions(sections, answers)).toHaveLength(33);

@@ -3,14 +3,14 @@ export interface ProgressAnswer {
   carriedForward: boolean;
 }
 
-type Section = { pillar: string; questions: readonly { id: string }[] };
+type PillarProgress = { pillar: string; questions: readonly { id: string }[] };
 
 const confirmed = (answers: readonly ProgressAnswer[]) =>
   new Set(answers.filter((answer) => !answer.carriedForward).map((answer) => answer.questionId));
 
 /** Per section, how many of its questions are answered and confirmed in this session. */
-export function confirmedPerSection(
-  sections: readonly Section[],
+export function confirmedPerPillar(
+  sections: readonly PillarProgress[],
   answers: readonly ProgressAnswer[],
 ): number[] {
   const done = confirmed(answers);
@@ -18,8 +18,8 @@ export function confirmedPerSection(
 }
 
 /** A pillar is complete when all its answers are confirmed in this session (decision G44). */
-export function pillarProgress(sections: readonly Section[], answers: readonly ProgressAnswer[]) {
-  const counts = confirmedPerSection(sections, answers);
+export function pillarProgress(sections: readonly PillarProgress[], answers: readonly ProgressAnswer[]) {
+  const counts = confirmedPerPillar(sections, answers);
   return sections.map((section, index) => ({
     pillar: section.pillar,
     completed: counts[index] === section.questions.length,
@@ -27,7 +27,7 @@ export function pillarProgress(sections: readonly Section[], answers: readonly P
 }
 
 /** The first question without a confirmed answer, in order, or null (decision G40). */
-export function nextQuestion(sections: readonly Section[], answers: readonly ProgressAnswer[]) {
+export function nextQuestion(sections: readonly PillarProgress[], answers: readonly ProgressAnswer[]) {
   const done = confirmed(answers);
   for (const section of sections) {
     const open = section.questions.find((question) => !done.has(question.id));
@@ -38,7 +38,7 @@ export function nextQuestion(sections: readonly Section[], answers: readonly Pro
 
 /** Ids of questions that have no answer at all; completing is refused while there are any (decision G68). */
 export function unansweredQuestions(
-  sections: readonly Section[],
+  sections: readonly PillarProgress[],
   answers: readonly ProgressAnswer[],
 ): string[] {
   const answered = new Set(answers.map((answer) => answer.questionId));

@@ -3,7 +3,7 @@ import { Dialog, Heading, Row, Stack, Text, TextLink } from '@psma/design-system
 import { Link, useObservable } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
-import { overviewOf, type OverviewArea } from './overviewOf.ts';
+import { overviewOf, type OverviewPillar } from './overviewOf.ts';
 
 interface OverviewDialogProps {
   assessment: Assessment;
@@ -17,24 +17,24 @@ const words = messages.overview;
 
 /** All questions as links, and what is still open, from anywhere in the assessment. */
 export function OverviewDialog({ assessment, currentId, open, onClose }: OverviewDialogProps) {
-  const areas = overviewOf(assessment, useObservable(answerQueueState));
-  const questions = areas.flatMap((area) => area.questions);
+  const pillars = overviewOf(assessment, useObservable(answerQueueState));
+  const questions = pillars.flatMap((area) => area.questions);
   const answered = questions.filter(({ state }) => state !== 'unanswered').length;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Stack gap={24}>
         <Text>{words.count(answered, questions.length)}</Text>
-        {areas.map((area) => (
-          <AreaQuestions key={area.pillar} area={area} currentId={currentId} onFollow={onClose} />
+        {pillars.map((area) => (
+          <PillarQuestions key={area.pillar} area={area} currentId={currentId} onFollow={onClose} />
         ))}
       </Stack>
     </Dialog>
   );
 }
 
-type AreaQuestionsProps = { area: OverviewArea; currentId: string; onFollow: () => void };
+type PillarQuestionsProps = { area: OverviewPillar; currentId: string; onFollow: () => void };
 
-function AreaQuestions({ area, currentId, onFollow }: AreaQuestionsProps) {
+function PillarQuestions({ area, currentId, onFollow }: PillarQuestionsProps) {
   return (
     <Stack gap={8}>
       <Heading level={3} size="m">

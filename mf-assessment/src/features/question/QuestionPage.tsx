@@ -1,6 +1,6 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { confirmedPerSection, placeOf, questionNumber, type Place } from '@psma/assessment-model';
+import { confirmedPerPillar, placeOf, questionNumber, type Place } from '@psma/assessment-model';
 import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
     [question, carriedFrom],
   );
   const next = useSteady(steps.next);
-  const done = useSame(confirmedPerSection(sections, answers));
+  const done = useSame(confirmedPerPillar(sections, answers));
   return (
     <Page>
       <Box sx={COLUMNS}>

@@ -4,7 +4,7 @@ import { openPoints, pointsOf, type QuestionPoint } from './openPoints.ts';
 
 export type QuestionState = 'answered' | 'unanswered' | 'unconfirmed' | 'unsaved' | 'refused';
 
-export interface OverviewArea {
+export interface OverviewPillar {
   pillar: string;
   questions: (QuestionPoint & { state: QuestionState })[];
 }
@@ -13,7 +13,7 @@ export interface OverviewArea {
 export function overviewOf(
   assessment: Assessment,
   onDevice: Pick<AnswerQueueState, 'pending' | 'drafts'>,
-): OverviewArea[] {
+): OverviewPillar[] {
   const open = openPoints(assessment, onDevice);
   const states = new Map<string, QuestionState>();
   for (const state of ['unconfirmed', 'unsaved', 'refused', 'unanswered'] as const)

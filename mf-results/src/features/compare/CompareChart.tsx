@@ -1,6 +1,6 @@
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Row, Stack, Text } from '@psma/design-system';
-import type { AreaView } from './comparisonView.ts';
+import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
 /** Pixels: an area's name, and its line below. */
@@ -15,8 +15,8 @@ const at = (level: number): string => `${4 + level * 18.4}%`;
 const shortOf = (id: string) => PILLARS.find((pillar) => pillar.id === id)?.short ?? id;
 
 /** Each area's two levels on one line: a ring before, a disc after. Shapes, not colours, tell them apart. */
-export function CompareChart({ areas }: { areas: readonly AreaView[] }) {
-  const height = TOP + areas.length * ROW;
+export function CompareChart({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
+  const height = TOP + pillars.length * ROW;
   return (
     <Stack gap={8} sx={{ breakInside: 'avoid' }}>
       <Row gap={24} aria-hidden="true">
@@ -30,8 +30,8 @@ export function CompareChart({ areas }: { areas: readonly AreaView[] }) {
               {level}
             </text>
           ))}
-          {areas.map((area, index) => (
-            <AreaLine key={area.pillarId} area={area} top={TOP + index * ROW} />
+          {pillars.map((area, index) => (
+            <PillarLine key={area.pillarId} area={area} top={TOP + index * ROW} />
           ))}
         </svg>
       </Box>
@@ -42,7 +42,13 @@ export function CompareChart({ areas }: { areas: readonly AreaView[] }) {
 const TEXT = { display: 'block', overflow: 'visible', fontSize: '0.875rem' } as const;
 
 /** Without a line where the two levels do not mean the same (decision G119). */
-function AreaLine({ area: { pillarId, before, after, likeForLike }, top }: { area: AreaView; top: number }) {
+function PillarLine({
+  area: { pillarId, before, after, likeForLike },
+  top,
+}: {
+  area: ComparedPillarView;
+  top: number;
+}) {
   const y = top + LINE;
   return (
     <g>

@@ -1,17 +1,17 @@
 import { Box, Row } from '@psma/design-system';
 import { CompareChart } from './CompareChart.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import type { AreaView } from './comparisonView.ts';
+import type { ComparedPillarView } from './comparisonView.ts';
 
 /** The chart and, beside it, its figures as a table. */
-export function CompareLevels({ areas }: { areas: readonly AreaView[] }) {
+export function CompareLevels({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
   return (
     <Row gap={32} align="start">
       <Box sx={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480 }}>
-        <CompareChart areas={areas} />
+        <CompareChart areas={pillars} />
       </Box>
       <Box sx={{ flex: '2 1 420px', minWidth: 0, '@media print': { flexBasis: '340px' } }}>
-        <CompareTable areas={areas} />
+        <CompareTable areas={pillars} />
       </Box>
     </Row>
   );

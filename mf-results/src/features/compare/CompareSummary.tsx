@@ -4,8 +4,8 @@ import { messages as words } from './messages.ts';
 
 /** What became of the overall level and of the areas, and how far the two can be compared at all. */
 export function CompareSummary({ view }: { view: ComparisonView }) {
-  const { before, after, likeForLike, areas, sameRule, compared, total, added, gone } = view;
-  const { unlike, ...counts } = countsOf(areas);
+  const { before, after, likeForLike, areas: pillars, sameRule, compared, total, added, gone } = view;
+  const { unlike, ...counts } = countsOf(pillars);
   const overall = likeForLike ? words.overall(before, after) : words.overallUnlike(before, after);
   return (
     <Stack gap={4}>

@@ -9,13 +9,13 @@ import {
   TableRow,
 } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
-import type { AreaView } from './comparisonView.ts';
+import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
 const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
 
 /** The level of each area before and after, and the change in words. */
-export function CompareTable({ areas }: { areas: readonly AreaView[] }) {
+export function CompareTable({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
   return (
     <Table label={words.table}>
       <TableHead>
@@ -27,7 +27,7 @@ export function CompareTable({ areas }: { areas: readonly AreaView[] }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {areas.map(({ pillarId, pillar, before, after, likeForLike }) => (
+        {pillars.map(({ pillarId, pillar, before, after, likeForLike }) => (
           <TableRow key={pillarId}>
             <RowHeaderCell scope="row">{pillar}</RowHeaderCell>
             <TableCell>{level(before)}</TableCell>

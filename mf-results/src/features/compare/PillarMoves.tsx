@@ -1,11 +1,11 @@
 import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
-import type { AreaView } from './comparisonView.ts';
+import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 import { MovedAnswer } from './MovedAnswer.tsx';
 
 /** Why an area moved or did not, and folded below it each answer that differs. */
-export function AreaMoves({ area, reason }: { area: AreaView; reason: string }) {
+export function PillarMoves({ area, reason }: { area: ComparedPillarView; reason: string }) {
   const { pillarId, pillar, before, after, likeForLike, moves } = area;
   const id = `compare-${pillarId}`;
   return (

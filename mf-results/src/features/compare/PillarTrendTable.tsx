@@ -13,19 +13,19 @@ import type { TrendMark, TrendPoint } from './trendOf.ts';
 
 const words = messages.trend;
 
-interface AreaTrendTableProps {
+interface PillarTrendTableProps {
   points: readonly TrendPoint[];
   areas: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
 }
 
 /** The figures of the areas' charts: a row for each assessment, with the change since what it re-takes. */
-export function AreaTrendTable({ points, areas }: AreaTrendTableProps) {
+export function PillarTrendTable({ points, areas: pillars }: PillarTrendTableProps) {
   return (
     <Table label={words.areaTable}>
       <TableHead>
         <TableRow>
           <HeaderCell short={words.assessment} />
-          {areas.map(({ id, short }) => (
+          {pillars.map(({ id, short }) => (
             <HeaderCell key={id} short={short} />
           ))}
         </TableRow>
@@ -38,7 +38,7 @@ export function AreaTrendTable({ points, areas }: AreaTrendTableProps) {
                 {(title) => words.numbered(number, title)}
               </WithUserTexts>
             </RowHeaderCell>
-            {areas.map(({ id, marks }) => (
+            {pillars.map(({ id, marks }) => (
               <TableCell key={id}>{cellOf(marks.find((mark) => mark.number === number))}</TableCell>
             ))}
           </TableRow>

@@ -2,22 +2,22 @@ import type { AssessmentHistoryEntry } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
-import { AreaTrendTable } from './PillarTrendTable.tsx';
+import { PillarTrendTable } from './PillarTrendTable.tsx';
 import { TrendChart } from './TrendChart.tsx';
-import { areaTrend, type TrendPoint } from './trendOf.ts';
+import { pillarTrend, type TrendPoint } from './trendOf.ts';
 
 const words = messages.trend;
 /** Pixels between two levels of a small chart. */
 const STEP = 18;
 
-interface AreaTrendsProps {
+interface PillarTrendsProps {
   points: readonly TrendPoint[];
   history: readonly AssessmentHistoryEntry[];
 }
 
 /** The level of each area in time, beside the overall one. */
-export function AreaTrends({ points, history }: AreaTrendsProps) {
-  const areas = PILLARS.map(({ id, short }) => ({ id, short, marks: areaTrend(points, history, id) }));
+export function PillarTrends({ points, history }: PillarTrendsProps) {
+  const pillars = PILLARS.map(({ id, short }) => ({ id, short, marks: pillarTrend(points, history, id) }));
   return (
     <Stack gap={16}>
       <Stack gap={4}>
@@ -27,7 +27,7 @@ export function AreaTrends({ points, history }: AreaTrendsProps) {
         <Text>{words.areasIntro}</Text>
       </Stack>
       <Box sx={CHARTS}>
-        {areas.map(({ id, short, marks }) => (
+        {pillars.map(({ id, short, marks }) => (
           <Stack key={id} gap={4} sx={{ breakInside: 'avoid' }}>
             <Text strong aria-hidden="true">
               {short}
@@ -36,7 +36,7 @@ export function AreaTrends({ points, history }: AreaTrendsProps) {
           </Stack>
         ))}
       </Box>
-      <AreaTrendTable points={points} areas={areas} />
+      <PillarTrendTable points={points} areas={pillars} />
     </Stack>
   );
 }

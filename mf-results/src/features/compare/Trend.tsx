@@ -3,7 +3,7 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { Box, Heading, Row, Stack, Text } from '@psma/design-system';
 import { useQuery } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
-import { AreaTrends } from './PillarTrends.tsx';
+import { PillarTrends } from './PillarTrends.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import { trendOf } from './trendOf.ts';
 import { TrendTable } from './TrendTable.tsx';
@@ -41,7 +41,7 @@ export function Trend({ completed }: { completed: readonly AssessmentSession[] }
           <TrendTable points={points} />
         </Box>
       </Row>
-      {history ? <AreaTrends points={points} history={history} /> : null}
+      {history ? <PillarTrends points={points} history={history} /> : null}
     </Stack>
   );
 }

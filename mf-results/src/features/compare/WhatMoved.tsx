@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from '@psma/design-system';
 import type { ComparisonView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
-import { AreaMoves } from './PillarMoves.tsx';
+import { PillarMoves } from './PillarMoves.tsx';
 import { reasonOf } from './reasonOf.ts';
 
 /** Each area with an answer that differs or a level that moved; the others in one sentence. */
@@ -12,7 +12,7 @@ export function WhatMoved({ view }: { view: ComparisonView }) {
     <Stack component="section" gap={16} aria-labelledby="what-moved">
       <Heading id="what-moved">{words.answers}</Heading>
       {moved.map((area) => (
-        <AreaMoves key={area.pillarId} area={area} reason={reasonOf(area, view)} />
+        <PillarMoves key={area.pillarId} area={area} reason={reasonOf(area, view)} />
       ))}
       {unmoved.length > 0 ? (
         <Text muted>{moved.length === 0 ? words.nothing : words.unmoved(unmoved)}</Text>

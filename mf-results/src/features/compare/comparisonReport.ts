@@ -6,7 +6,7 @@ import type { PartEntry, PartGroup, ReportPart } from '../../report/reportPart.t
 import {
   comparisonView,
   countsOf,
-  type AreaView,
+  type ComparedPillarView,
   type ComparisonView,
   type MoveView,
 } from './comparisonView.ts';
@@ -36,16 +36,23 @@ export function comparisonReport(
       ...view.areas.map((area) => [area.pillar, level(area.before), level(area.after), changeOf(area)]),
     ],
     groups: moved.map((area) => groupOf(area, view, includeAnswers)),
-    sheet: includeAnswers ? [...areaRows(view), [], ...answerRows(moved)] : areaRows(view),
+    sheet: includeAnswers ? [...pillarRows(view), [], ...answerRows(moved)] : pillarRows(view),
   };
 }
 
 const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
-const changeOf = ({ likeForLike, before, after }: AreaView) =>
+const changeOf = ({ likeForLike, before, after }: ComparedPillarView) =>
   likeForLike ? words.by(after - before) : words.unlike;
 
-function sentences({ before, after, likeForLike, areas, sameRule, ...view }: ComparisonView): string[] {
-  const { unlike, ...counts } = countsOf(areas);
+function sentences({
+  before,
+  after,
+  likeForLike,
+  areas: pillars,
+  sameRule,
+  ...view
+}: ComparisonView): string[] {
+  const { unlike, ...counts } = countsOf(pillars);
   const overall = likeForLike ? words.overall(before, after) : words.overallUnlike(before, after);
   return [
     `${overall} ${words.areas(counts)}`.trim(),
@@ -55,7 +62,7 @@ function sentences({ before, after, likeForLike, areas, sameRule, ...view }: Com
   ];
 }
 
-const groupOf = (area: AreaView, view: ComparisonView, includeAnswers: boolean): PartGroup => ({
+const groupOf = (area: ComparedPillarView, view: ComparisonView, includeAnswers: boolean): PartGroup => ({
   title: area.pillar,
   text: reasonOf(area, view),
   entries: includeAnswers ? area.moves.map(entryOf) : [],
@@ -79,7 +86,7 @@ const entryOf = ({
   ],
 });
 
-const areaRows = (view: ComparisonView) => [
+const pillarRows = (view: ComparisonView) => [
   [words.area, words.before, words.after, words.change, words.report.why],
   ...view.areas.map((area) => [
     area.pillar,
@@ -90,7 +97,7 @@ const areaRows = (view: ComparisonView) => [
   ]),
 ];
 
-const answerRows = (moved: readonly AreaView[]) => [
+const answerRows = (moved: readonly ComparedPillarView[]) => [
   [words.area, words.report.question, words.before, words.after, words.change],
   ...moved.flatMap(({ pillar, moves }) =>
     moves.map(({ title, statementBefore, statementAfter, from, to }) => [

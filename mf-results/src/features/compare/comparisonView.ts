@@ -3,10 +3,10 @@ import {
   compare,
   overallScore,
   scoreOf,
-  type AreaComparison,
   type ComparedAssessment,
   type Comparison,
   type Move,
+  type PillarComparison,
   type PillarId,
 } from '@psma/assessment-model';
 import { liftPath, type LiftPath } from '../../lift/liftPath.ts';
@@ -22,7 +22,7 @@ export interface MoveView extends Move {
   reworded: boolean;
 }
 
-export interface AreaView extends Omit<AreaComparison, 'pillarId' | 'moves'> {
+export interface ComparedPillarView extends Omit<PillarComparison, 'pillarId' | 'moves'> {
   pillarId: PillarId;
   pillar: string;
   moves: MoveView[];
@@ -37,7 +37,7 @@ export interface ComparisonView extends Omit<Comparison, 'areas'> {
   /** Questions of the later assessment. */
   total: number;
   /** The lowest of the later assessment first (decision G124). */
-  areas: AreaView[];
+  areas: ComparedPillarView[];
 }
 
 /** What moved between two completed assessments, in the words that people read. */
@@ -49,7 +49,7 @@ export function comparisonView(before: AssessmentLift, after: AssessmentLift): C
     rule: after.pillarRule,
     total: comparison.compared.length + comparison.added.length,
     areas: areas
-      .map((area) => areaView(area, pillarOf(before, area), pillarOf(after, area)))
+      .map((area) => pillarView(area, pillarOf(before, area), pillarOf(after, area)))
       .toSorted((one, other) => one.after - other.after),
   };
 }
@@ -64,10 +64,10 @@ const compared = ({ pillarRule, pillars }: AssessmentLift): ComparedAssessment =
   })),
 });
 
-const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: AreaComparison): LiftPillar =>
+const pillarOf = ({ pillars }: AssessmentLift, { pillarId }: PillarComparison): LiftPillar =>
   pillars.find((each) => each.pillarId === pillarId)!;
 
-function areaView(area: AreaComparison, before: LiftPillar, after: LiftPillar): AreaView {
+function pillarView(area: PillarComparison, before: LiftPillar, after: LiftPillar): ComparedPillarView {
   const plan = liftPath(after);
   const labels = (ids: readonly string[]) =>
     plan.questions.filter(({ questionId }) => ids.includes(questionId)).map(({ label }) => label);
@@ -100,7 +100,7 @@ const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuesti
   questions.find((each) => each.questionId === questionId)!;
 
 /** The areas that can be compared like for like, by what became of them. */
-export function countsOf(areas: readonly AreaView[]) {
+export function countsOf(areas: readonly ComparedPillarView[]) {
   const like = areas.filter(({ likeForLike }) => likeForLike);
   const count = (direction: number) =>
     like.filter(({ before, after }) => Math.sign(after - before) === direction).length;

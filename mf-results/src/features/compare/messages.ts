@@ -2,7 +2,7 @@ import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 /** Names of areas hold "and" themselves: the comma says where the last one begins. */
-const areaList = (names: readonly string[]) =>
+const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 const inWords = (count: number) => NUMBERS[count] ?? String(count);
@@ -91,11 +91,11 @@ export const messages = {
 
   answers: 'What moved',
   nothing: 'No answer differs.',
-  unmoved: (areas: readonly string[]) => `No answer differs in ${areaList(areas)}.`,
-  because: (area: string, rose: boolean, labels: readonly string[]) =>
-    `${area} ${rose ? 'rose' : 'fell'} because of ${quoted(labels)}.`,
-  together: (area: string, rose: boolean, labels: readonly string[]) =>
-    `${area} ${rose ? 'rose' : 'fell'}. It took these ${labels.length} changes together: ${quoted(labels)}.`,
+  unmoved: (pillars: readonly string[]) => `No answer differs in ${pillarList(pillars)}.`,
+  because: (pillar: string, rose: boolean, labels: readonly string[]) =>
+    `${pillar} ${rose ? 'rose' : 'fell'} because of ${quoted(labels)}.`,
+  together: (pillar: string, rose: boolean, labels: readonly string[]) =>
+    `${pillar} ${rose ? 'rose' : 'fell'}. It took these ${labels.length} changes together: ${quoted(labels)}.`,
   answersMoved: (rose: number, fell: number) => `${answersMoved(rose, fell)}.`,
   waits: (rose: number, fell: number, labels: readonly string[]) =>
     `${answersMoved(rose, fell)}; the level waits for ${quoted(labels)}.`,
@@ -121,8 +121,8 @@ export const messages = {
     level: 'Overall level',
     areas: 'By area',
     areasIntro: 'The level of each area in the same assessments, under the same numbers.',
-    areaChart: (area: string) =>
-      `Chart: the level of ${area} in each completed assessment. The table below has the same figures.`,
+    areaChart: (pillar: string) =>
+      `Chart: the level of ${pillar} in each completed assessment. The table below has the same figures.`,
     areaTable: 'Level of each area in each completed assessment',
     numbered: (number: number, title: string) => `${number}. ${isolatedName(title)}`,
     moved: (score: number, change: string) => `${score}, ${change}`,

@@ -1,9 +1,12 @@
 import { PILLAR_RULE } from '@psma/assessment-model';
-import type { AreaView } from './comparisonView.ts';
+import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
 /** Why an area stands where it stands, as far as the answers say. */
-export function reasonOf(area: AreaView, { sameRule, rule }: { sameRule: boolean; rule: string }): string {
+export function reasonOf(
+  area: ComparedPillarView,
+  { sameRule, rule }: { sameRule: boolean; rule: string },
+): string {
   const { pillar, before, after, decisive, together, likeForLike } = area;
   const [rose, fell] = countsOf(area);
   if (!likeForLike) {
@@ -16,13 +19,13 @@ export function reasonOf(area: AreaView, { sameRule, rule }: { sameRule: boolean
   return rose === 0 ? words.held(fell) : waiting(area, rose, fell);
 }
 
-const countsOf = ({ moves }: AreaView): [rose: number, fell: number] => {
+const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] => {
   const rose = moves.filter(({ from, to }) => to > from).length;
   return [rose, moves.length - rose];
 };
 
 /** Answers rose and the level did not: what it still takes. */
-function waiting({ plan: { next, questions } }: AreaView, rose: number, fell: number): string {
+function waiting({ plan: { next, questions } }: ComparedPillarView, rose: number, fell: number): string {
   if (!next) return words.answersMoved(rose, fell);
   const { must, choose } = next;
   if (must.length === 0 && choose) return words.waitsForAny(rose, fell, choose.steps, choose.among.length);

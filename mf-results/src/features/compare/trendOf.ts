@@ -37,7 +37,7 @@ export function trendOf(completed: readonly AssessmentSession[], history: Histor
 }
 
 /** The same points with the level of one area; without those that do not have it. */
-export function areaTrend(points: readonly TrendPoint[], history: History, pillarId: string): TrendMark[] {
+export function pillarTrend(points: readonly TrendPoint[], history: History, pillarId: string): TrendMark[] {
   const scoreOf = (point: TrendPoint | undefined) =>
     entryOf(history, point?.session)?.pillars.find((pillar) => pillar.pillarId === pillarId)?.score;
   return points.flatMap((point) => {

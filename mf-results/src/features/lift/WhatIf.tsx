@@ -9,7 +9,7 @@ import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
 import { useTargets } from '../../targets/useTargets.ts';
 import { useWhatIf } from './useWhatIf.ts';
-import { WhatIfArea } from './WhatIfPillar.tsx';
+import { WhatIfPillar } from './WhatIfPillar.tsx';
 import { WhatIfSummary } from './WhatIfSummary.tsx';
 
 /** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */
@@ -35,7 +35,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
       {areas.map(({ pillarId, stands, answered }) => {
         const plan = liftPaths.find((each) => each.pillarId === pillarId);
         return plan ? (
-          <WhatIfArea
+          <WhatIfPillar
             key={pillarId}
             plan={plan}
             stands={stands}

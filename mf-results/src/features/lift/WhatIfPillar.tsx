@@ -7,7 +7,7 @@ import { WhatIfQuestion } from './WhatIfQuestion.tsx';
 
 const words = messages.whatIf;
 
-export interface WhatIfAreaProps {
+export interface WhatIfPillarProps {
   plan: LiftPath;
   /** The area's level in the results. */
   stands: Score;
@@ -17,7 +17,7 @@ export interface WhatIfAreaProps {
 }
 
 /** An area with its level and plan as tried out, and its questions to try. */
-export function WhatIfArea({ plan, stands, answered, onPut }: WhatIfAreaProps) {
+export function WhatIfPillar({ plan, stands, answered, onPut }: WhatIfPillarProps) {
   const headingId = `lift-${plan.pillarId}`;
   const choice = choiceOf(plan);
   const steps = stepsOf(plan);

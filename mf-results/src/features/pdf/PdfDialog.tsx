@@ -7,7 +7,7 @@ import { saveFile } from '../../files/saveFile.ts';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
-import type { AreaGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/gap.ts';
 import type { PdfStep } from './createResultsPdf.ts';
 import { OtherFormats } from './OtherFormats.tsx';
 import {
@@ -28,7 +28,7 @@ export interface PdfDialogProps {
   organisation: string | null;
   liftPaths: readonly LiftPath[] | null;
   targets: Targets | null;
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
   signed: Signed;
   notes: readonly AssessmentNote[];
   parts: PartOptions;

@@ -1,7 +1,7 @@
 import type { AssessmentNote, AssessmentResult, SignedDocument, Targets } from '@psma/api-contract';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import type { ReportPart } from '../../report/reportPart.ts';
-import type { AreaGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/gap.ts';
 import type { Picture } from './surface.ts';
 
 export interface ReportPictures {
@@ -19,7 +19,7 @@ export interface Report {
   /** Null where they are not known. */
   targets: Targets | null;
   /** How each area with a target stands to it. */
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
   brand: string;
   organisation: string | null;
   /** Protective marking of every page; null for none. */

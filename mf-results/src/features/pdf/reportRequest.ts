@@ -1,7 +1,7 @@
 import type { AssessmentNote, AssessmentResult, SignedResult, Targets } from '@psma/api-contract';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import type { PartOptions } from '../../report/reportPart.ts';
-import type { AreaGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/gap.ts';
 import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';
@@ -11,7 +11,7 @@ export interface ReportRequest {
   result: AssessmentResult;
   liftPaths: readonly LiftPath[] | null;
   targets: Targets | null;
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
   /** Null where it could not be loaded. */
   signed: SignedResult | null;
   notes: readonly AssessmentNote[];

@@ -1,4 +1,4 @@
-import type { Area, Attributes, Element, Role } from './tree.ts';
+import type { Attributes, Element, ReportPillar, Role } from './tree.ts';
 
 /** The three faces of the document; each is an embedded font. */
 export type Face = 'text' | 'strong' | 'heading';
@@ -37,11 +37,11 @@ export interface Surface {
   decoration(draw: () => void, pagination?: Pagination): void;
   /** One line, its left end and baseline at the given point. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
-  rectangle(area: Area, look: { fill?: string; outline?: string }): void;
+  rectangle(area: ReportPillar, look: { fill?: string; outline?: string }): void;
   /** A figure of its own; `alt` says what it shows. */
-  image(picture: Picture, area: Area, alt: string): void;
+  image(picture: Picture, area: ReportPillar, alt: string): void;
   /** Within a `Link`; `title` says what it leads to. */
-  link(link: { url: string; title: string }, area: Area): void;
+  link(link: { url: string; title: string }, area: ReportPillar): void;
   /** Points at the current page; inside `parent` where there is one. */
   bookmark(title: string, parent?: Bookmark): Bookmark;
   addPage(): void;

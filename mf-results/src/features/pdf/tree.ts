@@ -1,5 +1,5 @@
 /** In points, from the page's upper left corner. */
-export interface Area {
+export interface ReportPillar {
   x: number;
   y: number;
   width: number;
@@ -36,7 +36,7 @@ export interface Attributes {
   scope?: 'Column' | 'Row';
   numbering?: 'Decimal';
   /** Where a figure stands on its page. */
-  area?: Area;
+  area?: ReportPillar;
 }
 
 /** Something drawn: the number it has on its page, from 0. */
@@ -48,7 +48,7 @@ export interface Mark {
 /** A piece of a page that leads somewhere. */
 export interface Annotation {
   page: number;
-  area: Area;
+  area: ReportPillar;
   url: string;
   /** What it leads to. */
   title: string;

@@ -12,7 +12,7 @@ const words = messages.empty;
 /** Where to start a plan. */
 export function EmptyPlan({ lift }: { lift: AssessmentLift | null }) {
   if (!lift) return <EmptyState text={words.noAssessment} />;
-  const plans = lift.pillars.map((area) => liftPath(area));
+  const plans = lift.pillars.map((pillar) => liftPath(pillar));
   const questions = plans.flatMap((plan) => plan.questions);
   const steps = plannableSteps(lift.sessionId, questions, suggestedSteps(plans));
   if (steps.length === 0) return <EmptyState text={words.plain} />;

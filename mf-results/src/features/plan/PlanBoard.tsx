@@ -36,7 +36,7 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
   const [today] = useState(() => new Date());
   const view = useMemo(() => planView(items, lift, targets, today), [items, lift, targets, today]);
   const gaps = useMemo(() => {
-    const plans = (lift?.pillars ?? []).map((area) => liftPath(area));
+    const plans = (lift?.pillars ?? []).map((pillar) => liftPath(pillar));
     return gapsOf(targets, plans, plans);
   }, [lift, targets]);
   const done = (item: PlanItem) => {

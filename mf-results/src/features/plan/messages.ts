@@ -31,9 +31,9 @@ export const messages = {
   fields,
   progress: (done: number, total: number, overdue: number) =>
     `${done} of ${total} done${overdue > 0 ? `, ${overdue} overdue` : ''}`,
-  outcome: (overall: number, areas: readonly string[]) =>
-    `When everything open here is true: overall level ${overall}${areas.length > 0 ? `; ${areas.join(', ')}` : ''}.`,
-  areaAt: (area: string, score: number) => `${area} ${score}`,
+  outcome: (overall: number, pillars: readonly string[]) =>
+    `When everything open here is true: overall level ${overall}${pillars.length > 0 ? `; ${pillars.join(', ')}` : ''}.`,
+  areaAt: (pillar: string, score: number) => `${pillar} ${score}`,
   missing: (steps: number) =>
     `For your target ${steps === 1 ? '1 more step is' : `${steps} more steps are`} missing.`,
   addThem: 'Add them',
@@ -43,7 +43,7 @@ export const messages = {
   session: (title: string, date: string) => `${isolatedName(title)}, ${date}`,
   groups: {
     overall: 'Lifts your overall level',
-    area: (area: string, level: number) => `Lifts ${area} to level ${level}`,
+    pillar: (area: string, level: number) => `Lifts ${area} to level ${level}`,
     none: 'Does not lift a level by itself',
     own: 'Your own items',
     true: (assessment: string) => `Already true in ${assessment}`,
@@ -153,7 +153,7 @@ export const messages = {
     include: 'Include the improvement plan',
     hint: 'What is to be done, by whom and by when. If your answers are included, also what must be true and how they stand to it.',
     statement: (level: number) => `To be true for level ${level}`,
-    asked: (area: string, question: string) => `${area}: ${question}`,
+    asked: (pillar: string, question: string) => `${pillar}: ${question}`,
     step: 'A step of an assessment',
   },
 } as const;

@@ -46,14 +46,14 @@ const titlesOf = (lift: AssessmentLift | null): Titles =>
     ),
   );
 
-const areaOf = (pillarId: string | null): string => PILLARS.find(({ id }) => id === pillarId)?.title ?? '';
+const pillarOf = (pillarId: string | null): string => PILLARS.find(({ id }) => id === pillarId)?.title ?? '';
 
 const outcome = ({ outcome: after }: PlanView): string[] =>
   after
     ? [
         messages.outcome(
           after.overall,
-          after.areas.map(({ pillarId, score }) => messages.areaAt(areaOf(pillarId), score)),
+          after.areas.map(({ pillarId, score }) => messages.areaAt(pillarOf(pillarId), score)),
         ),
       ]
     : [];
@@ -69,9 +69,9 @@ const closedGroups = ({ closed }: PlanView) =>
 function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEntry {
   const { item, settled } = row;
   const asked = item.questionId === null ? undefined : titles.get(item.questionId);
-  const area = areaOf(item.pillarId);
+  const pillar = pillarOf(item.pillarId);
   const lines: (PartLine | null)[] = [
-    area === '' ? null : { text: asked === undefined ? area : words.asked(area, asked) },
+    pillar === '' ? null : { text: asked === undefined ? pillar : words.asked(pillar, asked) },
     includeAnswers && item.statement !== null
       ? { label: words.statement(item.toScore ?? 0), text: item.statement }
       : null,

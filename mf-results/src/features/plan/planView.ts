@@ -1,9 +1,9 @@
 import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
 import {
-  areaLift,
   changesOf,
   dayOf,
   levelsWith,
+  pillarLift,
   PILLARS,
   planGroups,
   planProgress,
@@ -12,7 +12,7 @@ import {
   type PlanGroup,
   type PlanProgress,
   type Score,
-  type ScoredArea,
+  type ScoredPillar,
 } from '@psma/assessment-model';
 import { momentInWords } from '../../dates/dates.ts';
 import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
@@ -61,7 +61,7 @@ export function planView(
   const done = items.filter(({ status }) => status === 'DONE');
   const dropped = items.filter(({ status }) => status === 'DROPPED');
   const rowOf = (item: PlanItem): PlanRow => rowFor(item, lift, today);
-  const areas = areasOf(lift);
+  const areas = pillarsOf(lift);
   return {
     sections: sectionsOf(open, lift, areas, targets).map((section) => ({
       ...section,
@@ -74,7 +74,7 @@ export function planView(
   };
 }
 
-const areasOf = (lift: AssessmentLift | null): ScoredArea[] =>
+const pillarsOf = (lift: AssessmentLift | null): ScoredPillar[] =>
   (lift?.pillars ?? []).map(({ pillarId, questions }) => ({
     pillarId,
     answers: questions.map(({ questionId, score }) => ({ questionId, score })),
@@ -91,7 +91,7 @@ interface Placed {
 function sectionsOf(
   open: readonly PlanItem[],
   lift: AssessmentLift | null,
-  areas: readonly ScoredArea[],
+  areas: readonly ScoredPillar[],
   targets: Targets | null,
 ): { id: string; title: string; rows: PlanItem[] }[] {
   const groupOf = lift ? planGroups(areas, (pillarId) => targetFor(targets, pillarId)) : null;
@@ -109,7 +109,7 @@ function sectionsOf(
       const level = placed.find(({ group }) => group.kind === 'area' && group.pillarId === id)?.group;
       return {
         id: `area-${id}`,
-        title: messages.groups.area(title, level?.kind === 'area' ? level.to : 0),
+        title: messages.groups.pillar(title, level?.kind === 'area' ? level.to : 0),
         rows: rowsOf((group) => group.kind === 'area' && group.pillarId === id),
       };
     }),
@@ -153,7 +153,7 @@ function rowFor(item: PlanItem, lift: AssessmentLift | null, today: string): Pla
   const question = lift?.pillars
     .flatMap(({ questions }) => questions)
     .find(({ questionId }) => questionId === item.questionId);
-  const stands = lift && isStep(item) ? standing(item, areasOf(lift)) : null;
+  const stands = lift && isStep(item) ? standing(item, pillarsOf(lift)) : null;
   return {
     item,
     question: item.questionId === null ? null : (question?.short ?? question?.title ?? item.questionId),
@@ -175,7 +175,7 @@ function settled(
   return stands === 'missing' && isLater ? messages.settle.notMoved : null;
 }
 
-function outcomeOf(open: readonly PlanItem[], areas: readonly ScoredArea[]): PlanView['outcome'] {
+function outcomeOf(open: readonly PlanItem[], areas: readonly ScoredPillar[]): PlanView['outcome'] {
   const before = levelsWith(areas, new Map());
   const after = levelsWith(areas, changesOf(open.filter(isStep), areas));
   return {
@@ -187,7 +187,7 @@ function outcomeOf(open: readonly PlanItem[], areas: readonly ScoredArea[]): Pla
 function missingSteps(
   open: readonly PlanItem[],
   lift: AssessmentLift,
-  areas: readonly ScoredArea[],
+  areas: readonly ScoredPillar[],
   targets: Targets | null,
 ): Plannable[] {
   const changes = changesOf(open.filter(isStep), areas);
@@ -198,6 +198,6 @@ function missingSteps(
       ...answer,
       score: changes.get(answer.questionId) ?? answer.score,
     }));
-    return target === 0 ? [] : plannableSteps(lift.sessionId, questions, areaLift(now, target).suggested);
+    return target === 0 ? [] : plannableSteps(lift.sessionId, questions, pillarLift(now, target).suggested);
   });
 }

@@ -16,11 +16,11 @@ interface OnThisPageProps {
 }
 
 /** Links to every part of the page and to every area; in a column of its own where there is room for one. */
-export function OnThisPage({ parts, areas, areDrawn }: OnThisPageProps) {
-  const ids = [...parts, ...areas].map(({ id }) => id);
+export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps) {
+  const ids = [...parts, ...pillars].map(({ id }) => id);
   useHashFocus(areDrawn ? ids : []);
   const part = useCurrentPart(parts.map(({ id }) => id));
-  const area = useCurrentPart(areas.map(({ id }) => id));
+  const pillar = useCurrentPart(pillars.map(({ id }) => id));
   return (
     <Box
       component="nav"
@@ -32,8 +32,8 @@ export function OnThisPage({ parts, areas, areDrawn }: OnThisPageProps) {
       <Links
         id="areas-on-this-page"
         title={words.areas}
-        parts={areas}
-        current={part === 'details' ? area : null}
+        parts={pillars}
+        current={part === 'details' ? pillar : null}
       />
     </Box>
   );

@@ -2,20 +2,20 @@ import { Button, Row, Stack } from '@psma/design-system';
 import { LevelCharts } from '../../charts/LevelCharts.tsx';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
-import type { AreaGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/gap.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { RuleInWords } from './RuleInWords.tsx';
 
-export interface AreaLevelsProps {
+export interface PillarLevelsProps {
   pillars: readonly PillarView[];
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
   rule: string;
   onLearnMore: () => void;
 }
 
 /** The level of each area, what the levels mean and how they are worked out. */
-export function AreaLevels({ pillars, gaps, rule, onLearnMore }: AreaLevelsProps) {
+export function PillarLevels({ pillars, gaps, rule, onLearnMore }: PillarLevelsProps) {
   return (
     <Stack component="section" gap={16}>
       <PartHeading id={PART.levels}>{messages.charts.bars}</PartHeading>

@@ -3,7 +3,7 @@ import { LevelSteps } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 import { lowestText } from '../../result/lowestText.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
-import type { AreaGap } from '../../targets/gap.ts';
+import type { PillarGap } from '../../targets/gap.ts';
 import { messages as targetWords } from '../../targets/messages.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
@@ -14,7 +14,7 @@ const words = messages.staircase;
 export interface StaircaseProps {
   pillars: readonly PillarView[];
   /** How each area with a target stands to it. */
-  gaps: readonly AreaGap[];
+  gaps: readonly PillarGap[];
 }
 
 /** The pillars from lowest to highest, so that one sees what holds the overall level down. */
@@ -42,7 +42,7 @@ export function Staircase({ pillars, gaps }: StaircaseProps) {
   );
 }
 
-function StepLabel({ pillar, gap }: { pillar: PillarView; gap: AreaGap | undefined }) {
+function StepLabel({ pillar, gap }: { pillar: PillarView; gap: PillarGap | undefined }) {
   return (
     <Stack gap={4} align="center">
       <PillarMark pillarId={pillar.pillarId} size={32} />

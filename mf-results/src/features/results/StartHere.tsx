@@ -9,7 +9,7 @@ import { messages as planWords } from '../../plan/messages.ts';
 import { plannableSteps } from '../../plan/plannable.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
-import { StartArea } from './StartPillar.tsx';
+import { StartPillar } from './StartPillar.tsx';
 
 const words = messages.startHere;
 /** So many areas stand open. */
@@ -38,7 +38,7 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
         </Button>
       </Row>
       {holding.slice(0, OPEN).map((plan) => (
-        <StartArea key={plan.pillarId} session={session} plan={plan} />
+        <StartPillar key={plan.pillarId} session={session} plan={plan} />
       ))}
       {others.length > 0 ? (
         // On paper these areas stand in their cards.
@@ -46,7 +46,7 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
           <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
             <Stack gap={16}>
               {others.map((plan) => (
-                <StartArea key={plan.pillarId} session={session} plan={plan} />
+                <StartPillar key={plan.pillarId} session={session} plan={plan} />
               ))}
             </Stack>
           </Disclosure>

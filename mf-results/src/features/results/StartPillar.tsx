@@ -9,7 +9,7 @@ import { CARD_WIDE } from './widths.ts';
 const words = messages.startHere;
 
 /** One area that holds the overall level: its first step open, the others of the suggested way folded. */
-export function StartArea({ session, plan }: { session: string; plan: LiftPath }) {
+export function StartPillar({ session, plan }: { session: string; plan: LiftPath }) {
   const headingId = `start-${plan.pillarId}`;
   const [first, ...others] = stepsOf(plan);
   const choice = choiceOf(plan);

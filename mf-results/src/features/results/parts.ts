@@ -29,5 +29,5 @@ export const pageParts = (hasStart: boolean): Part[] => [
   { id: PART.answers, label: messages.answers.title },
 ];
 
-export const areaParts = (pillars: readonly PillarView[]): Part[] =>
+export const pillarParts = (pillars: readonly PillarView[]): Part[] =>
   pillars.map(({ pillarId, short }) => ({ id: areaPart(pillarId), label: short }));

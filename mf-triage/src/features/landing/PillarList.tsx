@@ -3,7 +3,7 @@ import { Box, Grid, Heading, PillarMark, Row, Rule, Stack, Text } from '@psma/de
 import { messages as words } from './messages.ts';
 
 /** The seven areas, numbered, each with its mark. */
-export function AreaList() {
+export function PillarList() {
   return (
     <Stack component="section" gap={24} aria-labelledby="areas">
       <Rule />

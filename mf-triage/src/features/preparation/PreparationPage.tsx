@@ -10,10 +10,10 @@ import { StatementsSwitch } from './StatementsSwitch.tsx';
 import { useStatements } from './useStatements.ts';
 
 /** What to find out before the assessment, for everyone or for one who knows part of it. */
-export function PreparationPage({ areas }: { areas: readonly PreparationArea[] }) {
+export function PreparationPage({ areas: pillars }: { areas: readonly PreparationArea[] }) {
   const [address] = useSearchParams();
   const who = whoOf(address.get('for'));
-  const sheet = sheetOf(areas, who);
+  const sheet = sheetOf(pillars, who);
   const view = useStatements();
   const signedIn = useAuthState().token !== null;
   usePageTitle(words.pageTitle(nameOf(who)));

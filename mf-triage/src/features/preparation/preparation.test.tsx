@@ -8,7 +8,7 @@ import { freshBrowser } from '../../testing/visitor.ts';
 import { preparationCsv } from './preparationCsv.ts';
 
 /** HR knows the first two of each area, and somebody knows each of the others. */
-const areas: PreparationArea[] = PILLARS.map(({ id, title }) => ({
+const pillars: PreparationArea[] = PILLARS.map(({ id, title }) => ({
   pillarId: id,
   pillar: title,
   questions: [1, 2, 3, 4, 5].map((number) => ({
@@ -18,7 +18,7 @@ const areas: PreparationArea[] = PILLARS.map(({ id, title }) => ({
     knownBy: number < 3 ? (['HR', 'LINE'] satisfies KnownBy[]) : [KNOWN_BY[number] as KnownBy],
   })),
 }));
-const sections = areas.map(({ pillarId, pillar, questions }) => ({
+const sections = pillars.map(({ pillarId, pillar, questions }) => ({
   pillar,
   pillarId,
   questions: questions.map(({ id, title }) => ({
@@ -38,7 +38,7 @@ const sections = areas.map(({ pillarId, pillar, questions }) => ({
 beforeEach(freshBrowser);
 
 const open = (address = '/preparation', handlers: Handlers = {}) => {
-  const api = fakeApi({ preparation: () => areas, assessmentQuestions: () => sections, ...handlers });
+  const api = fakeApi({ preparation: () => pillars, assessmentQuestions: () => sections, ...handlers });
   return { api, ...openAt(address) };
 };
 const questions = async () => {
@@ -94,7 +94,7 @@ test('a sheet that does not exist is everyone’s', async () => {
 });
 
 test('A-PRP-006 the CSV has a row for each question, with empty cells for answer and evidence', () => {
-  const [head, ...rows] = preparationCsv(areas).split('\r\n');
+  const [head, ...rows] = preparationCsv(pillars).split('\r\n');
   expect(head).toBe('\uFEFF"Area","Question","What to look for","Usually known by","Answer","Evidence"');
   expect(rows.pop()).toBe('');
   expect(rows).toHaveLength(35);
@@ -104,7 +104,7 @@ test('A-PRP-006 the CSV has a row for each question, with empty cells for answer
 });
 
 test('A-PRP-006 G123 no cell begins a formula, whatever a text begins with', () => {
-  const [area] = areas as [PreparationArea];
+  const [area] = pillars as [PreparationArea];
   for (const sign of ['=', '+', '-', '@', '\t']) {
     const question = { ...area.questions[0]!, title: `${sign}SUM(A1)` };
     expect(preparationCsv([{ ...area, questions: [question] }])).toContain(`,"'${sign}SUM(A1)",`);

@@ -11,17 +11,17 @@ export const sheetPath = (who: KnownBy | null): string =>
 export const nameOf = (who: KnownBy | null): string | null => (who === null ? null : words.who[who]);
 
 /** The questions that somebody usually knows, by area; areas without one are left out. */
-export const sheetOf = (areas: readonly PreparationArea[], who: KnownBy | null): PreparationArea[] =>
-  areas
-    .map((area) => ({
-      ...area,
-      questions: area.questions.filter(({ knownBy }) => who === null || knownBy.includes(who)),
+export const sheetOf = (pillars: readonly PreparationArea[], who: KnownBy | null): PreparationArea[] =>
+  pillars
+    .map((pillar) => ({
+      ...pillar,
+      questions: pillar.questions.filter(({ knownBy }) => who === null || knownBy.includes(who)),
     }))
     .filter(({ questions }) => questions.length > 0);
 
 /** Questions of a sheet. */
-export const countOf = (areas: readonly PreparationArea[]): number =>
-  areas.reduce((sum, { questions }) => sum + questions.length, 0);
+export const countOf = (pillars: readonly PreparationArea[]): number =>
+  pillars.reduce((sum, { questions }) => sum + questions.length, 0);
 
 /** As a contract newer than this release may name more: those it knows. */
 export const namesOf = (knownBy: readonly KnownBy[]): string[] =>

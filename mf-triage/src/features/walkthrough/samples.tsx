@@ -5,21 +5,21 @@ import { Sample } from './Sample.tsx';
 import { sampleMessages } from './sampleMessages.ts';
 import { SampleQuestion } from './SampleQuestion.tsx';
 
-const { areas, triage, account, question, result } = sampleMessages;
+const { areas: pillars, triage, account, question, result } = sampleMessages;
 
-const Areas = () => (
-  <Sample caption={areas.caption}>
+const SamplePillars = () => (
+  <Sample caption={pillars.caption}>
     <Stack component="ol" gap={8}>
       {PILLARS.map(({ id, title }) => (
-        <Area key={id} id={id} title={title} />
+        <SamplePillar key={id} id={id} title={title} />
       ))}
     </Stack>
   </Sample>
 );
 
-type AreaProps = Pick<(typeof PILLARS)[number], 'id' | 'title'> & { children?: ReactNode };
+type SamplePillarProps = Pick<(typeof PILLARS)[number], 'id' | 'title'> & { children?: ReactNode };
 
-const Area = ({ id, title, children }: AreaProps) => (
+const SamplePillar = ({ id, title, children }: SamplePillarProps) => (
   <Row component="li" gap={12} justify="space-between">
     <Row gap={12} wrap={false}>
       <PillarMark pillarId={id} size={32} />
@@ -68,9 +68,9 @@ const Result = () => (
     </Heading>
     <Stack component="ul" gap={4}>
       {PILLARS.map(({ id, title }) => (
-        <Area key={id} id={id} title={title}>
+        <SamplePillar key={id} id={id} title={title}>
           <LevelBadge score={result.levels[id]} name={result.names[result.levels[id]]} />
-        </Area>
+        </SamplePillar>
       ))}
     </Stack>
     <Text>
@@ -83,4 +83,4 @@ const Result = () => (
 );
 
 /** What each step shows, in order. */
-export const SAMPLES = [Areas, TriageQuestion, Account, AssessmentQuestion, Result] as const;
+export const SAMPLES = [SamplePillars, TriageQuestion, Account, AssessmentQuestion, Result] as const;

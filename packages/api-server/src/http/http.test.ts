@@ -99,8 +99,8 @@ describeApi('http', (on) => {
     test('A-PRP-001 A-PRP-002 is open, may be kept, and opens nothing else', async () => {
       const answer = await on.api.call(API_ROUTES.preparation);
       expect(answer.status).toBe(200);
-      const areas = JSON.parse(answer.text) as PreparationArea[];
-      expect(areas.flatMap(({ questions }) => questions)).toHaveLength(35);
+      const pillars = JSON.parse(answer.text) as PreparationArea[];
+      expect(pillars.flatMap(({ questions }) => questions)).toHaveLength(35);
       expect(answer.headers['cache-control']).toMatch(/^public, max-age=3600/);
       const headers = { 'if-none-match': String(answer.headers['etag']) };
       expect(await on.api.call(API_ROUTES.preparation, { headers })).toMatchObject({ status: 304, text: '' });

@@ -1,11 +1,11 @@
-import type { ScoredArea } from '../lift/Lift.ts';
+import type { ScoredPillar } from '../lift/Lift.ts';
 import type { Score } from '../maturityLevel.ts';
 
 /** A completed assessment as far as it can be compared; the levels are the frozen ones. */
 export interface ComparedAssessment {
   pillarRule: string;
   overall: Score;
-  areas: readonly (ScoredArea & { score: Score })[];
+  areas: readonly (ScoredPillar & { score: Score })[];
 }
 
 /** One question answered otherwise than before. */
@@ -15,7 +15,7 @@ export interface Move {
   to: Score;
 }
 
-export interface AreaComparison {
+export interface PillarComparison {
   pillarId: string;
   before: Score;
   after: Score;
@@ -34,7 +34,7 @@ export interface Comparison {
   after: Score;
   /** All areas are like for like. */
   likeForLike: boolean;
-  areas: AreaComparison[];
+  areas: PillarComparison[];
   /** Question ids that both assessments have. */
   compared: string[];
   /** Question ids that only the later one has. */

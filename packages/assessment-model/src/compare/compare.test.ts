@@ -4,36 +4,43 @@ import type { Score } from '../maturityLevel.ts';
 import { overallScore, PILLAR_RULE, pillarScore } from '../scoring.ts';
 import { scored, SCORES } from '../testing/bruteForce.ts';
 import { compare } from './compare.ts';
-import type { AreaComparison, ComparedAssessment } from './Comparison.ts';
+import type { ComparedAssessment, PillarComparison } from './Comparison.ts';
 
 /** An assessment whose areas P1, P2 … ask the questions Q1 to Q5 of their own. */
-const assessment = (areas: readonly (readonly Score[])[], pillarRule = PILLAR_RULE): ComparedAssessment => ({
+const assessment = (
+  pillars: readonly (readonly Score[])[],
+  pillarRule = PILLAR_RULE,
+): ComparedAssessment => ({
   pillarRule,
-  overall: overallScore(areas.map((scores) => pillarScore(scores))),
-  areas: areas.map((scores, area) => ({
-    pillarId: `P${area + 1}`,
+  overall: overallScore(pillars.map((scores) => pillarScore(scores))),
+  areas: pillars.map((scores, pillar) => ({
+    pillarId: `P${pillar + 1}`,
     score: pillarScore(scores),
     answers: scored(scores).map(({ questionId, score }) => ({
-      questionId: `P${area + 1}-${questionId}`,
+      questionId: `P${pillar + 1}-${questionId}`,
       score,
     })),
   })),
 });
 
-const one = (before: Score[], after: Score[]): AreaComparison =>
-  compare(assessment([before]), assessment([after])).areas[0] as AreaComparison;
+const one = (before: Score[], after: Score[]): PillarComparison =>
+  compare(assessment([before]), assessment([after])).areas[0] as PillarComparison;
 
 /** Asks `to` in place of `from`. */
-const asking = (from: string, to: string, { areas, ...rest }: ComparedAssessment): ComparedAssessment => ({
+const asking = (
+  from: string,
+  to: string,
+  { areas: pillars, ...rest }: ComparedAssessment,
+): ComparedAssessment => ({
   ...rest,
-  areas: areas.map((area) => ({
-    ...area,
-    answers: area.answers.map((each) => (each.questionId === from ? { ...each, questionId: to } : each)),
+  areas: pillars.map((pillar) => ({
+    ...pillar,
+    answers: pillar.answers.map((each) => (each.questionId === from ? { ...each, questionId: to } : each)),
   })),
 });
 
 describe('why an area moved', () => {
-  test.each<[string, Score[], Score[], Pick<AreaComparison, 'decisive' | 'together'>]>([
+  test.each<[string, Score[], Score[], Pick<PillarComparison, 'decisive' | 'together'>]>([
     [
       'A-CMP-003 one change that lifted it',
       [0, 5, 5, 5, 5],
@@ -152,7 +159,7 @@ describe('like for like', () => {
   test('the order of the questions does not matter, and an area that only one has is left out', () => {
     const turned = {
       ...after,
-      areas: after.areas.map((area) => ({ ...area, answers: area.answers.toReversed() })),
+      areas: after.areas.map((pillar) => ({ ...pillar, answers: pillar.answers.toReversed() })),
     };
     expect(compare(before, turned).likeForLike).toBe(true);
     expect(compare({ ...before, areas: before.areas.slice(1) }, after).areas).toHaveLength(1);

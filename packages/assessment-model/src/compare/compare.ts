@@ -1,10 +1,10 @@
 import { decisive } from '../lift/decisive.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
-import type { AreaComparison, ComparedAssessment, Comparison, Move } from './Comparison.ts';
+import type { ComparedAssessment, Comparison, Move, PillarComparison } from './Comparison.ts';
 import { sameIds } from './sameQuestions.ts';
 
-type Area = ComparedAssessment['areas'][number];
+type ComparedPillar = ComparedAssessment['areas'][number];
 
 /**
  * What moved from one assessment to another. Comparable is the same question id (decision G119): ids never change their
@@ -13,26 +13,31 @@ type Area = ComparedAssessment['areas'][number];
  */
 export function compare(before: ComparedAssessment, after: ComparedAssessment): Comparison {
   const sameRule = before.pillarRule === after.pillarRule;
-  const areas = after.areas.flatMap((area) => {
-    const earlier = before.areas.find(({ pillarId }) => pillarId === area.pillarId);
-    return earlier ? [compareArea(earlier, area, sameRule, after.pillarRule === PILLAR_RULE)] : [];
+  const pillars = after.areas.flatMap((pillar) => {
+    const earlier = before.areas.find(({ pillarId }) => pillarId === pillar.pillarId);
+    return earlier ? [comparePillar(earlier, pillar, sameRule, after.pillarRule === PILLAR_RULE)] : [];
   });
   const asked = [idsOf(before), idsOf(after)] as const;
   return {
     before: before.overall,
     after: after.overall,
-    likeForLike: areas.every(({ likeForLike }) => likeForLike),
-    areas,
+    likeForLike: pillars.every(({ likeForLike }) => likeForLike),
+    areas: pillars,
     compared: asked[1].filter((id) => asked[0].includes(id)),
     added: asked[1].filter((id) => !asked[0].includes(id)),
     gone: asked[0].filter((id) => !asked[1].includes(id)),
   };
 }
 
-const questionIds = ({ answers }: Area): string[] => answers.map(({ questionId }) => questionId);
-const idsOf = ({ areas }: ComparedAssessment): string[] => areas.flatMap(questionIds);
+const questionIds = ({ answers }: ComparedPillar): string[] => answers.map(({ questionId }) => questionId);
+const idsOf = ({ areas: pillars }: ComparedAssessment): string[] => pillars.flatMap(questionIds);
 
-function compareArea(before: Area, after: Area, sameRule: boolean, ruleKnown: boolean): AreaComparison {
+function comparePillar(
+  before: ComparedPillar,
+  after: ComparedPillar,
+  sameRule: boolean,
+  ruleKnown: boolean,
+): PillarComparison {
   const likeForLike = sameRule && sameIds(questionIds(before), questionIds(after));
   const moves = movesOf(before.answers, after.answers);
   const deciding = likeForLike && ruleKnown ? decisive(before.answers, after.answers) : [];

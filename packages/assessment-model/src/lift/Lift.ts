@@ -7,7 +7,7 @@ export interface Scored {
 }
 
 /** The answers of one area, in the order of its questions. */
-export interface ScoredArea {
+export interface ScoredPillar {
   pillarId: string;
   answers: readonly Scored[];
 }

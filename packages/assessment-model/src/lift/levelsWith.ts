@@ -1,6 +1,6 @@
 import type { Score } from '../maturityLevel.ts';
 import { overallScore, pillarScore } from '../scoring.ts';
-import type { ScoredArea } from './Lift.ts';
+import type { ScoredPillar } from './Lift.ts';
 
 export interface Levels {
   overall: Score;
@@ -8,7 +8,7 @@ export interface Levels {
 }
 
 /** Levels if some answers were others, by question id: for trying out, and for what a plan would bring. */
-export function levelsWith(areas: readonly ScoredArea[], changes: ReadonlyMap<string, Score>): Levels {
+export function levelsWith(areas: readonly ScoredPillar[], changes: ReadonlyMap<string, Score>): Levels {
   const pillars = areas.map(({ pillarId, answers }) => ({
     pillarId,
     score: pillarScore(answers.map(({ questionId, score }) => changes.get(questionId) ?? score)),

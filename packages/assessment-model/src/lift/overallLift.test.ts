@@ -4,23 +4,23 @@ import type { Score } from '../maturityLevel.ts';
 import { overallScore, pillarScore } from '../scoring.ts';
 import { SCORES } from '../testing/bruteForce.ts';
 import { levelsWith } from './levelsWith.ts';
-import type { ScoredArea } from './Lift.ts';
+import type { ScoredPillar } from './Lift.ts';
 import { overallLift } from './overallLift.ts';
-import { areaLift } from './pillarLift.ts';
+import { pillarLift } from './pillarLift.ts';
 
-const areasOf = (scores: readonly (readonly Score[])[]): ScoredArea[] =>
-  scores.map((answers, area) => ({
-    pillarId: `P${area + 1}`,
-    answers: answers.map((score, question) => ({ questionId: `P${area + 1}-Q${question + 1}`, score })),
+const pillarsOf = (scores: readonly (readonly Score[])[]): ScoredPillar[] =>
+  scores.map((answers, pillar) => ({
+    pillarId: `P${pillar + 1}`,
+    answers: answers.map((score, question) => ({ questionId: `P${pillar + 1}-Q${question + 1}`, score })),
   }));
 const all = (score: Score): Score[] => [score, score, score, score, score];
 
 const seven = fc
   .array(fc.array(fc.constantFrom(...SCORES), { minLength: 5, maxLength: 5 }), { minLength: 7, maxLength: 7 })
-  .map(areasOf);
+  .map(pillarsOf);
 
 test('A-PLN-007 names exactly the areas below the level, cheapest first, and adds their steps', () => {
-  const areas = areasOf([all(3), all(1), all(3), [0, 5, 5, 5, 5], all(3), all(3), all(3)]);
+  const areas = pillarsOf([all(3), all(1), all(3), [0, 5, 5, 5, 5], all(3), all(3), all(3)]);
   const { steps, areas: lifted } = overallLift(areas, 2);
   expect(lifted.map(({ pillarId, lift }) => [pillarId, lift.steps])).toEqual([
     ['P4', 1],
@@ -38,7 +38,7 @@ test('A-PLN-007 the suggested steps give the overall level promised, whatever th
       );
       const before = levelsWith(areas, new Map());
       expect(levelsWith(areas, changes).overall).toBe(Math.max(to, before.overall));
-      expect(steps).toBe(areas.reduce((sum, { answers }) => sum + areaLift(answers, to).steps, 0));
+      expect(steps).toBe(areas.reduce((sum, { answers }) => sum + pillarLift(answers, to).steps, 0));
     }),
   );
 });
@@ -50,7 +50,7 @@ test('A-PLN-009 levelsWith changes area and overall level as the rule does, upwa
       fc.array(fc.tuple(fc.nat(6), fc.nat(4), fc.constantFrom(...SCORES))),
       (areas, list) => {
         const changes = new Map<string, Score>(
-          list.map(([area, question, score]) => [`P${area + 1}-Q${question + 1}`, score] as const),
+          list.map(([pillar, question, score]) => [`P${pillar + 1}-Q${question + 1}`, score] as const),
         );
         const expected = areas.map(({ answers }) =>
           pillarScore(answers.map(({ questionId, score }) => changes.get(questionId) ?? score)),

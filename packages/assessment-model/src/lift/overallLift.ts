@@ -1,6 +1,6 @@
 import type { Score } from '../maturityLevel.ts';
-import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
-import { areaLift } from './pillarLift.ts';
+import { EQUAL_STEPS, type Lift, type ScoredPillar, type StepWeight } from './Lift.ts';
+import { pillarLift } from './pillarLift.ts';
 
 export interface OverallLift {
   to: Score;
@@ -15,12 +15,12 @@ export interface OverallLift {
  * each area below the level, put together.
  */
 export function overallLift(
-  areas: readonly ScoredArea[],
+  pillars: readonly ScoredPillar[],
   to: Score,
   weight: StepWeight = EQUAL_STEPS,
 ): OverallLift {
-  const lifts = areas
-    .map(({ pillarId, answers }) => ({ pillarId, lift: areaLift(answers, to, weight) }))
+  const lifts = pillars
+    .map(({ pillarId, answers }) => ({ pillarId, lift: pillarLift(answers, to, weight) }))
     .filter(({ lift }) => lift.steps > 0)
     .toSorted((one, other) => one.lift.effort - other.lift.effort);
   const total = (value: (lift: Lift) => number) => lifts.reduce((sum, { lift }) => sum + value(lift), 0);

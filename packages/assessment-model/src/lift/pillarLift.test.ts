@@ -4,7 +4,7 @@ import type { Score } from '../maturityLevel.ts';
 import { pillarScore } from '../scoring.ts';
 import { ANSWER_SETS, bruteForce, scored, SCORES } from '../testing/bruteForce.ts';
 import { EQUAL_STEPS, type Raise, type StepWeight } from './Lift.ts';
-import { areaLift } from './pillarLift.ts';
+import { pillarLift } from './pillarLift.ts';
 
 const score = fc.constantFrom(...SCORES);
 const five = fc.array(score, { minLength: 5, maxLength: 5 });
@@ -16,7 +16,7 @@ const after = (answers: readonly Score[], raises: readonly Raise[]): Score[] =>
 
 /** What a plan says of each question, to compare with what brute force finds. */
 function rangesOf(answers: readonly Score[], to: Score, weight: StepWeight) {
-  const { effort, must, choose } = areaLift(scored(answers), to, weight);
+  const { effort, must, choose } = pillarLift(scored(answers), to, weight);
   const least = after(answers, must);
   return { effort, least, most: after(least, choose?.among ?? []) };
 }
@@ -37,7 +37,7 @@ describe('areaLift against brute force', () => {
           to,
           { effort, least, most },
         ]);
-        expect(areaLift(scored(answers), to).steps).toBe(effort);
+        expect(pillarLift(scored(answers), to).steps).toBe(effort);
       }
   }, 120_000);
 
@@ -57,7 +57,7 @@ describe('areaLift against brute force', () => {
   test('A-PLN-001 with equal steps any so many steps among those to choose complete a cheapest way', () => {
     for (const answers of COMPARED)
       for (const to of SCORES) {
-        const { must, choose } = areaLift(scored(answers), to);
+        const { must, choose } = pillarLift(scored(answers), to);
         const least = after(answers, must);
         const most = after(least, choose?.among ?? []);
         const chosen = ANSWER_SETS.filter(
@@ -77,7 +77,7 @@ describe('the suggested way', () => {
     const broken = COMPARED.filter((answers) => {
       let before: readonly Score[] = answers;
       return !SCORES.every((to) => {
-        const then = after(answers, areaLift(scored(answers), to).suggested);
+        const then = after(answers, pillarLift(scored(answers), to).suggested);
         const begins = then.every((level, index) => level >= (before[index] ?? 0));
         before = then;
         return begins && pillarScore(then) === Math.max(to, pillarScore(answers));
@@ -94,7 +94,7 @@ describe('the suggested way', () => {
           const lowest = then.indexOf(Math.min(...then) as Score);
           then[lowest] = ((then[lowest] ?? 0) + 1) as Score;
         }
-        expect(after(answers, areaLift(scored(answers), to).suggested)).toEqual(then);
+        expect(after(answers, pillarLift(scored(answers), to).suggested)).toEqual(then);
       }),
     );
   });
@@ -103,27 +103,29 @@ describe('the suggested way', () => {
     fc.assert(
       fc.property(five, fc.nat(4), score, (answers, at, to) => {
         const higher = answers.map((each, index) => (index === at ? (Math.min(5, each + 1) as Score) : each));
-        expect(areaLift(scored(higher), to).steps).toBeLessThanOrEqual(areaLift(scored(answers), to).steps);
+        expect(pillarLift(scored(higher), to).steps).toBeLessThanOrEqual(
+          pillarLift(scored(answers), to).steps,
+        );
       }),
     );
   });
 
   test('with weights is the cheapest, and of as cheap ones that with the fewest steps', () => {
     const weight: StepWeight = (questionId) => (questionId === 'Q5' ? 2 : 1);
-    const { effort, steps, suggested } = areaLift(scored([3, 3, 3, 3, 2]), 3, weight);
+    const { effort, steps, suggested } = pillarLift(scored([3, 3, 3, 3, 2]), 3, weight);
     expect({ effort, steps, suggested }).toEqual({
       effort: 1,
       steps: 1,
       suggested: [{ questionId: 'Q1', from: 3, to: 4 }],
     });
     const dear: StepWeight = (questionId) => (questionId === 'Q1' ? 2 : 1);
-    expect(areaLift(scored([1, 3, 3, 3, 3]), 3, dear)).toMatchObject({ effort: 3, steps: 2 });
+    expect(pillarLift(scored([1, 3, 3, 3, 3]), 3, dear)).toMatchObject({ effort: 3, steps: 2 });
   });
 });
 
 describe('areaLift', () => {
   test('A-PLN-004 0,5,5,5,5: one step, question 1 alone, lifts to level 2', () => {
-    expect(areaLift(scored([0, 5, 5, 5, 5]), 2)).toEqual({
+    expect(pillarLift(scored([0, 5, 5, 5, 5]), 2)).toEqual({
       to: 2,
       steps: 1,
       effort: 1,
@@ -135,7 +137,7 @@ describe('areaLift', () => {
   });
 
   test('A-PLN-005 3,3,3,3,2: any 1 step in any of the 5 questions; question 5 is suggested, not required', () => {
-    const { steps, must, choose, suggested, ways } = areaLift(scored([3, 3, 3, 3, 2]), 3);
+    const { steps, must, choose, suggested, ways } = pillarLift(scored([3, 3, 3, 3, 2]), 3);
     expect({ steps, must, suggested }).toEqual({
       steps: 1,
       must: [],
@@ -147,7 +149,7 @@ describe('areaLift', () => {
   });
 
   test('A-PLN-006 0,0,0,0,5: four must come true, then any 1 further step in these four', () => {
-    const { steps, must, choose } = areaLift(scored([0, 0, 0, 0, 5]), 2);
+    const { steps, must, choose } = pillarLift(scored([0, 0, 0, 0, 5]), 2);
     expect(steps).toBe(5);
     expect(must).toEqual(['Q1', 'Q2', 'Q3', 'Q4'].map((questionId) => ({ questionId, from: 0, to: 1 })));
     expect(choose).toEqual({
@@ -157,7 +159,7 @@ describe('areaLift', () => {
   });
 
   test('A-PLN-008 five 5s offer no step', () => {
-    expect(areaLift(scored([5, 5, 5, 5, 5]), 5)).toEqual({
+    expect(pillarLift(scored([5, 5, 5, 5, 5]), 5)).toEqual({
       to: 5,
       steps: 0,
       effort: 0,
@@ -169,6 +171,6 @@ describe('areaLift', () => {
   });
 
   test('refuses an area without answers', () => {
-    expect(() => areaLift([], 3)).toThrow(RangeError);
+    expect(() => pillarLift([], 3)).toThrow(RangeError);
   });
 });

@@ -8,7 +8,7 @@ const MOST_WAYS = 5;
  * The cheapest way to lift an area to a level under the rule `PILLAR_RULE`, and how much freedom there is in it. Throws
  * RangeError for an empty list, as the rule itself does.
  */
-export function areaLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
+export function pillarLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
   if (answers.length === 0) throw new RangeError('An area without answers has no level.');
   const ways = cheapestWays(answers, to, weight).toSorted(bySteps);
   const [suggested = []] = ways;

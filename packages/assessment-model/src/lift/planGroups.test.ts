@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Score } from '../maturityLevel.ts';
 import { levelsWith } from './levelsWith.ts';
-import type { ScoredArea } from './Lift.ts';
+import type { ScoredPillar } from './Lift.ts';
 import { changesOf, planGroups, standing } from './planGroups.ts';
 
 const MIXED: Record<string, Score[]> = {
@@ -13,7 +13,7 @@ const MIXED: Record<string, Score[]> = {
   INV: [3, 3, 3, 3, 3],
   CUL: [2, 2, 2, 2, 3],
 };
-const areas: ScoredArea[] = Object.entries(MIXED).map(([pillarId, scores]) => ({
+const areas: ScoredPillar[] = Object.entries(MIXED).map(([pillarId, scores]) => ({
   pillarId,
   answers: scores.map((score, index) => ({ questionId: `${pillarId}-Q${index + 1}`, score })),
 }));

@@ -1,8 +1,8 @@
 import type { Score } from '../maturityLevel.ts';
 import { pillarScore } from '../scoring.ts';
-import { EQUAL_STEPS, type Lift, type ScoredArea, type StepWeight } from './Lift.ts';
+import { EQUAL_STEPS, type Lift, type ScoredPillar, type StepWeight } from './Lift.ts';
 import { overallLift } from './overallLift.ts';
-import { areaLift } from './pillarLift.ts';
+import { pillarLift } from './pillarLift.ts';
 
 /** The step that an item of a plan asks for. */
 export interface AskedStep {
@@ -22,8 +22,8 @@ export type PlanGroup =
   | { kind: 'notAsked' };
 
 /** Whether an answer has reached a step already, and whether its question is asked at all. */
-export function standing({ questionId, toScore }: AskedStep, areas: readonly ScoredArea[]): Standing {
-  const answer = areas.flatMap(({ answers }) => answers).find((each) => each.questionId === questionId);
+export function standing({ questionId, toScore }: AskedStep, pillars: readonly ScoredPillar[]): Standing {
+  const answer = pillars.flatMap(({ answers }) => answers).find((each) => each.questionId === questionId);
   if (!answer) return 'notAsked';
   return answer.score >= toScore ? 'true' : 'missing';
 }
@@ -33,32 +33,32 @@ export function standing({ questionId, toScore }: AskedStep, areas: readonly Sco
  * to its area's target or, without a higher one, to the area's next level. `targetOf` gives an area's target; 0 for none.
  */
 export function planGroups(
-  areas: readonly ScoredArea[],
+  pillars: readonly ScoredPillar[],
   targetOf: (pillarId: string) => number,
   weight: StepWeight = EQUAL_STEPS,
 ): (step: AskedStep) => PlanGroup {
-  const scores = new Map(areas.map(({ pillarId, answers }) => [pillarId, levelOfArea(answers)]));
+  const scores = new Map(pillars.map(({ pillarId, answers }) => [pillarId, levelOfPillar(answers)]));
   const overall = Math.min(...scores.values()) as Score;
   const overallWays = new Map(
-    (overall === 5 ? [] : overallLift(areas, (overall + 1) as Score, weight).areas).map(
+    (overall === 5 ? [] : overallLift(pillars, (overall + 1) as Score, weight).areas).map(
       ({ pillarId, lift }) => [pillarId, lift],
     ),
   );
   const ownWays = new Map(
-    areas.map(({ pillarId, answers }) => {
+    pillars.map(({ pillarId, answers }) => {
       const score = scores.get(pillarId) ?? 0;
       const to = Math.min(5, Math.max(score + 1, targetOf(pillarId))) as Score;
-      return [pillarId, areaLift(answers, to, weight)];
+      return [pillarId, pillarLift(answers, to, weight)];
     }),
   );
 
   return (step) => {
-    const where = standing(step, areas);
+    const where = standing(step, pillars);
     if (where !== 'missing') return { kind: where };
-    const area = areas.find(({ answers }) =>
+    const pillar = pillars.find(({ answers }) =>
       answers.some(({ questionId }) => questionId === step.questionId),
     );
-    const pillarId = area?.pillarId ?? '';
+    const pillarId = pillar?.pillarId ?? '';
     const way = overallWays.get(pillarId);
     if (way && holds(way, step)) return { kind: 'overall', to: way.to, stepsLeft: way.steps };
     const own = ownWays.get(pillarId);
@@ -67,7 +67,8 @@ export function planGroups(
   };
 }
 
-const levelOfArea = (answers: ScoredArea['answers']): Score => pillarScore(answers.map(({ score }) => score));
+const levelOfPillar = (answers: ScoredPillar['answers']): Score =>
+  pillarScore(answers.map(({ score }) => score));
 
 /** Whether some cheapest way holds the step. */
 const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): boolean =>
@@ -76,9 +77,9 @@ const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): bool
   );
 
 /** The answers as they would be if all these steps were true: each question's highest. */
-export function changesOf(steps: readonly AskedStep[], areas: readonly ScoredArea[]): Map<string, Score> {
+export function changesOf(steps: readonly AskedStep[], pillars: readonly ScoredPillar[]): Map<string, Score> {
   const changes = new Map<string, Score>();
-  for (const step of steps.filter((each) => standing(each, areas) === 'missing')) {
+  for (const step of steps.filter((each) => standing(each, pillars) === 'missing')) {
     changes.set(step.questionId, Math.max(step.toScore, changes.get(step.questionId) ?? 0) as Score);
   }
   return changes;

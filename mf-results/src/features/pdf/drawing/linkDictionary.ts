@@ -1,4 +1,4 @@
-import type { Annotation, Area } from '../tree.ts';
+import type { Annotation, ReportPillar } from '../tree.ts';
 import { pdfString } from './jsPdfInternals.ts';
 
 interface Place {
@@ -15,7 +15,7 @@ export const linkDictionary = ({ url, title, area }: Annotation, { key, height, 
   ` /StructParent ${key} /Contents ${pdfString(title)} /A <</S /URI /URI ${pdfString(ascii(url))}>>>>`;
 
 /** An area of a page, whose points count from below in a file. */
-export function rectangle({ x, y, width, height }: Area, pageHeight: number): string {
+export function rectangle({ x, y, width, height }: ReportPillar, pageHeight: number): string {
   const corners = [x, pageHeight - y - height, x + width, pageHeight - y];
   return `[${corners.map((value) => value.toFixed(2)).join(' ')}]`;
 }

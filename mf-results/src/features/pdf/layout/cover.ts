@@ -42,8 +42,8 @@ function overall(flow: Flow, result: Report['result']): void {
   flow.skip(26);
   const { fill, outline } = levelColour(overallScore);
   const beside = { x: PAGE.left + FIGURE_COLUMN, width: PAGE.right - PAGE.left - FIGURE_COLUMN };
-  const area = { x: PAGE.left, y: flow.y, width: STRIPE_WIDTH, height: TEXT.figure.leading };
-  flow.surface.rectangle(area, { fill, ...(outline ? { outline } : {}) });
+  const pillar = { x: PAGE.left, y: flow.y, width: STRIPE_WIDTH, height: TEXT.figure.leading };
+  flow.surface.rectangle(pillar, { fill, ...(outline ? { outline } : {}) });
   flow.inside('P', () =>
     flow.surface.text(String(overallScore), PAGE.left + 24, flow.y + baselineIn(TEXT.figure), TEXT.figure),
   );

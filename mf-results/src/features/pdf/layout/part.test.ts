@@ -41,7 +41,9 @@ test('A-EXP-010 it stands after the details, whole and between the margins', () 
   expect(sections.slice(-3)).toEqual(['Detailed results', 'Improvement plan', 'Maturity levels']);
   const texts = drawn.filter(({ kind }) => kind === 'text');
   expect(texts.filter(({ text }) => /^\d+\. תוכנית/.test(text))).toHaveLength(200);
-  const outside = texts.filter(({ area }) => area.x < PAGE.left || area.x + area.width > PAGE.right + 0.1);
+  const outside = texts.filter(
+    ({ area: pillar }) => pillar.x < PAGE.left || pillar.x + pillar.width > PAGE.right + 0.1,
+  );
   expect(outside.map(({ text }) => text)).toEqual([]);
 });
 

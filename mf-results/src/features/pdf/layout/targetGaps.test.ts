@@ -8,7 +8,7 @@ import { PLANNED, resultFixture } from '../../../testing/resultFixture.ts';
 import { layoutReport } from './layoutReport.ts';
 
 const result = resultFixture(PLANNED);
-const liftPaths = liftFixture(result).pillars.map((area) => liftPath(area));
+const liftPaths = liftFixture(result).pillars.map((pillar) => liftPath(pillar));
 
 test('A-TGT-009 the document gives target, date and each gap as of the day it is made', () => {
   const targets = {

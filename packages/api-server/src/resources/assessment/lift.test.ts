@@ -4,7 +4,7 @@ import { API_ROUTES, type AssessmentResult } from '@psma/api-contract';
 import { AssessmentLift } from '@psma/api-contract/schemas';
 import type { Content } from '@psma/assessment-content';
 import { contentWithoutParts } from '@psma/assessment-content/testing';
-import { areaLift, scoreOf, type Score } from '@psma/assessment-model';
+import { pillarLift, scoreOf, type Score } from '@psma/assessment-model';
 import { Value } from 'typebox/value';
 import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
@@ -84,7 +84,7 @@ describeApi('lift', (on) => {
       const { pillars } = await resultOf(id);
       for (const [index, { level, questions }] of body.pillars.entries()) {
         const answers = questions.map(({ questionId, score }) => ({ questionId, score: score as Score }));
-        const { must, choose } = areaLift(answers, (scoreOf(level) + 1) as Score);
+        const { must, choose } = pillarLift(answers, (scoreOf(level) + 1) as Score);
         const named = new Set([...must, ...(choose?.among ?? [])].map(({ questionId }) => questionId));
         const expected = questions
           .filter(({ questionId }) => named.has(questionId))

@@ -40,15 +40,15 @@ const ofOnesOwn = ({ pillarId = null }: NewPlanItem) => ({ ...NO_STEP, pillarId:
 function fromStep(lifts: ReadonlyMap<string, AssessmentLift>, source: PlanSource) {
   const { sessionId, questionId, toScore, actionId = null } = source;
   const lift = lifts.get(sessionId);
-  const area = lift?.pillars.find(({ questions }) =>
+  const pillar = lift?.pillars.find(({ questions }) =>
     questions.some((each) => each.questionId === questionId),
   );
-  const question = area?.questions.find((each) => each.questionId === questionId);
+  const question = pillar?.questions.find((each) => each.questionId === questionId);
   const step = question?.steps.find(({ to }) => to === toScore);
-  if (!lift || !area || !question || !step) throw noStep();
+  if (!lift || !pillar || !question || !step) throw noStep();
   if (actionId !== null && !step.actions.some(({ id }) => id === actionId)) throw noStep();
   return {
-    pillarId: area.pillarId,
+    pillarId: pillar.pillarId,
     questionId,
     toScore,
     actionId,
