@@ -27,7 +27,7 @@ test.describe('a slow press after an invalid field counts', () => {
     await field(page, label).click();
     await page.keyboard.type('nobody');
   };
-  interface Place {
+  interface PressCase {
     name: string;
     at: string;
     before: (page: Page) => Promise<void>;
@@ -35,7 +35,7 @@ test.describe('a slow press after an invalid field counts', () => {
     then: (page: Page) => Promise<void>;
   }
   const listed = (page: Page) => expect(toPutRight(page)).toBeFocused();
-  const places: Place[] = [
+  const cases: PressCase[] = [
     {
       name: 'Forgot password? after an empty password',
       at: '/admin/login',
@@ -72,7 +72,7 @@ test.describe('a slow press after an invalid field counts', () => {
       then: listed,
     },
   ];
-  for (const { name, at, before, press, then } of sampled(places, 3)) {
+  for (const { name, at, before, press, then } of sampled(cases, 3)) {
     test(name, async ({ page }) => {
       await page.goto(at);
       await before(page);

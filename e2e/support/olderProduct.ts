@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { newDataDirectory, type Place } from './product.ts';
+import { newDataDirectory, type ProductLocation } from './product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The last commit before targets, plans, first screens and explanations in parts: its data and releases are kept. */
 const OLDER = '34855669ced2824f400cbc64be2c9c3d707de9fc';
 
-export interface OlderProduct extends Place {
+export interface OlderProduct extends ProductLocation {
   url: string;
   /** Ends it, and leaves its data. */
   stop(): Promise<void>;

@@ -46,14 +46,14 @@ export interface Product {
  * Where a product runs; if nothing else is said, on a free port and in a new data directory that shares with the run's
  * other products what a first start makes for itself.
  */
-export interface Place {
+export interface ProductLocation {
   port: number;
   dataDir: string;
 }
 
 export async function startProduct(
   env: Record<string, string> = {},
-  where: Partial<Place> = {},
+  where: Partial<ProductLocation> = {},
 ): Promise<Product> {
   const { port = await getPort(), dataDir = withSharedStart(newDataDirectory()) } = where;
   const url = `http://127.0.0.1:${port}`;

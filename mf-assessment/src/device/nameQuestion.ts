@@ -16,9 +16,12 @@ export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 export const nameInAssessment =
   ({ session, sections, sizes }: Assessment): NameQuestion =>
   ({ sessionId, questionId }) => {
-    const place = sessionId === session.id ? placeOf(sections, questionId) : null;
+    const position = sessionId === session.id ? placeOf(sections, questionId) : null;
     return (
-      place && { label: words.question(questionNumber(sizes, place)), to: placeAddress(sessionId, place) }
+      position && {
+        label: words.question(questionNumber(sizes, position)),
+        to: placeAddress(sessionId, position),
+      }
     );
   };
 
@@ -35,8 +38,8 @@ export const nameAmong =
     const found = assessments.find(({ session }) => session.id === sessionId);
     if (!found) return { label: words.unknown, to: null };
     const { session, sections = [] } = found;
-    const place = placeOf(sections, questionId);
+    const position = placeOf(sections, questionId);
     const sizes = sections.map((section) => section.questions.length);
-    const label = words.questionOf(session.title, place && questionNumber(sizes, place));
-    return { label, to: place && !session.completed ? placeAddress(session.id, place) : null };
+    const label = words.questionOf(session.title, position && questionNumber(sizes, position));
+    return { label, to: position && !session.completed ? placeAddress(session.id, position) : null };
   };

@@ -1,4 +1,4 @@
-import { placeParameter, type Place } from '@psma/assessment-model';
+import { placeParameter, type QuestionPosition } from '@psma/assessment-model';
 import { LoadingOverlay } from '@psma/design-system';
 import { Navigate, useParams } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ import { useAssessment } from '../session/useAssessment.ts';
 export function QuestionScreen() {
   const { session = '', sectionNumber, pageNumber } = useParams();
   const load = useAssessment(session);
-  const place = useMemo(
+  const position = useMemo(
     () => ({ section: placeParameter(sectionNumber), page: placeParameter(pageNumber) }),
     [sectionNumber, pageNumber],
   );
@@ -21,19 +21,26 @@ export function QuestionScreen() {
       <LoadingOverlay open={load.state === 'loading'} label={messages.loading} />
       {load.state === 'missing' && <Navigate to="/admin/assessment" replace />}
       {load.state === 'unreachable' && <Unreachable onRetry={load.retry} />}
-      {load.state === 'ready' && <QuestionAt key={session} assessment={load.assessment} place={place} />}
+      {load.state === 'ready' && (
+        <QuestionAt key={session} assessment={load.assessment} position={position} />
+      )}
     </>
   );
 }
 
 /** A completed assessment is closed to edits (G67); an address without a question leads to where it goes on (G66). */
-function QuestionAt({ assessment, place }: { assessment: Assessment; place: Place }) {
+function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
   const { session, sections } = assessment;
-  const question = sections[place.section - 1]?.questions[place.page - 1];
+  const question = sections[position.section - 1]?.questions[position.page - 1];
   if (session.completed && !finishing) return <Navigate to={`/admin/results/${session.id}`} replace />;
   if (!question) return <Navigate to={resumeAddress(assessment)} replace />;
   return (
-    <QuestionPage assessment={assessment} place={place} question={question} setFinishing={setFinishing} />
+    <QuestionPage
+      assessment={assessment}
+      position={position}
+      question={question}
+      setFinishing={setFinishing}
+    />
   );
 }

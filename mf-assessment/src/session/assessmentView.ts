@@ -5,7 +5,7 @@ import type {
   AssessmentSection,
   AssessmentSession,
 } from '@psma/api-contract';
-import { nextQuestion, resumePlace, type Place } from '@psma/assessment-model';
+import { nextQuestion, resumePlace, type QuestionPosition } from '@psma/assessment-model';
 
 export interface AnswerView {
   questionId: string;
@@ -48,11 +48,11 @@ const viewOfPending = ({ questionId, answer }: PendingAnswer): AnswerView => ({
 export const choiceIdsOf = (answer: AnswerRequest): string[] =>
   'choiceId' in answer ? [answer.choiceId] : answer.choiceIds;
 
-export const placeAddress = (sessionId: string, { section, page }: Place): string =>
+export const placeAddress = (sessionId: string, { section, page }: QuestionPosition): string =>
   `/admin/assessment/${sessionId}/${section}/${page}`;
 
 /** Where the user goes on: the first question that is not confirmed, else the last one (decision G40). */
-export const resumeAt = ({ sections, answers }: Assessment): Place =>
+export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>
   resumePlace(sections, nextQuestion(sections, answers)?.id ?? null);
 
 export const resumeAddress = (assessment: Assessment): string =>

@@ -49,7 +49,7 @@ export function openPlan({ items = [], lifts = [BASELINE], below = '', older, do
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
         </PageErrorBoundary>
-        <Place places={places} />
+        <LocationProbe places={places} />
       </DesignSystemProvider>,
     ),
   );
@@ -67,7 +67,7 @@ const completedSession = ({
   ...{ progress: [], answers: [], contentVersion, retakeOf: null },
 });
 
-function Place({ places }: { places: string[] }) {
+function LocationProbe({ places }: { places: string[] }) {
   const { pathname, search } = useLocation();
   const place = pathname + search;
   if (places.at(-1) !== place) places.push(place);

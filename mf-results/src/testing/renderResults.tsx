@@ -46,7 +46,7 @@ export function openResults({
         <PageErrorBoundary onPageError={(status) => pageErrors.push(status)}>
           <App />
         </PageErrorBoundary>
-        <Place places={places} queries={queries} />
+        <LocationProbe places={places} queries={queries} />
       </DesignSystemProvider>,
     ),
   );
@@ -62,7 +62,7 @@ export async function showResults(opening?: Opening) {
 }
 
 /** Notes each address that the router comes to, a navigation to the same one included. */
-function Place({ places, queries }: { places: string[]; queries: string[] }) {
+function LocationProbe({ places, queries }: { places: string[]; queries: string[] }) {
   const { pathname, search, key } = useLocation();
   const place = `${pathname}#${key}`;
   if (places.at(-1) !== place) places.push(place);

@@ -9,7 +9,7 @@ import {
   previousPlace,
   questionNumber,
   resumePlace,
-  type Place,
+  type QuestionPosition,
 } from './journey.ts';
 import { confirmedPerPillar, nextQuestion, pillarProgress, unansweredQuestions } from './progress.ts';
 
@@ -20,7 +20,7 @@ const sections = SIZES.map((size, section) => ({
 }));
 const place = fc.record({ section: fc.integer({ min: 1, max: 7 }), page: fc.integer({ min: 1, max: 5 }) });
 
-test.each<[string, Place, Place | null]>([
+test.each<[string, QuestionPosition, QuestionPosition | null]>([
   ['A-ASM-035', { section: 1, page: 1 }, { section: 1, page: 2 }],
   ['A-ASM-035', { section: 3, page: 4 }, { section: 3, page: 5 }],
   ['A-ASM-036', { section: 1, page: 5 }, { section: 2, page: 1 }],
@@ -30,7 +30,7 @@ test.each<[string, Place, Place | null]>([
   expect(nextPlace(SIZES, from)).toEqual(to);
 });
 
-test.each<[string, Place, Place | null]>([
+test.each<[string, QuestionPosition, QuestionPosition | null]>([
   ['A-ASM-026', { section: 2, page: 3 }, { section: 2, page: 2 }],
   ['A-ASM-027 A-DEC-004', { section: 2, page: 1 }, { section: 1, page: 5 }],
   ['A-ASM-024', { section: 1, page: 1 }, null],

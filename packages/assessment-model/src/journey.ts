@@ -1,5 +1,5 @@
 /** A question's address: 1-based section and page, as in the URL. */
-export interface Place {
+export interface QuestionPosition {
   section: number;
   page: number;
 }
@@ -7,33 +7,39 @@ export interface Place {
 /** What the forward and back rules need of the content: how many questions each section holds. */
 export type PillarSizes = readonly number[];
 
-export const isPlace = (sizes: PillarSizes, { section, page }: Place): boolean =>
+export const isPlace = (sizes: PillarSizes, { section, page }: QuestionPosition): boolean =>
   Number.isInteger(section) && Number.isInteger(page) && page >= 1 && page <= (sizes[section - 1] ?? 0);
 
 /** The next question, or null after the last one, where the assessment is finalised. */
-export function nextPlace(sizes: PillarSizes, { section, page }: Place): Place | null {
+export function nextPlace(sizes: PillarSizes, { section, page }: QuestionPosition): QuestionPosition | null {
   if (page < (sizes[section - 1] ?? 0)) return { section, page: page + 1 };
   return section < sizes.length ? { section: section + 1, page: 1 } : null;
 }
 
 /** The question before, or null at the first; from page 1 the last page of the section before (decision G61). */
-export function previousPlace(sizes: PillarSizes, { section, page }: Place): Place | null {
+export function previousPlace(
+  sizes: PillarSizes,
+  { section, page }: QuestionPosition,
+): QuestionPosition | null {
   if (page > 1) return { section, page: page - 1 };
   const before = sizes[section - 2];
   return before ? { section: section - 1, page: before } : null;
 }
 
 /** "Question N/total": N counts over all sections, from 1. */
-export const questionNumber = (sizes: PillarSizes, { section, page }: Place): number =>
+export const questionNumber = (sizes: PillarSizes, { section, page }: QuestionPosition): number =>
   sizes.slice(0, section - 1).reduce((sum, size) => sum + size, 0) + page;
 
-export const lastPlace = (sizes: PillarSizes): Place => ({ section: sizes.length, page: sizes.at(-1) ?? 1 });
+export const lastPlace = (sizes: PillarSizes): QuestionPosition => ({
+  section: sizes.length,
+  page: sizes.at(-1) ?? 1,
+});
 
 /** Address of a question id, or null when the content does not hold it. */
 export function placeOf(
   sections: readonly { questions: readonly { id: string }[] }[],
   questionId: string,
-): Place | null {
+): QuestionPosition | null {
   for (const [index, section] of sections.entries()) {
     const page = section.questions.findIndex((question) => question.id === questionId);
     if (page >= 0) return { section: index + 1, page: page + 1 };
@@ -45,7 +51,7 @@ export function placeOf(
 export function resumePlace(
   sections: readonly { questions: readonly { id: string }[] }[],
   nextQuestionId: string | null,
-): Place {
+): QuestionPosition {
   const found = nextQuestionId ? placeOf(sections, nextQuestionId) : null;
   return found ?? lastPlace(sections.map((section) => section.questions.length));
 }

@@ -1,4 +1,4 @@
-import type { ErrorGroup, Place } from '@psma/release-registry';
+import type { ErrorGroup, SourceLocation } from '@psma/release-registry';
 import { moment } from './format.ts';
 import { html, type Html } from './html.ts';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ export const errorSection = (errors: ErrorGroup[]): Html =>
     }
   </section>`;
 
-const isOurs = ({ source }: Place) => source !== null && !source.startsWith('node_modules/');
+const isOurs = ({ source }: SourceLocation) => source !== null && !source.startsWith('node_modules/');
 
 function errorItem(error: ErrorGroup): Html {
   const { releaseId, errorClass, route, firstSeen, lastSeen, count, stack, components } = error;
@@ -41,7 +41,7 @@ function errorItem(error: ErrorGroup): Html {
   </li>`;
 }
 
-const placeList = (title: string, places: Place[]) =>
+const placeList = (title: string, places: SourceLocation[]) =>
   places.length > 0 &&
   html`<div>
     <h3>${title}</h3>

@@ -9,7 +9,7 @@ export type { HealthRow } from './health/healthStore.ts';
 export { changedShare } from './health/changedPages.ts';
 export { UNDECLARED_PROXY, UNDECLARED_PROXY_MESSAGE } from './health/networkPrefix.ts';
 export type { ErrorGroup } from './errors/errors.ts';
-export type { Place } from './errors/sourceMaps.ts';
+export type { SourceLocation } from './errors/sourceMaps.ts';
 export type { RefusedToday } from './publishing/recheckLive.ts';
 export { keyOf } from './health/watch.ts';
 export type { Actor } from './log/actor.ts';

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Observable } from './observable.ts';
-import { pageScope, useScreenScope, type LeaveGuard, type Place, type ScreenScope } from './screenScope.ts';
+import {
+  pageScope,
+  useScreenScope,
+  type LeaveGuard,
+  type PageLocation,
+  type ScreenScope,
+} from './screenScope.ts';
 
 /** The guards that stand outside of every remote. */
 export const leaveGuards: Observable<readonly LeaveGuard[]> = pageScope.leaveGuards;
@@ -47,9 +53,9 @@ export function addLeaveGuard(guards: Observable<readonly LeaveGuard[]>, guard: 
 
 /** The screen's guard that objects to this step, if any. */
 export const guardAgainst = (
-  next: Place,
+  next: PageLocation,
   scope: ScreenScope = pageScope,
-  current?: Place,
+  current?: PageLocation,
 ): LeaveGuard | null => scope.leaveGuards.get().find((guard) => guard.blocks(next, current)) ?? null;
 
 /** While mounted, the admin logo opens this instead of the dashboard (decision G63). */

@@ -4,7 +4,7 @@ import { createObservable, type Observable } from './observable.ts';
 /** Asks before a screen is left. The shell owns the one blocker of the router and shows the dialog. */
 export interface LeaveGuard {
   /** True when going from `current` to `next` needs a confirmation. */
-  blocks(next: Place, current?: Place): boolean;
+  blocks(next: PageLocation, current?: PageLocation): boolean;
   title: string;
   text: string;
   stayLabel: string;
@@ -18,7 +18,7 @@ export interface LeaveGuard {
 }
 
 /** A page of the tool. */
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: string;
 }

@@ -17,11 +17,11 @@ export function useResume(questions: ReadonlyMap<string, AssessmentSection[]>) {
     const sections = questions.get(session.contentVersion);
     if (!sections) return { to: `/admin/assessment/${session.id}`, at: null };
     const view = assessmentView(session, sections, pending);
-    const place = resumeAt(view);
+    const position = resumeAt(view);
     const total = view.sizes.reduce((sum, size) => sum + size, 0);
     return {
-      to: placeAddress(session.id, place),
-      at: { number: questionNumber(view.sizes, place), total },
+      to: placeAddress(session.id, position),
+      at: { number: questionNumber(view.sizes, position), total },
     };
   };
 }

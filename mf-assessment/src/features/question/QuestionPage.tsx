@@ -1,6 +1,6 @@
 import { answerQueueState } from '@psma/api-client';
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { confirmedPerPillar, placeOf, questionNumber, type Place } from '@psma/assessment-model';
+import { confirmedPerPillar, placeOf, questionNumber, type QuestionPosition } from '@psma/assessment-model';
 import { Box, Page, Stack, tokens } from '@psma/design-system';
 import { useLogoExit, useObservable, usePageTitle } from '@psma/remote-kit';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -25,13 +25,13 @@ import { WhereYouAre } from './WhereYouAre.tsx';
 
 interface QuestionPageProps {
   assessment: Assessment;
-  place: Place;
+  position: QuestionPosition;
   question: AssessmentQuestion;
   setFinishing: (finishing: boolean) => void;
 }
 
 /** One question, and nothing else on the screen. */
-export function QuestionPage({ assessment, place, question, setFinishing }: QuestionPageProps) {
+export function QuestionPage({ assessment, position, question, setFinishing }: QuestionPageProps) {
   const { session, sections, sizes, answers } = assessment;
   const selection = useSelection(assessment, question);
   const saving = useSaving(session.id, question, selection);
@@ -40,7 +40,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   const choices = useRef<HTMLDivElement>(null);
   const onMissing = () => choices.current?.querySelector('input')?.focus();
   const onLast = () => open('finalise');
-  const steps = useQuestionSteps({ assessment, place, question, selection, saving, onMissing, onLast });
+  const steps = useQuestionSteps({ assessment, position, question, selection, saving, onMissing, onLast });
 
   const savedPlace = savedLast ? placeOf(sections, savedLast) : null;
   const refused = useObservable(answerQueueState).pending.find(
@@ -49,7 +49,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   useLogoExit(useCallback(() => open('logo'), [open]));
   const openOverview = useCallback(() => open('overview'), [open]);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  usePageTitle(messages.question.pageTitle(questionNumber(sizes, place), total, question.title));
+  usePageTitle(messages.question.pageTitle(questionNumber(sizes, position), total, question.title));
 
   const carriedFrom = selection.carriedForward ? session.retakeOf : null;
   const help = useMemo(
@@ -61,7 +61,7 @@ export function QuestionPage({ assessment, place, question, setFinishing }: Ques
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <WhereYouAre sections={sections} done={done} place={place} onOverview={openOverview} />
+        <WhereYouAre sections={sections} done={done} position={position} onOverview={openOverview} />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceNotices
             nameQuestion={nameInAssessment(assessment)}

@@ -1,5 +1,5 @@
 import type { AssessmentSection } from '@psma/api-contract';
-import { PILLARS, questionNumber, type Place } from '@psma/assessment-model';
+import { PILLARS, questionNumber, type QuestionPosition } from '@psma/assessment-model';
 import { Box, Button, Heading, PillarMark, Row, Stack, Text, type PillarMarkId } from '@psma/design-system';
 import { Segments } from '@psma/design-system/forms';
 import { memo, useMemo } from 'react';
@@ -9,7 +9,7 @@ interface WhereYouAreProps {
   sections: AssessmentSection[];
   /** How many questions of each are confirmed. */
   done: number[];
-  place: Place;
+  position: QuestionPosition;
   onOverview: () => void;
 }
 
@@ -17,7 +17,7 @@ interface WhereYouAreProps {
 export const WhereYouAre = memo(function WhereYouAre({
   sections,
   done,
-  place,
+  position,
   onOverview,
 }: WhereYouAreProps) {
   const segments = useMemo(
@@ -29,7 +29,7 @@ export const WhereYouAre = memo(function WhereYouAre({
       })),
     [sections, done],
   );
-  const section = sections[place.section - 1];
+  const section = sections[position.section - 1];
   if (!section) return null;
   const sizes = segments.map(({ total }) => total);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -41,9 +41,9 @@ export const WhereYouAre = memo(function WhereYouAre({
           {section.pillar}
         </Heading>
       </Box>
-      <Progress segments={segments} current={place.section - 1} label={messages.question.progress} />
+      <Progress segments={segments} current={position.section - 1} label={messages.question.progress} />
       <Row justify="space-between" gap={8}>
-        <Text muted>{messages.question.count(questionNumber(sizes, place), total)}</Text>
+        <Text muted>{messages.question.count(questionNumber(sizes, position), total)}</Text>
         <Button variant="quiet" size="small" onClick={onOverview} sx={{ paddingInline: 0 }}>
           {messages.overview.open}
         </Button>

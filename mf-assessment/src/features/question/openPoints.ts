@@ -65,10 +65,15 @@ export function pointsOf(
 ): QuestionPoint[] {
   return sections.flatMap(({ questions }) =>
     questions.flatMap(({ id, title }) => {
-      const place = questionIds.has(id) ? placeOf(sections, id) : null;
-      if (!place) return [];
+      const position = questionIds.has(id) ? placeOf(sections, id) : null;
+      if (!position) return [];
       return [
-        { questionId: id, number: questionNumber(sizes, place), title, to: placeAddress(session.id, place) },
+        {
+          questionId: id,
+          number: questionNumber(sizes, position),
+          title,
+          to: placeAddress(session.id, position),
+        },
       ];
     }),
   );

@@ -1,5 +1,5 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
-import { nextPlace, previousPlace, type Place } from '@psma/assessment-model';
+import { nextPlace, previousPlace, type QuestionPosition } from '@psma/assessment-model';
 import { useAnnounce, useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -17,7 +17,7 @@ export interface QuestionSteps {
 
 interface Here {
   assessment: Assessment;
-  place: Place;
+  position: QuestionPosition;
   question: AssessmentQuestion;
   selection: Selection;
   saving: Saving;
@@ -31,16 +31,16 @@ const AT_ONCE = { flushSync: true };
 
 /** The forward and back rules of a question (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
-  const { assessment, place, question, selection, saving, onMissing, onLast } = here;
+  const { assessment, position, question, selection, saving, onMissing, onLast } = here;
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [missingAt, setMissingAt] = useState<string | null>(null);
   const { session, sizes } = assessment;
   const isMissing = selection.chosen.length === 0;
-  const before = previousPlace(sizes, place);
+  const before = previousPlace(sizes, position);
 
   const goOn = () => {
-    const following = nextPlace(sizes, place);
+    const following = nextPlace(sizes, position);
     if (following) void navigate(placeAddress(session.id, following), AT_ONCE);
     else onLast();
   };

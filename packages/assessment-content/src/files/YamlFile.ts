@@ -14,10 +14,10 @@ import type { ContentProblem } from '../ContentError.ts';
 /** Keys and indexes that lead from the top of a file to a value. */
 export type YamlPath = readonly (string | number)[];
 
-type Place = Pair<Node, Node | null> | Node | null;
+type YamlNode = Pair<Node, Node | null> | Node | null;
 
-const childOf = (place: Place, key: string | number): Place => {
-  const value = isPair(place) ? place.value : place;
+const childOf = (node: YamlNode, key: string | number): YamlNode => {
+  const value = isPair(node) ? node.value : node;
   if (isMap<Node, Node>(value))
     return value.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key)) ?? null;
   return isSeq<Node>(value) ? (value.items[Number(key)] ?? null) : null;
@@ -46,10 +46,10 @@ export class YamlFile {
 
   /** A problem with the value at `path`, on its first line or, when given, on the line that holds `phrase`. */
   problem(path: YamlPath, reason: string, phrase?: string): ContentProblem {
-    let place: Place = this.#document.contents;
-    for (const key of path) place = childOf(place, key) ?? place;
-    const start = (isPair(place) ? place.key.range : place?.range)?.[0] ?? 0;
-    const end = (isPair(place) ? place.value?.range : place?.range)?.[1] ?? start;
+    let node: YamlNode = this.#document.contents;
+    for (const key of path) node = childOf(node, key) ?? node;
+    const start = (isPair(node) ? node.key.range : node?.range)?.[0] ?? 0;
+    const end = (isPair(node) ? node.value?.range : node?.range)?.[1] ?? start;
     const offset = phrase ? this.#text.slice(start, end).indexOf(phrase) : 0;
     return this.#problemAt(start + Math.max(0, offset), reason);
   }

@@ -1,13 +1,13 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
 
-export interface Place {
+export interface RequestKey {
   account: string;
   route: string;
   key: string;
 }
 
 /** Until the transaction ends no one else gets this lock; false when someone else has it. A process that dies loses it. */
-export async function lockKey(db: Queryable, { account, route, key }: Place): Promise<boolean> {
+export async function lockKey(db: Queryable, { account, route, key }: RequestKey): Promise<boolean> {
   const locked = await db.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
     [`idempotency ${account} ${route} ${key}`],
@@ -15,7 +15,7 @@ export async function lockKey(db: Queryable, { account, route, key }: Place): Pr
   return locked.rows[0]?.locked === true;
 }
 
-export async function findCompleted(db: Queryable, { account, route, key }: Place, since: Date) {
+export async function findCompleted(db: Queryable, { account, route, key }: RequestKey, since: Date) {
   const found = await db.query<{ request: Buffer; made: string }>(
     `select request, made from idempotency_key
      where account = $1 and route = $2 and key = $3 and created > $4`,
@@ -26,7 +26,7 @@ export async function findCompleted(db: Queryable, { account, route, key }: Plac
 
 export async function saveCompleted(
   db: Queryable,
-  { account, route, key }: Place,
+  { account, route, key }: RequestKey,
   { request, made, now }: { request: Buffer; made: string; now: Date },
 ): Promise<void> {
   await db.query(

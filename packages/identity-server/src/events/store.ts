@@ -1,7 +1,7 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { Place } from '../place/place.ts';
+import type { ClientInfo } from '../place/place.ts';
 
-export interface SecurityEvent extends Place {
+export interface SecurityEvent extends ClientInfo {
   at: Date;
   kind: string;
 }

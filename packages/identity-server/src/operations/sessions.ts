@@ -6,7 +6,7 @@ import { ALL_EVENTS, noteEvent } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
 import { messages } from '../messages.ts';
 import { listPasskeys } from '../passkeys/store.ts';
-import type { Place } from '../place/place.ts';
+import type { ClientInfo } from '../place/place.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/store.ts';
@@ -102,7 +102,7 @@ async function presentSessions(context: IdentityContext, { sub }: User, own: Ses
 const presentEvents = (events: SecurityEvent[]) =>
   events.map(({ at, kind, ...place }) => ({ At: at.toISOString(), Kind: kind, ...presentPlace(place) }));
 
-const presentPlace = ({ browser, system, network }: Place) => ({
+const presentPlace = ({ browser, system, network }: ClientInfo) => ({
   Browser: browser,
   System: system,
   Network: network,

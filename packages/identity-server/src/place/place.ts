@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { IdentityContext } from '../context.ts';
 
 /** Where a call came from, as far as its owner needs to know it again. What is not known is null. */
-export interface Place {
+export interface ClientInfo {
   browser: string | null;
   system: string | null;
   /** /24 of IPv4, /48 of IPv6. */
@@ -14,7 +14,7 @@ const BROWSERS = new Set(Object.values<string>(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values<string>(Bowser.OS_MAP));
 
 /** Only names that the library knows: whoever calls could write any text into the page of an account otherwise. */
-export function placeOf({ userAgent, network }: Pick<IdentityContext, 'userAgent' | 'network'>): Place {
+export function placeOf({ userAgent, network }: Pick<IdentityContext, 'userAgent' | 'network'>): ClientInfo {
   if (!userAgent) return { browser: null, system: null, network };
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT));
   return { browser: known(BROWSERS, browser.name), system: known(SYSTEMS, os.name), network };

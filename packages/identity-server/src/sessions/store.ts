@@ -1,5 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { Place } from '../place/place.ts';
+import type { ClientInfo } from '../place/place.ts';
 
 export interface Session {
   originJti: string;
@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** A session as its owner sees it. */
-export interface ListedSession extends Place {
+export interface ListedSession extends ClientInfo {
   originJti: string;
   authTime: Date;
   lastUsed: Date;
@@ -17,7 +17,7 @@ export interface ListedSession extends Place {
 
 const COLUMNS = 'origin_jti as "originJti", sub, auth_time as "authTime", expires';
 
-export async function insertSession(db: Queryable, session: Session, place: Place) {
+export async function insertSession(db: Queryable, session: Session, client: ClientInfo) {
   await db.query(
     `insert into identity_session (origin_jti, sub, auth_time, expires, last_used, browser, system, network)
      values ($1, $2, $3, $4, $3, $5, $6, $7)`,
@@ -26,18 +26,18 @@ export async function insertSession(db: Queryable, session: Session, place: Plac
       session.sub,
       session.authTime,
       session.expires,
-      place.browser,
-      place.system,
-      place.network,
+      client.browser,
+      client.system,
+      client.network,
     ],
   );
 }
 
 /** Notes where and when a session is used; false when it has ended. */
-export async function updateUse(db: Queryable, originJti: string, place: Place, now: Date) {
+export async function updateUse(db: Queryable, originJti: string, client: ClientInfo, now: Date) {
   const updated = await db.query(
     `update identity_session set last_used = $2, browser = $3, system = $4, network = $5 where origin_jti = $1`,
-    [originJti, now, place.browser, place.system, place.network],
+    [originJti, now, client.browser, client.system, client.network],
   );
   return updated.rowCount === 1;
 }

@@ -1,12 +1,12 @@
 import type { Pool } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
 import { countError, listErrors, type BrowserError, type ErrorRow } from './errorStore.ts';
-import type { Place, SourceMaps } from './sourceMaps.ts';
+import type { SourceLocation, SourceMaps } from './sourceMaps.ts';
 
 /** One kind of failure of a release, with the places that it came from. */
 export interface ErrorGroup extends Omit<ErrorRow, 'stack' | 'components'> {
-  stack: Place[];
-  components: Place[];
+  stack: SourceLocation[];
+  components: SourceLocation[];
 }
 
 export interface Errors {

@@ -6,7 +6,7 @@ import { requireReadableMaps } from './measureMaps.ts';
 import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
 
 /** A place in a built file, and in the sources where a map names it. */
-export interface Place {
+export interface SourceLocation {
   /** As it was reported: `remote/release/file:line:column`. */
   built: string;
   /** `mf-triage/src/App.tsx:12:3`, and the name of what is there; null where no map names it. */
@@ -18,7 +18,7 @@ export interface SourceMaps {
   /** Keeps maps as they came; those that are there already stay. Refuses those that are too large to read. */
   put(key: ReleaseKey, bytes: Uint8Array): Promise<void>;
   /** Reads the places that may be asked for; returns a function that looks one up. */
-  find(built: readonly string[]): Promise<(built: string) => Place>;
+  find(built: readonly string[]): Promise<(built: string) => SourceLocation>;
   remove(key: ReleaseKey): Promise<void>;
 }
 
@@ -47,10 +47,10 @@ const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
 /** The source maps of releases: stored next to their artefacts, and read when an error is looked at. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
-  const known = recent<ReadonlyMap<string, Place>>(KEPT, () => 1);
+  const known = recent<ReadonlyMap<string, SourceLocation>>(KEPT, () => 1);
 
   /** Reads the places of one release; those that no map names may be named next time, as another process takes maps in. */
-  async function read(release: string, built: string[]): Promise<Map<string, Place>> {
+  async function read(release: string, built: string[]): Promise<Map<string, SourceLocation>> {
     const [remote = '', releaseId = ''] = release.split('/');
     const bytes = await artefacts.get(besides({ remote, releaseId }), FILE);
     if (!bytes) return new Map();
@@ -64,8 +64,8 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     );
   }
 
-  async function findIn(release: string, built: string[]): Promise<ReadonlyMap<string, Place>> {
-    const before = known.get(release) ?? new Map<string, Place>();
+  async function findIn(release: string, built: string[]): Promise<ReadonlyMap<string, SourceLocation>> {
+    const before = known.get(release) ?? new Map<string, SourceLocation>();
     const missing = built.filter((each) => !before.has(each));
     if (missing.length === 0) return before;
     const places = new Map([...before, ...(await read(release, missing).catch(() => []))]);
@@ -82,7 +82,7 @@ export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
     },
     async find(built) {
       const byRelease = Map.groupBy(new Set(built), (each) => PLACE.exec(each)?.[1] ?? '');
-      const found = new Map<string, Place>();
+      const found = new Map<string, SourceLocation>();
       for (const [release, places] of byRelease)
         for (const [each, place] of await findIn(release, places)) found.set(each, place);
       return (each) => found.get(each) ?? { built: each, source: null, name: null };
@@ -99,7 +99,11 @@ function parsed(built: string): BuiltPlace {
   return { file, line: Number(line), column: Number(column) };
 }
 
-const placeOf = (built: string, { source, line, column, name }: SourcePlace, remote: string): Place => ({
+const placeOf = (
+  built: string,
+  { source, line, column, name }: SourcePlace,
+  remote: string,
+): SourceLocation => ({
   built,
   source: `${readable(source, remote)}:${line}:${column}`,
   name,

@@ -1,6 +1,6 @@
 import { isRecord } from '@psma/guards';
 import { addLeaveGuard } from '../leaveGuard.ts';
-import type { Place, ScreenScope } from '../screenScope.ts';
+import type { PageLocation, ScreenScope } from '../screenScope.ts';
 import { draftOf } from '../session/drafts.ts';
 import { authState } from '../session/token.ts';
 
@@ -46,7 +46,7 @@ export const createUnsavedHost = (scope: ScreenScope): UnsavedHost => ({
   },
 });
 
-const isSamePage = (next: Place, current?: Place) =>
+const isSamePage = (next: PageLocation, current?: PageLocation) =>
   next.pathname === current?.pathname && next.search === current.search;
 
 function fieldsOf(content: Record<string, unknown> | null): Record<string, DraftField> | null {

@@ -3,7 +3,7 @@ import { internalsOf, putObject, putStream } from './jsPdfInternals.ts';
 import { lengthOf, visualPieces } from './visualPieces.ts';
 
 /** In points; `baseline` from the top of the page. */
-interface Place {
+interface TextBox {
   x: number;
   baseline: number;
   width: number;
@@ -18,7 +18,7 @@ const nameOf = (index: number) => `Text${index + 1}`;
  * with a font of its own, which has no glyphs: each of its characters is as wide as high, and the form is stretched to
  * the picture's width. jsPDF has no fonts without a file, but pages take forms from whoever names them.
  */
-export function invisibleText(document: jsPDF): (text: string, place: Place) => void {
+export function invisibleText(document: jsPDF): (text: string, box: TextBox) => void {
   const { events, newObjectDeferred, pageSize, write } = internalsOf(document);
   const texts: string[] = [];
   let references: string[] = [];

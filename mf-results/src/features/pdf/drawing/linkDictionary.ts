@@ -1,7 +1,7 @@
 import type { Annotation, ReportPillar } from '../tree.ts';
 import { pdfString } from './jsPdfInternals.ts';
 
-interface Place {
+interface LinkBox {
   /** Of the annotation in the parent tree. */
   key: number;
   /** Of a page, in points. */
@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** The annotation of a link; jsPDF's own have neither a description nor a way back to their element. */
-export const linkDictionary = ({ url, title, area }: Annotation, { key, height, page }: Place): string =>
+export const linkDictionary = ({ url, title, area }: Annotation, { key, height, page }: LinkBox): string =>
   `<</Type /Annot /Subtype /Link /Rect ${rectangle(area, height)} /Border [0 0 0] /F 4 /P ${page}` +
   ` /StructParent ${key} /Contents ${pdfString(title)} /A <</S /URI /URI ${pdfString(ascii(url))}>>>>`;
 
