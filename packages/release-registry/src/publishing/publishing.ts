@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
-import { passedOver, versionNotice } from './releaseNotices.ts';
+import { passedOver, versionNotice } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
 import { storeValidated } from './storeValidated.ts';
 import { validateUploads, type PublishOptions } from './validateUploads.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { compositionFor } from './compositionFor.ts';
-import { killedNotice, lossNotice } from './releaseNotices.ts';
+import { killedNotice, lossNotice } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
 
 /** How releases are published. */
