@@ -1,6 +1,6 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { MailPage } from '@psma/mail';
-import { sendNotice } from '../mails/mails.ts';
+import { sendAccountMail } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
 import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function announceIdleDeletion(
   await transaction(pool, async (db) => {
     const isFirst = await updateIdleNotice(db, account.sub, when.now);
     if (!isFirst || !account.email || !account.emailVerified) return;
-    await sendNotice(db, page, account.email, { kind: 'idleAccount', deletionDate: when.deletionDate });
+    await sendAccountMail(db, page, account.email, { kind: 'idleAccount', deletionDate: when.deletionDate });
   });
 }
 

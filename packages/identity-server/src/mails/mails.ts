@@ -8,10 +8,10 @@ import { nameKey } from '../nameKey.ts';
 /** What somebody asks for: a mail with a code in it, or that says why there is none. */
 export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
 /** Mails that an owner must get, whoever else mails the address: no limit holds them back. */
-export type Notice = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
+export type AccountMail = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
 /** Mails to an owner that the security log notes under the same name. */
-export type OwnerNotice = Extract<Notice, { kind: EventKind }>;
+export type OwnerMail = Extract<AccountMail, { kind: EventKind }>;
 
 /** Leave to mail a code to one address. Nothing else can send one. */
 export interface MailLeave {
@@ -53,14 +53,18 @@ export async function notifyOwner(
   context: EventContext & Pick<IdentityContext, 'page'>,
   db: Queryable,
   { sub, email, emailVerified }: { sub: string; email: string | null; emailVerified: boolean },
-  notice: OwnerNotice,
+  mail: OwnerMail,
 ): Promise<void> {
-  await noteEvent(context, db, sub, notice.kind);
-  if (email && emailVerified) await sendNotice(db, context.page, email, notice);
+  await noteEvent(context, db, sub, mail.kind);
+  if (email && emailVerified) await sendAccountMail(db, context.page, email, mail);
 }
 
-export const sendNotice = (db: Queryable, page: MailPage, to: string, notice: Notice): Promise<void> =>
-  enqueueMail(db, { ...notice, to, page });
+export const sendAccountMail = (
+  db: Queryable,
+  page: MailPage,
+  to: string,
+  mail: AccountMail,
+): Promise<void> => enqueueMail(db, { ...mail, to, page });
 
 async function admitNetwork(context: IdentityContext): Promise<void> {
   if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);

@@ -2,7 +2,7 @@ import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { MailPage } from '@psma/mail';
 import type { IdentityKeys } from '../crypto/keys.ts';
 import { createSecrets, type Secrets } from '../crypto/secrets.ts';
-import { notifyOwner, type OwnerNotice } from '../mails/mails.ts';
+import { notifyOwner, type OwnerMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
 import { findMailPage } from '../pool/store.ts';
@@ -40,7 +40,7 @@ export async function doTo(
   context: AdminContext,
   user: User,
   command: string,
-  work: (db: Queryable) => Promise<OwnerNotice[]>,
+  work: (db: Queryable) => Promise<OwnerMail[]>,
 ): Promise<void> {
   // What an operator does comes from the server itself.
   const here = { ...context, userAgent: null, network: null };

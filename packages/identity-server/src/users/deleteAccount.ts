@@ -1,6 +1,6 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
 import { forgetMailsTo, type MailPage } from '@psma/mail';
-import { sendNotice } from '../mails/mails.ts';
+import { sendAccountMail } from '../mails/mails.ts';
 import { listFormerEmails } from './formerEmails.ts';
 import { deleteUser, type User } from './store.ts';
 
@@ -23,5 +23,5 @@ export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Pr
 export async function mailDeletion(db: Queryable, page: MailPage, { email, emailVerified }: Owner) {
   if (!email || !emailVerified) return;
   await forgetMailsTo(db, email);
-  await sendNotice(db, page, email, { kind: 'accountDeleted' });
+  await sendAccountMail(db, page, email, { kind: 'accountDeleted' });
 }

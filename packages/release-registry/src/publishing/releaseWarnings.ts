@@ -3,10 +3,10 @@ import type { ReleaseUpload } from '@psma/release-gate';
 import type { LostAddress, ReleaseManifest, ReleaseMap } from '@psma/release-model';
 import { messages } from '../messages.ts';
 
-export const lossNotice = ({ path, kind }: LostAddress): string =>
+export const routeChangeWarning = ({ path, kind }: LostAddress): string =>
   kind === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
 
-export const killedNotice = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>
+export const killedWarning = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>
   map.remotes[remote]?.killed.includes(releaseId) ? [messages.release.staysDead] : [];
 
 /** A version is for people; what it names should be one thing. `others` are the remote's releases. */

@@ -35,7 +35,7 @@ export async function storeValidated(
   return stored.map((one, index) => ({
     ...one,
     promoted: promotedRemotes.has(one.remote),
-    notices: validated[index]?.notices ?? [],
+    notices: validated[index]?.warnings ?? [],
   }));
 }
 

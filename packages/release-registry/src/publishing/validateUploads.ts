@@ -6,7 +6,7 @@ import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { compositionFor } from './compositionFor.ts';
-import { killedNotice, lossNotice } from './releaseWarnings.ts';
+import { killedWarning, routeChangeWarning } from './releaseWarnings.ts';
 import { stageRelease, type StagedRelease } from './storeRelease.ts';
 
 /** How releases are published. */
@@ -22,7 +22,7 @@ export interface PublishOptions {
 export interface ValidatedUpload {
   upload: ReleaseUpload;
   known: boolean;
-  notices: string[];
+  warnings: string[];
   /** Addresses that went with nobody having conceded it, in words. */
   unacceptedChanges: string[];
 }
@@ -45,15 +45,15 @@ async function validateUpload(
   const live = compositionFor(state, upload, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);
   const breakingChanges =
     acceptedChanges === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
-  const unacceptedChanges = breakingChanges.map(lossNotice);
-  const notices = known
+  const unacceptedChanges = breakingChanges.map(routeChangeWarning);
+  const warnings = known
     ? []
     : await checkRelease(upload, acceptedChanges === null ? { ...live, own: null } : live);
   return {
     upload,
     known,
     unacceptedChanges,
-    notices: [...killedNotice(state.map(), upload.manifest), ...unacceptedChanges, ...notices],
+    warnings: [...killedWarning(state.map(), upload.manifest), ...unacceptedChanges, ...warnings],
   };
 }
 
