@@ -100,7 +100,7 @@ function sectionsOf(
     if (!isStep(item)) return { kind: 'own' };
     return groupOf ? groupOf(item) : { kind: 'unmeasured' };
   };
-  const placed = open.map((item) => ({ item, group: place(item) })).toSorted(inside(order));
+  const placed = open.map((item) => ({ item, group: place(item) })).toSorted(byStepsLeftThenDue(order));
   const rowsOf = (belongs: (group: Placed['group']) => boolean) =>
     placed.filter(({ group }) => belongs(group)).map(({ item }) => item);
   const sections = [
@@ -139,7 +139,7 @@ const targetFor = (targets: Targets | null, pillarId: string): number => {
 };
 
 /** Fewest steps left in the area, then the due date, none last, then content order, then the order of adding. */
-const inside =
+const byStepsLeftThenDue =
   (order: readonly string[]) =>
   (one: Placed, other: Placed): number =>
     stepsLeft(one) - stepsLeft(other) ||
