@@ -13,8 +13,8 @@ import { releases } from './releases.ts';
 /** `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`: prints figures; what they mean stands in docs/bench.md. */
 const BENCHES = { releases, landing, page, fronts, failover, enumeration, api, pdf, capacity, connections };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in BENCHES));
+const requestedNames = process.argv.slice(2);
+const unknown = requestedNames.find((name) => !(name in BENCHES));
 if (unknown) {
   process.stderr.write(`There is no bench "${unknown}": ${Object.keys(BENCHES).join(', ')}.\n`);
   process.exit(2);
@@ -23,7 +23,7 @@ if (unknown) {
 const product = await startProduct();
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
     process.stdout.write(`\n## ${name}\n`);
     for await (const part of bench(product)) process.stdout.write(`\n${part}\n`);
   }

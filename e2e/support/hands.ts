@@ -7,15 +7,15 @@ export interface Hand {
   /** Fills a field; a day is written as its digits, in the order of the field's parts. */
   write(field: Locator, text: { value: string; keys?: string }): Promise<void>;
   /** A value of a select, or the radio below the one that stands. */
-  choose(standing: Locator, chosen: { value: string } | { radio: Locator }): Promise<void>;
+  choose(control: Locator, chosen: { value: string } | { radio: Locator }): Promise<void>;
 }
 
 export const mouse = (): Hand => ({
   press: (target) => target.click(),
   write: (field, { value }) => field.fill(value),
-  choose: async (standing, chosen) => {
+  choose: async (control, chosen) => {
     if ('radio' in chosen) await chosen.radio.check();
-    else await standing.selectOption(chosen.value);
+    else await control.selectOption(chosen.value);
   },
 });
 
@@ -42,13 +42,13 @@ export const keyboard = (page: Page): Hand => ({
     await page.keyboard.type(keys);
     await expect(field).toHaveValue(value);
   },
-  choose: async (standing, chosen) => {
-    await reach(page, standing);
+  choose: async (control, chosen) => {
+    await reach(page, control);
     if ('radio' in chosen) {
       await page.keyboard.press('ArrowDown');
       await expect(chosen.radio).toBeChecked();
       return;
     }
-    while ((await standing.inputValue()) !== chosen.value) await page.keyboard.press('ArrowDown');
+    while ((await control.inputValue()) !== chosen.value) await page.keyboard.press('ArrowDown');
   },
 });

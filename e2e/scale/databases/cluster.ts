@@ -44,7 +44,7 @@ export async function startCluster(directory: string): Promise<Cluster> {
   writeFileSync(path.join(directory, 'haproxy.cfg'), haproxyConfig(ports));
   const proxy = startHaproxy(path.join(directory, 'haproxy.cfg'), path.join(directory, 'logs/haproxy.log'));
 
-  const asked = async <Answer>(
+  const requestPatroni = async <Answer>(
     { address }: DatabaseNode,
     text: string,
     database = 'postgres',
@@ -83,7 +83,7 @@ export async function startCluster(directory: string): Promise<Cluster> {
       etcdctl('move-leader', id);
     },
     async connections(node) {
-      const [found] = await asked<{ sessions: number; listening: number }>(
+      const [found] = await requestPatroni<{ sessions: number; listening: number }>(
         node,
         `select (select sessions from pg_stat_database where datname = 'psma') as sessions,
           (select count(*) from pg_stat_activity where datname = 'psma' and query ilike 'listen %') as listening`,
@@ -96,8 +96,8 @@ export async function startCluster(directory: string): Promise<Cluster> {
     },
   };
   const { primary } = await cluster.whole();
-  await asked(primary, `create user psma password 'change-me'`);
-  await asked(primary, 'create database psma owner psma');
+  await requestPatroni(primary, `create user psma password 'change-me'`);
+  await requestPatroni(primary, 'create database psma owner psma');
   return cluster;
 }
 

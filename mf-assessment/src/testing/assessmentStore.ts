@@ -112,8 +112,8 @@ export function createAssessmentStore() {
   /** Stores a note as this or another browser sends it; null where another version stands. */
   function saveNote(id: string, questionId: string, { version, ...entries }: NoteRequest) {
     const all = notes.get(id) ?? [];
-    const standing = all.find((each) => each.question.id === questionId);
-    if (standing && standing.version !== version) return { current: standing };
+    const existing = all.find((each) => each.question.id === questionId);
+    if (existing && existing.version !== version) return { current: existing };
     const note: AssessmentNote = {
       question: { id: questionId },
       ...entries,
@@ -121,7 +121,7 @@ export function createAssessmentStore() {
       carriedForward: false,
       updated: '2026-03-10T10:00:00.000Z',
     };
-    notes.set(id, [...all.filter((each) => each !== standing), note]);
+    notes.set(id, [...all.filter((each) => each !== existing), note]);
     return note;
   }
 

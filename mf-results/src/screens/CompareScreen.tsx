@@ -14,13 +14,13 @@ import { NoResult } from './NoResult.tsx';
 export function CompareScreen() {
   const [address] = useSearchParams();
   const { data: sessions, error, isFetching } = useQuery(assessmentSessionsQuery());
-  const asked = { from: address.get('from'), to: address.get('to') };
+  const requested = { from: address.get('from'), to: address.get('to') };
   if (error && !sessions) return <NoResult session="" error={error} />;
   const completed = completedOf(sessions ?? []);
-  const missing = [asked.to, asked.from].find(
+  const missing = [requested.to, requested.from].find(
     (id) => id !== null && !completed.some((each) => each.id === id),
   );
   if (!sessions || (missing && isFetching)) return <LoadingOverlay open label={messages.loading} />;
   if (missing) return <NoPair id={missing} sessions={sessions} />;
-  return <ComparePage completed={completed} pair={pairOf(completed, asked)} />;
+  return <ComparePage completed={completed} pair={pairOf(completed, requested)} />;
 }

@@ -68,10 +68,10 @@ export function registryClient(url: string, token: string, timeoutS: number): Re
   return {
     url,
     async call<Each extends Route>(route: Each, ...[options]: Optional<RouteRequest<Each>>) {
-      const asked: Asked = options ?? {};
-      const answer = await send(route, asked, {
-        ...(asked.body
-          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked.body) }
+      const requestOptions: Asked = options ?? {};
+      const answer = await send(route, requestOptions, {
+        ...(requestOptions.body
+          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(requestOptions.body) }
           : {}),
       });
       // The server's answers are held to the same contract where they are made.

@@ -96,9 +96,9 @@ const NOTHING: RemoteReleases = {
 export async function readConsoleData(
   registry: Registry,
   grant: Grant,
-  asked?: { remote: string; search: Search },
+  releaseQuery?: { remote: string; search: Search },
 ): Promise<ConsoleData> {
-  const remote = asked?.remote;
+  const remote = releaseQuery?.remote;
   const now = registry.now();
   const [rows, minutes, watch, events, rollbackExhausted] = await Promise.all([
     registry.list(),
@@ -132,8 +132,8 @@ export async function readConsoleData(
         ),
         minutes: own,
         outcomes: await Promise.all(releases.experiments.map(registry.experiments.outcome)),
-        ...(asked && name === asked.remote
-          ? await readDetails(registry, name, releases, rows, asked.search)
+        ...(releaseQuery && name === releaseQuery.remote
+          ? await readDetails(registry, name, releases, rows, releaseQuery.search)
           : NO_DETAILS),
       };
     }),

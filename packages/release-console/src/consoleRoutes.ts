@@ -73,14 +73,14 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   app.get<{ Querystring: { remote?: string; before?: string } }>('/console/log', (request, reply) =>
     view(registry, request, reply, async () => {
       const { remote = '', before = '' } = request.query;
-      const asked: LogAsked = {
+      const logQuery: LogAsked = {
         remote: remote || null,
         before: /^\d{1,15}$/.test(before) ? Number(before) : null,
       };
-      const events = await registry.events(LOG_LINES, remote || undefined, asked.before ?? undefined);
+      const events = await registry.events(LOG_LINES, remote || undefined, logQuery.before ?? undefined);
       return {
         title: places.log,
-        content: logPage(events, Object.keys(registry.map().remotes).sort(), asked),
+        content: logPage(events, Object.keys(registry.map().remotes).sort(), logQuery),
       };
     }),
   );

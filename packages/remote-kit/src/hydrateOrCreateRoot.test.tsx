@@ -23,18 +23,18 @@ test('an empty element gets a root of its own, which draws at once', () => {
 
 test('markup is taken over as it stands, and what was rendered meanwhile follows', () => {
   const element = elementWith('<h1 data-first="true">Standing</h1>');
-  const standing = element.firstElementChild;
+  const prerendered = element.firstElementChild;
   const root = hydrateOrCreateRoot(element, options);
   act(() => {
     root.render(<Screen words="Standing" />);
     root.render(<Screen words="Later" />);
   });
   expect(problems).toEqual([]);
-  expect(element.firstElementChild).toBe(standing);
-  expect(standing).toHaveTextContent('Later');
+  expect(element.firstElementChild).toBe(prerendered);
+  expect(prerendered).toHaveTextContent('Later');
   act(() => root.render(<Screen words="Last" />));
-  expect(element.firstElementChild).toBe(standing);
-  expect(standing).toHaveTextContent('Last');
+  expect(element.firstElementChild).toBe(prerendered);
+  expect(prerendered).toHaveTextContent('Last');
   act(() => root.unmount());
   expect(element).toBeEmptyDOMElement();
 });

@@ -43,13 +43,13 @@ export const QuestionNotes = memo(function QuestionNotes({
         <NoteForm key={questionId} note={note} />
       </Disclosure>
       <Text variant="small" muted role="status">
-        {standing(note, source)}
+        {storageStatus(note, source)}
       </Text>
     </Stack>
   );
 });
 
-function standing({ kept, stored }: Note, source: AssessmentSession['retakeOf']): ReactNode {
+function storageStatus({ kept, stored }: Note, source: AssessmentSession['retakeOf']): ReactNode {
   if (kept) return words.kept;
   if (!stored) return '';
   if (!stored.carriedForward || !source) return words.saved;

@@ -17,11 +17,11 @@ const day = ({ completedAt, created }: AssessmentSession): string => completedAt
  */
 export function pairOf(
   completed: readonly AssessmentSession[],
-  asked: { from: string | null; to: string | null },
+  requested: { from: string | null; to: string | null },
 ): Pair | null {
   const named = (id: string | null | undefined) => completed.find((each) => each.id === id);
-  const from = named(asked.from);
-  const to = named(asked.to) ?? retakeOf(completed, from) ?? completed.find((each) => each !== from);
+  const from = named(requested.from);
+  const to = named(requested.to) ?? retakeOf(completed, from) ?? completed.find((each) => each !== from);
   if (!to) return null;
   const older = completed[completed.indexOf(to) + 1];
   const chosen = from ?? named(to.retakeOf?.id) ?? older ?? completed.find((each) => each !== to);

@@ -15,7 +15,7 @@ import { WhatIfSummary } from './WhatIfSummary.tsx';
 /** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
   const { changes, plans: liftPaths, put, startAgain } = useWhatIf(lift);
-  const areas = useMemo(() => lift.pillars.map(standing).toSorted((a, b) => a.stands - b.stands), [lift]);
+  const areas = useMemo(() => lift.pillars.map(pillarStatus).toSorted((a, b) => a.stands - b.stands), [lift]);
   const { targets } = useTargets();
   const raised = useMemo(() => raisedSteps(lift, changes), [lift, changes]);
   return (
@@ -49,7 +49,7 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
 }
 
 /** What the results say of an area. */
-const standing = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
+const pillarStatus = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
   pillarId,
   stands: scoreOf(level),
   answered: new Map(questions.map(({ questionId, score }) => [questionId, score])),

@@ -8,7 +8,7 @@ import { takeItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
-import { changeIn, itemSchema, says, valuesOf, type ItemValues } from './itemSchema.ts';
+import { changeIn, itemSchema, matchesForm, valuesOf, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
 
 const words = messages.dialog;
@@ -59,7 +59,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       return { [FORM_ERROR]: isGone ? words.gone : words.failed };
     }
     // Also when an answer was lost on its way and the same is sent again.
-    if (says(current, mine)) return saved(current);
+    if (matchesForm(current, mine)) return saved(current);
     // The form is being sent until one version is chosen: only then are its entries saved.
     return new Promise<SubmitErrors | void>((answer) => setConflict({ current, mine, answer }));
   };

@@ -31,7 +31,7 @@ const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 
 /** One item: what is to be done, what must be true then, who, when and how far. */
 export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
-  const { item, question, settled } = row;
+  const { item, question, measuredNote } = row;
   const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
   const about = <VisuallyHidden>{words.about(item.title)}</VisuallyHidden>;
   return (
@@ -51,9 +51,9 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
             {words.note} <bdi translate="no">{item.note}</bdi>
           </Text>
         ) : null}
-        {settled ? (
+        {measuredNote ? (
           <Text variant="small" strong sx={TEXT}>
-            {settled}
+            {measuredNote}
           </Text>
         ) : null}
       </Stack>

@@ -89,5 +89,5 @@ export function changeIn(values: ItemValues, opened: ItemValues): Omit<PlanItemC
 }
 
 /** Whether an item says all that the form says. */
-export const says = (item: PlanItem, values: ItemValues): boolean =>
+export const matchesForm = (item: PlanItem, values: ItemValues): boolean =>
   Object.keys(changeIn(values, valuesOf(item))).length === 0;

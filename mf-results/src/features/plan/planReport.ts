@@ -67,7 +67,7 @@ const closedGroups = ({ closed }: PlanView) =>
     .filter(({ rows }) => rows.length > 0);
 
 function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEntry {
-  const { item, settled } = row;
+  const { item, measuredNote } = row;
   const asked = item.questionId === null ? undefined : titles.get(item.questionId);
   const pillar = pillarOf(item.pillarId);
   const lines: (PartLine | null)[] = [
@@ -78,7 +78,7 @@ function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEnt
     { text: facts(row) },
     item.droppedReason ? { label: messages.fields.droppedReason, text: item.droppedReason } : null,
     item.note ? { label: messages.fields.note, text: item.note } : null,
-    settled ? { text: settled } : null,
+    measuredNote ? { text: measuredNote } : null,
   ];
   return {
     title: titleOf(item, titles, includeAnswers),

@@ -7,7 +7,7 @@ import {
   PILLARS,
   planGroups,
   planProgress,
-  standing,
+  stepStatus,
   type AskedStep,
   type PlanGroup,
   type PlanProgress,
@@ -26,9 +26,9 @@ export interface PlanRow {
   question: string | null;
   overdue: boolean;
   /** What the answers it is measured against say of it. */
-  settled: string | null;
+  measuredNote: string | null;
   /** They say it is true now. */
-  isTrue: boolean;
+  isAchieved: boolean;
 }
 
 export interface PlanSection {
@@ -153,20 +153,20 @@ function rowFor(item: PlanItem, lift: AssessmentLift | null, today: string): Pla
   const question = lift?.pillars
     .flatMap(({ questions }) => questions)
     .find(({ questionId }) => questionId === item.questionId);
-  const stands = lift && isStep(item) ? standing(item, pillarsOf(lift)) : null;
+  const stands = lift && isStep(item) ? stepStatus(item, pillarsOf(lift)) : null;
   return {
     item,
     question: item.questionId === null ? null : (question?.short ?? question?.title ?? item.questionId),
     overdue: isOpen(item) && item.due !== null && item.due < today,
-    settled: lift ? settled(item, stands, lift.completedAt) : null,
-    isTrue: isOpen(item) && stands === 'true',
+    measuredNote: lift ? measuredNote(item, stands, lift.completedAt) : null,
+    isAchieved: isOpen(item) && stands === 'true',
   };
 }
 
 /** What an answer says of an item; it changes nothing (decision G118). */
-function settled(
+function measuredNote(
   item: PlanItem,
-  stands: ReturnType<typeof standing> | null,
+  stands: ReturnType<typeof stepStatus> | null,
   completedAt: string,
 ): string | null {
   if (stands === 'notAsked') return messages.settle.notAsked;

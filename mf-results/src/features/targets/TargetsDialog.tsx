@@ -31,7 +31,7 @@ export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
       queryClient.setQueryData(targetsQuery().queryKey, await saveTargets(request));
       return null;
     } catch (error) {
-      const current = standing(error);
+      const current = currentTargets(error);
       if (!current) return words.failed;
       queryClient.setQueryData(targetsQuery().queryKey, current);
       setVersion(current.version);
@@ -113,7 +113,7 @@ function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
   );
 }
 
-const standing = (error: unknown): Targets | null =>
+const currentTargets = (error: unknown): Targets | null =>
   error instanceof ApiError && error.name === 'ChangedElsewhere'
     ? // The API puts the targets themselves there, in the contract's form.
       ((error.details['current'] as Targets | undefined) ?? null)

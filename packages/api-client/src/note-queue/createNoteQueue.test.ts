@@ -30,12 +30,12 @@ function server() {
     fail: (...errors: (Error | null)[]) => (failures = errors),
     async send(_: string, __: string, questionId: string, body: NoteRequest) {
       sent.push(`${questionId}: ${body.text}`);
-      const standing = stored.get(questionId);
-      if (standing && standing.version !== body.version && standing.text !== body.text) {
-        const current = present(questionId, standing);
+      const existing = stored.get(questionId);
+      if (existing && existing.version !== body.version && existing.text !== body.text) {
+        const current = present(questionId, existing);
         throw new ApiError({ status: 409, name: 'ChangedElsewhere', message: '', details: { current } });
       }
-      const next = { ...body, version: (standing?.version ?? 0) + 1 };
+      const next = { ...body, version: (existing?.version ?? 0) + 1 };
       const failure = failures.shift();
       if (failure instanceof NetworkError || !failure) stored.set(questionId, next);
       if (failure) throw failure;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Score } from '../maturityLevel.ts';
 import { levelsWith } from './levelsWith.ts';
 import type { ScoredPillar } from './Lift.ts';
-import { changesOf, planGroups, standing } from './planGroups.ts';
+import { changesOf, planGroups, stepStatus } from './planGroups.ts';
 
 const MIXED: Record<string, Score[]> = {
   GOV: [0, 5, 5, 5, 5],
@@ -38,9 +38,9 @@ test('A-IMP-010 with a target above the next level, the way to the target counts
 });
 
 test('A-IMP-018 A-IMP-019 A-IMP-023 a step is missing, true or not asked', () => {
-  expect(standing({ questionId: 'GOV-Q1', toScore: 1 }, areas)).toBe('missing');
-  expect(standing({ questionId: 'GOV-Q2', toScore: 5 }, areas)).toBe('true');
-  expect(standing({ questionId: 'GOV-Q9', toScore: 1 }, areas)).toBe('notAsked');
+  expect(stepStatus({ questionId: 'GOV-Q1', toScore: 1 }, areas)).toBe('missing');
+  expect(stepStatus({ questionId: 'GOV-Q2', toScore: 5 }, areas)).toBe('true');
+  expect(stepStatus({ questionId: 'GOV-Q9', toScore: 1 }, areas)).toBe('notAsked');
 });
 
 test('A-IMP-013 all open steps together bring what the model says, each question its highest', () => {

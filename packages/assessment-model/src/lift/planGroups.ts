@@ -11,7 +11,7 @@ export interface AskedStep {
 }
 
 /** What the answers of an assessment say of a step. */
-export type Standing = 'missing' | 'true' | 'notAsked';
+export type StepStatus = 'missing' | 'true' | 'notAsked';
 
 /** Where an open item of a plan stands: what its step does for the levels. */
 export type PlanGroup =
@@ -22,7 +22,7 @@ export type PlanGroup =
   | { kind: 'notAsked' };
 
 /** Whether an answer has reached a step already, and whether its question is asked at all. */
-export function standing({ questionId, toScore }: AskedStep, pillars: readonly ScoredPillar[]): Standing {
+export function stepStatus({ questionId, toScore }: AskedStep, pillars: readonly ScoredPillar[]): StepStatus {
   const answer = pillars.flatMap(({ answers }) => answers).find((each) => each.questionId === questionId);
   if (!answer) return 'notAsked';
   return answer.score >= toScore ? 'true' : 'missing';
@@ -53,7 +53,7 @@ export function planGroups(
   );
 
   return (step) => {
-    const where = standing(step, pillars);
+    const where = stepStatus(step, pillars);
     if (where !== 'missing') return { kind: where };
     const pillar = pillars.find(({ answers }) =>
       answers.some(({ questionId }) => questionId === step.questionId),
@@ -79,7 +79,7 @@ const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): bool
 /** The answers as they would be if all these steps were true: each question's highest. */
 export function changesOf(steps: readonly AskedStep[], pillars: readonly ScoredPillar[]): Map<string, Score> {
   const changes = new Map<string, Score>();
-  for (const step of steps.filter((each) => standing(each, pillars) === 'missing')) {
+  for (const step of steps.filter((each) => stepStatus(each, pillars) === 'missing')) {
     changes.set(step.questionId, Math.max(step.toScore, changes.get(step.questionId) ?? 0) as Score);
   }
   return changes;

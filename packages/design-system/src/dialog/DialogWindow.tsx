@@ -11,7 +11,7 @@ const AGAIN_MS = 1000;
  */
 export function DialogWindow(props: DialogFrameProps) {
   const { open } = props;
-  const [asked, ask] = useState(0);
+  const [closeRequests, ask] = useState(0);
   const frame = frameNow();
   const isMissing = frame === null;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function DialogWindow(props: DialogFrameProps) {
     let timer: ReturnType<typeof setTimeout>;
     let wanted = true;
     const draw = () => {
-      if (wanted) ask(asked + 1);
+      if (wanted) ask(closeRequests + 1);
     };
     loadFrame().then(draw, () => {
       if (wanted && open) timer = setTimeout(draw, AGAIN_MS);
@@ -28,6 +28,6 @@ export function DialogWindow(props: DialogFrameProps) {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [isMissing, open, asked]);
+  }, [isMissing, open, closeRequests]);
   return frame && createElement(frame, props);
 }

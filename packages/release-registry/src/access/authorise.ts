@@ -29,13 +29,20 @@ export async function authenticate(registry: Registry, request: Asking): Promise
  * Refuses what the token does not cover. `asked` is what the token wants to do, where that is called otherwise than the
  * right to it.
  */
-export function requireScope(grant: Grant, action: Action, remote: string, asked: string = action): void {
+export function requireScope(
+  grant: Grant,
+  action: Action,
+  remote: string,
+  requestedRight: string = action,
+): void {
   if (covers(grant, action, remote)) return;
   const { may, mayWithout, rightToPin } = messages.access;
   const right = action === 'qa' ? rightToPin : action;
   throw new ReleaseRefused(
     'Forbidden',
-    asked === action ? may(grant.label, asked, remote) : mayWithout(grant.label, asked, remote, right),
+    requestedRight === action
+      ? may(grant.label, requestedRight, remote)
+      : mayWithout(grant.label, requestedRight, remote, right),
   );
 }
 

@@ -20,12 +20,12 @@ export async function pinReleases(
   const { keys, now } = context;
   const actor = requireReason(given);
   const until = (at: Date) => new Date(at.getTime() + seconds * 1000);
-  const asked = now();
+  const requestedAt = now();
   const at = await changing(context, async (db) => {
     const map = await lockedMap(db, keys);
-    const madeAt = await admitForm(db, actor, asked, Object.keys(releases));
+    const madeAt = await admitForm(db, actor, requestedAt, Object.keys(releases));
     if (madeAt) return madeAt;
-    const expires = until(asked);
+    const expires = until(requestedAt);
     for (const [remote, releaseId] of Object.entries(releases)) {
       await requirePublished(db, { remote, releaseId });
       refuseKilled(map.remotes[remote], releaseId);
@@ -33,7 +33,7 @@ export async function pinReleases(
     await requireFit(map, releases, findManifestIn(context, db));
     for (const [remote, releaseId] of Object.entries(releases)) {
       await insertEvent(db, {
-        at: asked,
+        at: requestedAt,
         by: actor.by,
         automatic: false,
         action: 'pin',
@@ -46,7 +46,7 @@ export async function pinReleases(
         validUntil: expires,
       });
     }
-    return asked;
+    return requestedAt;
   });
   const expires = until(at);
   const pins = { releases, by: actor.by, at: at.toISOString(), expires: expires.getTime() };

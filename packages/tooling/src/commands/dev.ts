@@ -8,13 +8,15 @@ import { APPS, workspaceRoot } from '../workspace/processes.ts';
  * only the named ones, and always the shell, whose React must be the development one for any of them; the others as
  * they are built.
  */
-const asked = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
-const unknown = asked.filter((name) => !APPS.includes(name));
+const requestedApps = process.argv.slice(2).map((name) => (APPS.includes(name) ? name : `mf-${name}`));
+const unknown = requestedApps.filter((name) => !APPS.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(', ')}. Known: ${APPS.join(', ')}.\n`);
   process.exit(1);
 }
-const apps = APPS.filter((name) => asked.length === 0 || name === 'shell' || asked.includes(name));
+const apps = APPS.filter(
+  (name) => requestedApps.length === 0 || name === 'shell' || requestedApps.includes(name),
+);
 
 const children: ReturnType<typeof spawn>[] = [];
 const start = (script: string, args: string[], env: Record<string, string>) => {

@@ -5,11 +5,11 @@ import { typePrograms } from '../workspace/typePrograms.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 
 /** `npm run typecheck -- [packages]`: all workspace packages, or those named, in one program per kind of file. */
-const asked = process.argv.slice(2);
+const requestedProjects = process.argv.slice(2);
 const packages = workspacePackages.filter(
-  ({ directory }) => asked.length === 0 || asked.includes(path.basename(directory)),
+  ({ directory }) => requestedProjects.length === 0 || requestedProjects.includes(path.basename(directory)),
 );
-const configs = path.join(cacheDirectory, 'typecheck', asked.join('+') || 'all');
+const configs = path.join(cacheDirectory, 'typecheck', requestedProjects.join('+') || 'all');
 mkdirSync(configs, { recursive: true });
 
 const toWorkspace = path.relative(configs, workspaceRoot);

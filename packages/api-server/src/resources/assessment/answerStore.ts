@@ -89,8 +89,8 @@ export async function upsertAnswers(
         previous_choice_ids as "previousChoiceIds"`,
     values: [JSON.stringify(writes.map(rowOf))],
   });
-  const standing = new Map(saved.rows.map((row) => [answerKey(row), row]));
-  return writes.map((write) => standing.get(answerKey(write)) ?? null);
+  const savedByKey = new Map(saved.rows.map((row) => [answerKey(row), row]));
+  return writes.map((write) => savedByKey.get(answerKey(write)) ?? null);
 }
 
 /** What two saves share that are about the same answer. */

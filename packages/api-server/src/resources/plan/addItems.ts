@@ -8,8 +8,12 @@ import { presentItem } from './present.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './store.ts';
 
 /** Adds items, each once, however often and by how many they are sent; says which were there already. */
-export async function addItems(api: Api, owner: string, asked: NewPlanItem[]): Promise<PlanItemsAdded> {
-  const wanted = await itemsToAdd(api, owner, asked);
+export async function addItems(
+  api: Api,
+  owner: string,
+  requestedItems: NewPlanItem[],
+): Promise<PlanItemsAdded> {
+  const wanted = await itemsToAdd(api, owner, requestedItems);
   const sources = [...new Set(wanted.flatMap(({ sourceSession }) => sourceSession ?? []))];
   return transaction(api.pool, async (db) => {
     await lockLivingAccount(db, owner);
