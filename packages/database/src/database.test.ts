@@ -5,11 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { PoolClient } from 'pg';
-import { asLeader } from './asLeader.ts';
 import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
+import { asLeader } from './withAdvisoryLock.ts';
 
 describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
   let database: TestDatabase;

@@ -19,7 +19,6 @@ import { conversionCounter } from './conversions.ts';
 import { embedIdentity } from './embedIdentity.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsOf } from './migrations.ts';
@@ -29,6 +28,7 @@ import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import { noticePage, originsOf, type PlatformConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
+import { startHousekeeping } from './retention.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createTestIdentity, type TestIdentity } from '@psma/identity-server/testing';
 import type { Registry } from '@psma/release-registry';
 import type { FastifyBaseLogger } from 'fastify';
-import { keepHouse } from './housekeeping.ts';
 import { readConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
+import { keepHouse } from './retention.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
