@@ -9,7 +9,7 @@ import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
-import { asLeader } from './withAdvisoryLock.ts';
+import { withAdvisoryLock } from './withAdvisoryLock.ts';
 
 describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
   let database: TestDatabase;
@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
     const done: number[] = [];
     const both = Promise.withResolvers<void>();
     const lead = (nth: number) =>
-      asLeader(database.pool, 'sweeping', async () => {
+      withAdvisoryLock(database.pool, 'sweeping', async () => {
         done.push(nth);
         await both.promise;
       });

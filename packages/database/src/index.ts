@@ -1,5 +1,5 @@
 export { instrumentQueries } from './instrumentQueries.ts';
-export { asLeader } from './withAdvisoryLock.ts';
+export { withAdvisoryLock } from './withAdvisoryLock.ts';
 export { migrate, missingMigrations, openPool, PATIENTLY, transaction } from './database.ts';
 export type { Migrations, Pool, Queryable } from './database.ts';
 export { startEmbeddedPostgres } from './embeddedPostgres.ts';

@@ -1,4 +1,4 @@
-import { asLeader, isDatabaseTrouble } from '@psma/database';
+import { isDatabaseTrouble, withAdvisoryLock } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type IdentityContext, type IdentityEvent, type IdentityOptions } from './context.ts';
@@ -33,7 +33,7 @@ export async function identityServer(server: FastifyInstance, options: IdentityO
   server.setErrorHandler(sendError);
   addOperations(server, context, options);
   addDiscovery(server, context);
-  keepClean(server, context);
+  scheduleCleanup(server, context);
 }
 
 function addOperations(
@@ -103,12 +103,12 @@ function addDiscovery(server: FastifyInstance, { config, issuer, keys }: Identit
   }
 }
 
-function keepClean(server: FastifyInstance, context: IdentityContext): void {
-  const clean = () =>
-    asLeader(context.pool, 'identity cleaning', () => removeExpired(context)).catch((error: Error) =>
+function scheduleCleanup(server: FastifyInstance, context: IdentityContext): void {
+  const runCleanup = () =>
+    withAdvisoryLock(context.pool, 'identity cleaning', () => removeExpired(context)).catch((error: Error) =>
       server.log.warn({ reason: error.message }, 'identity cleaning failed'),
     );
-  const timer = setInterval(clean, CLEANING_MS).unref();
+  const timer = setInterval(runCleanup, CLEANING_MS).unref();
   server.addHook('onClose', async () => clearInterval(timer));
 }
 

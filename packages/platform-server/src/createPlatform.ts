@@ -28,7 +28,7 @@ import { withDevServers } from './page/devServers.ts';
 import { pageRoutes } from './page/pageRoutes.ts';
 import { noticePage, originsOf, type PlatformConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
-import { startHousekeeping } from './retention.ts';
+import { startRetention } from './retention.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {
@@ -162,14 +162,14 @@ async function openPlatform(
 
   mail.start();
   notices.start();
-  const stopHousekeeping = startHousekeeping({
+  const stopRetention = startRetention({
     pool,
     page,
     embeddedIdentity: config.embeddedIdentity !== null,
     removeOldReleases: removeOldReleases(registry, config.releasesKeptDays),
     log: app.log,
   });
-  opened.defer(stopHousekeeping);
+  opened.defer(stopRetention);
   return { app, registry, drain: () => draining.abort() };
 }
 

@@ -6,7 +6,7 @@ import type { Registry } from '@psma/release-registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { readConfig } from './readConfig.ts';
 import { removeOldReleases } from './removeOldReleases.ts';
-import { keepHouse } from './retention.ts';
+import { runRetention } from './retention.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -38,7 +38,7 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
     create trigger meanwhile after delete on identity_user execute function sign_in()`);
 
   const { page } = identity.context;
-  await keepHouse(
+  await runRetention(
     { pool, page, embeddedIdentity: true, removeOldReleases: null, log: {} as FastifyBaseLogger },
     new Date(),
   );
@@ -57,7 +57,7 @@ test('a mail that nobody fetched for seven days goes, and one of five waits on',
     select 'resetCode', days || '@example.org', '', now() - days * interval '25 hours' from unnest(array[5, 7]) days`);
   const { page } = identity.context;
   const options = { pool, page, embeddedIdentity: false, removeOldReleases: null };
-  await keepHouse({ ...options, log: {} as FastifyBaseLogger }, new Date());
+  await runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
   const left = await pool.query("select recipient from mail_outbox where kind = 'resetCode'");
   expect(left.rows).toEqual([{ recipient: '5@example.org' }]);
 });
@@ -70,7 +70,7 @@ test('each round removes releases that nobody got for as many days as are config
     const { releasesKeptDays } = readConfig(env, '/');
     const remove = removeOldReleases({ collectGarbage }, releasesKeptDays);
     const options = { pool, page, embeddedIdentity: false, removeOldReleases: remove };
-    return keepHouse({ ...options, log: {} as FastifyBaseLogger }, new Date());
+    return runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
   };
   await round({});
   expect(collectGarbage).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { deleteExpired, deleteUserData } from '@psma/api-server';
-import { asLeader, transaction, type Pool } from '@psma/database';
+import { transaction, withAdvisoryLock, type Pool } from '@psma/database';
 import { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from '@psma/identity-server';
 import { removeMailsBefore, type MailPage } from '@psma/mail';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,9 +17,9 @@ const MAIL_DAYS = 90;
  * A mail that nothing delivers holds its address for as long as an address that nobody confirmed is kept: whoever is the
  * delivery, by reading the outbox, gets over a weekend, and what a mail links to has ended by then.
  */
-const WAITING_MAIL_DAYS = 7;
+const UNDELIVERED_MAIL_DAYS = 7;
 
-export interface HousekeepingOptions {
+export interface RetentionOptions {
   pool: Pool;
   page: MailPage;
   /** Idle accounts are handled only where the pool is ours. */
@@ -33,10 +33,11 @@ export interface HousekeepingOptions {
  * Deletes hourly, from now on, what the product promises not to keep; of several processes one does. Returns what stops
  * it after the current round.
  */
-export function startHousekeeping(options: HousekeepingOptions): () => Promise<void> {
+export function startRetention(options: RetentionOptions): () => Promise<void> {
   const run = () =>
-    asLeader(options.pool, 'housekeeping', () => keepHouse(options, new Date())).catch((error: unknown) =>
-      options.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'housekeeping'),
+    withAdvisoryLock(options.pool, 'housekeeping', () => runRetention(options, new Date())).catch(
+      (error: unknown) =>
+        options.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'housekeeping'),
     );
   let round = run();
   const timer = setInterval(() => (round = run()), HOUR_MS).unref();
@@ -47,13 +48,13 @@ export function startHousekeeping(options: HousekeepingOptions): () => Promise<v
 }
 
 /** One round. Safe to run twice, and in several processes at once. */
-export async function keepHouse(
-  { pool, page, embeddedIdentity, removeOldReleases }: HousekeepingOptions,
+export async function runRetention(
+  { pool, page, embeddedIdentity, removeOldReleases }: RetentionOptions,
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteExpired(pool, now);
-  await removeMailsBefore(pool, { at: daysAgo(MAIL_DAYS), waiting: daysAgo(WAITING_MAIL_DAYS) });
+  await removeMailsBefore(pool, { at: daysAgo(MAIL_DAYS), waiting: daysAgo(UNDELIVERED_MAIL_DAYS) });
   await removeOldReleases?.();
   if (!embeddedIdentity) return;
   const before = { seen: daysAgo(IDLE_DAYS), told: daysAgo(NOTICE_DAYS) };
