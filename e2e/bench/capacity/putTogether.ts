@@ -13,5 +13,5 @@ export async function putTogether(): Promise<Statement[]> {
   } as unknown as Queryable;
   const use = { kind: '', subject: Buffer.alloc(0), now: new Date() };
   await countUse(listener, { max: 1, windowSeconds: 1 }, use);
-  return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/countUse.ts', sql }));
+  return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/consumeRateLimit.ts', sql }));
 }

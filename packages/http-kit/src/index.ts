@@ -30,8 +30,8 @@ export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';
 
 export { httpMigrations, migrateHttp } from './migrateHttp.ts';
-export { countTogether, countUse, forgetUses, removeOldUses } from './limits/countUse.ts';
-export type { Limit, Use } from './limits/countUse.ts';
+export { countTogether, countUse, forgetUses, removeOldUses } from './limits/consumeRateLimit.ts';
+export type { Limit, Use } from './limits/consumeRateLimit.ts';
 
 export { idempotencyKeysSince, runIdempotent } from './idempotency/runIdempotent.ts';
 export type { IdempotentRequest } from './idempotency/runIdempotent.ts';

@@ -4,7 +4,7 @@ import type { Pool } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import fc from 'fast-check';
 import { migrateHttp } from '../migrateHttp.ts';
-import { countTogether, countUse, forgetUses, removeOldUses } from './countUse.ts';
+import { countTogether, countUse, forgetUses, removeOldUses } from './consumeRateLimit.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = { max: 5, windowSeconds: 3600 };
