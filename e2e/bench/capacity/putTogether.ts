@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { countUse } from '@psma/http-kit';
+import { consumeRateLimit } from '@psma/http-kit';
 import type { Statement } from './statements.ts';
 
 /** Statements that no source holds whole, as they are sent. */
@@ -12,6 +12,6 @@ export async function putTogether(): Promise<Statement[]> {
     },
   } as unknown as Queryable;
   const use = { kind: '', subject: Buffer.alloc(0), now: new Date() };
-  await countUse(listener, { max: 1, windowSeconds: 1 }, use);
+  await consumeRateLimit(listener, { max: 1, windowSeconds: 1 }, use);
   return sent.map((sql) => ({ file: 'packages/http-kit/src/limits/consumeRateLimit.ts', sql }));
 }

@@ -30,7 +30,12 @@ export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';
 export { writeOnce } from './keys/writeOnce.ts';
 
 export { httpMigrations, migrateHttp } from './migrateHttp.ts';
-export { countTogether, countUse, forgetUses, removeOldUses } from './limits/consumeRateLimit.ts';
+export {
+  consumeBatched,
+  consumeRateLimit,
+  resetRateLimit,
+  deleteExpiredCounts,
+} from './limits/consumeRateLimit.ts';
 export type { Limit, Use } from './limits/consumeRateLimit.ts';
 
 export { idempotencyKeysSince, runIdempotent } from './idempotency/runIdempotent.ts';

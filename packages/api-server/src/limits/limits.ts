@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, Queryable } from '@psma/database';
-import { countTogether, countUse, TooManyRequests, type Use } from '@psma/http-kit';
+import { consumeBatched, consumeRateLimit, TooManyRequests, type Use } from '@psma/http-kit';
 import { messages } from '../messages.ts';
 
 const HOUR = 3600;
@@ -45,7 +45,7 @@ export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => P
 export const countCall =
   (limits: Limits, now: () => Date): CountCall =>
   async (db, limit, value) =>
-    mustBeWithin(await countUse(db, windowOf(limits, limit), useOf(limit, value, now())));
+    mustBeWithin(await consumeRateLimit(db, windowOf(limits, limit), useOf(limit, value, now())));
 
 /** The same for one limit, outside a transaction: calls that come together are counted in one statement. */
 export function countCallsTogether(
@@ -54,7 +54,7 @@ export function countCallsTogether(
   limit: keyof Limits,
   now: () => Date,
 ): (value: string) => Promise<void> {
-  const count = countTogether(pool, windowOf(limits, limit));
+  const count = consumeBatched(pool, windowOf(limits, limit));
   return async (value) => mustBeWithin(await count(useOf(limit, value, now())));
 }
 

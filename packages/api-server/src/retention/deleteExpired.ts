@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import { deleteKeysBefore, idempotencyKeysSince, removeOldUses } from '@psma/http-kit';
+import { deleteExpiredCounts, deleteKeysBefore, idempotencyKeysSince } from '@psma/http-kit';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise
     triageSessions: await store.deleteTriageSessions(pool, daysAgo(TRIAGE_DAYS)),
     analyticsEvents: await store.deleteAnalyticsEvents(pool, daysAgo(ANALYTICS_DAYS)),
     idempotencyKeys: await deleteKeysBefore(pool, idempotencyKeysSince(now)),
-    rateLimits: await removeOldUses(pool, now),
+    rateLimits: await deleteExpiredCounts(pool, now),
     accountMarks: await store.deleteAccountMarks(pool, daysAgo(DELETED_ACCOUNT_DAYS)),
   };
 }

@@ -4,7 +4,7 @@ import type { Pool } from '@psma/database';
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import fc from 'fast-check';
 import { migrateHttp } from '../migrateHttp.ts';
-import { countTogether, countUse, forgetUses, removeOldUses } from './consumeRateLimit.ts';
+import { consumeBatched, consumeRateLimit, deleteExpiredCounts, resetRateLimit } from './consumeRateLimit.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = { max: 5, windowSeconds: 3600 };
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
     return {
       subject,
       at: (second: number) =>
-        countUse(database.pool, limit, {
+        consumeRateLimit(database.pool, limit, {
           kind: 'test',
           subject,
           now: new Date(START + second * 1000),
@@ -67,16 +67,16 @@ describe.each(DATABASE_KINDS)('counting uses over %s', (kind) => {
     const [one, other] = [someone(), someone()];
     await one.at(0);
     await other.at(10);
-    await forgetUses(database.pool, 'test', one.subject);
+    await resetRateLimit(database.pool, 'test', one.subject);
     expect(await one.at(1)).toBe(1);
-    expect(await removeOldUses(database.pool, new Date(START + 3_605_000))).toBeGreaterThanOrEqual(1);
+    expect(await deleteExpiredCounts(database.pool, new Date(START + 3_605_000))).toBeGreaterThanOrEqual(1);
     expect(await other.at(3606)).toBe(2);
   });
 
   test('those counted together keep to it, too, and nothing else waits less for the disk', async () => {
     const client = await database.pool.connect();
     const pool: Pick<Pool, 'query'> = client;
-    const count = countTogether(pool as Pool, HOUR);
+    const count = consumeBatched(pool as Pool, HOUR);
     const subject = randomBytes(8);
     const uses = await all(
       Array.from({ length: 8 }, () => count({ kind: 'test', subject, now: new Date(START) })),

@@ -16,34 +16,34 @@ export interface Use {
 const WINDOW = `make_interval(secs => $2)`;
 
 /** How many uses count at a moment, the one that is being counted left out. */
-function countedAt(now: string) {
+function countAt(now: string) {
   /** Everything counted lies further back than a window. */
-  const isQuiet = `stored.last <= ${now} - ${WINDOW}`;
+  const isExpired = `stored.last <= ${now} - ${WINDOW}`;
   const isRunning = `${now} < stored.started + ${WINDOW}`;
   /** In windows, never negative: the clocks of two processes differ. */
   const elapsed = `greatest(extract(epoch from ${now} - stored.started), 0) / $2`;
   const counted = `case
-    when ${isQuiet} then 0
+    when ${isExpired} then 0
     when ${isRunning} then floor(stored.previous * greatest(1 - ${elapsed}, 0) + stored.used)
     else floor(stored.used * greatest(2 - ${elapsed}, 0)) end`;
-  return { isQuiet, isRunning, counted };
+  return { isQuiet: isExpired, isRunning, counted };
 }
 
 /** How the counting transaction ends. */
-interface Way {
+interface Durability {
   /** Of the prepared statement. */
   name: string;
   /** What else it reads from. */
-  also: string;
+  extraSource: string;
 }
-const FLUSHED: Way = { name: 'usage-counts', also: '' };
-const NOT_FLUSHED: Way = {
+const DURABLE: Durability = { name: 'usage-counts', extraSource: '' };
+const NOT_DURABLE: Durability = {
   name: 'usage-counts-not-flushed',
-  also: `, set_config('synchronous_commit', 'off', true) as not_flushed`,
+  extraSource: `, set_config('synchronous_commit', 'off', true) as not_flushed`,
 };
 
-const BEFORE = countedAt('excluded.last');
-const AFTER = countedAt('stored.last');
+const COUNT_BEFORE = countAt('excluded.last');
+const COUNT_AFTER = countAt('stored.last');
 
 /**
  * Counts one use of each subject, no two of the same, and returns for each the how manieth it was within the window;
@@ -51,30 +51,30 @@ const AFTER = countedAt('stored.last');
  * running one, as much counts as still lies within reach. One statement that writes one row of each subject at most, in
  * one order, so processes that count at once never lose a use and never wait for each other in a circle.
  */
-async function countUses(
+async function consumeAll(
   db: Queryable,
   { max, windowSeconds }: Limit,
   uses: Use[],
-  { name, also }: Way = FLUSHED,
+  { name, extraSource }: Durability = DURABLE,
 ): Promise<(number | null)[]> {
   const counted = await db.query<{ kind: string; subject: Buffer; uses: number }>({
     name,
     text: `
       insert into usage_count as stored (kind, subject, started, used, previous, last, expires)
       select kind, subject, now, 1, 0, now, now + ${WINDOW}
-      from unnest($3::text[], $4::bytea[], $5::timestamptz[]) as uses (kind, subject, now)${also}
+      from unnest($3::text[], $4::bytea[], $5::timestamptz[]) as uses (kind, subject, now)${extraSource}
       order by kind, subject
       on conflict (kind, subject) do update set
         started = case
-          when ${BEFORE.isQuiet} then excluded.last
-          when ${BEFORE.isRunning} then stored.started
+          when ${COUNT_BEFORE.isQuiet} then excluded.last
+          when ${COUNT_BEFORE.isRunning} then stored.started
           else stored.started + ${WINDOW} end,
-        previous = case when ${BEFORE.isQuiet} then 0 when ${BEFORE.isRunning} then stored.previous else stored.used end,
-        used = case when not (${BEFORE.isQuiet}) and ${BEFORE.isRunning} then stored.used + 1 else 1 end,
+        previous = case when ${COUNT_BEFORE.isQuiet} then 0 when ${COUNT_BEFORE.isRunning} then stored.previous else stored.used end,
+        used = case when not (${COUNT_BEFORE.isQuiet}) and ${COUNT_BEFORE.isRunning} then stored.used + 1 else 1 end,
         last = excluded.last,
         expires = excluded.expires
-      where ${BEFORE.counted} < $1
-      returning kind, subject, (${AFTER.counted})::integer as uses`,
+      where ${COUNT_BEFORE.counted} < $1
+      returning kind, subject, (${COUNT_AFTER.counted})::integer as uses`,
     values: [
       max,
       windowSeconds,
@@ -92,8 +92,8 @@ const useKey = ({ kind, subject }: Pick<Use, 'kind' | 'subject'>): string =>
   `${kind} ${subject.toString('hex')}`;
 
 /** The same for one use. */
-export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<number | null> {
-  const [uses = null] = await countUses(db, limit, [use]);
+export async function consumeRateLimit(db: Queryable, limit: Limit, use: Use): Promise<number | null> {
+  const [uses = null] = await consumeAll(db, limit, [use]);
   return uses;
 }
 
@@ -102,15 +102,15 @@ export async function countUse(db: Queryable, limit: Limit, use: Use): Promise<n
  * disk, so that a write that is limited waits for one flush, its own; a crash of the database may forget the uses of its
  * last second.
  */
-export const countTogether = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
-  createBatcher((uses: Use[]) => countUses(pool, limit, uses, NOT_FLUSHED), useKey);
+export const consumeBatched = (pool: Pool, limit: Limit): ((use: Use) => Promise<number | null>) =>
+  createBatcher((uses: Use[]) => consumeAll(pool, limit, uses, NOT_DURABLE), useKey);
 
 /** Forgets what was counted, after a success; returns whether there was anything. */
-export async function forgetUses(db: Queryable, kind: string, subject: Buffer): Promise<boolean> {
+export async function resetRateLimit(db: Queryable, kind: string, subject: Buffer): Promise<boolean> {
   const deleted = await db.query('delete from usage_count where kind = $1 and subject = $2', [kind, subject]);
   return deleted.rowCount !== 0;
 }
 
 /** Removes what limits nothing any more; returns how many rows went. */
-export const removeOldUses = (db: Queryable, now: Date): Promise<number> =>
+export const deleteExpiredCounts = (db: Queryable, now: Date): Promise<number> =>
   deleteInBatches(db, 'usage_count', 'expires <= $1', [now]);

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { claimSignature, isUsable, sharedKey, startExchange, type Verifier } from '../crypto/srp.ts';
 import { IdentityError, incorrectPassword, notConfirmed } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { admitPassword, allowSecondForm, forgive, takeSecondForm } from '../limits/limits.ts';
+import { admitPassword, allowSecondForm, refund, takeSecondForm } from '../limits/limits.ts';
 import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
@@ -103,7 +103,7 @@ async function checked(
     if (user) await context.afterAnswer(() => noteEvent(context, context.pool, user.sub, 'signInFailed'));
     throw await refusal(context, user);
   }
-  await forgive(context, 'password', subject);
+  await refund(context, 'password', subject);
   return user;
 }
 

@@ -3,7 +3,7 @@ import { normaliseTypedCode } from '@psma/api-contract';
 import { createDigits } from '../codes/codes.ts';
 import { addressToTell, maskEmail } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
-import { admitCodeMail, admitSecondFactorMail } from '../mails/mails.ts';
+import { permitCodeMail, permitSecondFactorMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import type { Proof } from './state.ts';
 
@@ -24,11 +24,11 @@ export async function mailSignInCode(
 ): Promise<MailedCode> {
   const email = account.user?.email;
   const isSecond = proofs.length > 0;
-  const leave = isSecond
-    ? await admitSecondFactorMail(context, account.subject, email ?? typed)
-    : await admitCodeMail(context, email ?? typed);
+  const permit = isSecond
+    ? await permitSecondFactorMail(context, account.subject, email ?? typed)
+    : await permitCodeMail(context, email ?? typed);
   const code = createDigits();
-  if (email) await context.afterAnswer(() => leave.send(context.pool, { kind: 'signInCode', code }));
+  if (email) await context.afterAnswer(() => permit.send(context.pool, { kind: 'signInCode', code }));
   return {
     codeMac: signInMac(context, account.username, code).toString('base64'),
     delivery: {

@@ -3,8 +3,8 @@ import { normaliseLinkCode, normaliseTypedCode } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { codeExpired, codeMismatch } from '../errors.ts';
-import { admitCode, forgive } from '../limits/limits.ts';
-import type { AskedMail, MailLeave } from '../mails/mails.ts';
+import { checkCodeLimit, refund } from '../limits/limits.ts';
+import type { MailPermit, RequestedMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
 import { type User } from '../users/store.ts';
 import { emailDelivery, type CodeDelivery } from './delivery.ts';
@@ -16,7 +16,7 @@ interface Purpose {
   seconds: number;
   create(): string;
   normalise(typed: string): string;
-  content(user: Addressee, code: string): AskedMail;
+  content(user: Addressee, code: string): RequestedMail;
 }
 
 /** A code that a person types: eight digits. */
@@ -55,12 +55,12 @@ export async function sendCode(
   db: Queryable,
   user: Addressee,
   purpose: CodePurpose,
-  leave: MailLeave,
-  instead?: AskedMail,
+  permit: MailPermit,
+  instead?: RequestedMail,
 ): Promise<CodeDelivery> {
   const code = await createCode(context, db, user, purpose);
-  await leave.send(db, instead ?? PURPOSES[purpose].content(user, code));
-  return emailDelivery(leave.to);
+  await permit.send(db, instead ?? PURPOSES[purpose].content(user, code));
+  return emailDelivery(permit.to);
 }
 
 /** Makes a code in place of the earlier one, to be handed to its owner. */
@@ -74,7 +74,7 @@ export async function createCode(
   const code = create();
   const mac = codeMac(context, user.sub, purpose, code);
   await saveCode(db, user.sub, purpose, mac, inSeconds(context, seconds));
-  await forgive(context, purpose, user.sub, db);
+  await refund(context, purpose, user.sub, db);
   return code;
 }
 
@@ -89,12 +89,12 @@ export async function checkCode(
   purpose: CodePurpose,
   code: string,
 ) {
-  await admitCode(context, purpose, account.subject);
+  await checkCodeLimit(context, purpose, account.subject);
   const stored = await findCode(context.pool, account.user?.sub ?? randomUUID(), purpose);
   const mac = codeMac(context, account.subject, purpose, code);
   if (!stored && !context.config.preventUserExistenceErrors) throw codeExpired();
   if (!stored || !timingSafeEqual(stored.mac, mac)) throw codeMismatch();
-  await forgive(context, purpose, account.subject);
+  await refund(context, purpose, account.subject);
   const isSpent = stored.used && purpose !== 'CONFIRM_SIGN_UP';
   if (isSpent || stored.expires <= context.now()) throw codeExpired();
   return { sub: account.subject, mac };

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { countTogether, countUse, forgetUses, type Limit } from '@psma/http-kit';
+import { consumeBatched, consumeRateLimit, resetRateLimit, type Limit } from '@psma/http-kit';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
@@ -27,16 +27,16 @@ const FREE_LOGINS = 5;
 
 /** Counts one use of a limit and returns how many there were; null when the limit is reached. */
 const use = (context: IdentityContext, kind: LimitKind, subject: string): Promise<number | null> =>
-  countUse(context.pool, LIMITS[kind], { kind, subject: hide(context, subject), now: context.now() });
+  consumeRateLimit(context.pool, LIMITS[kind], { kind, subject: hide(context, subject), now: context.now() });
 
 /** Forgets what was counted, after a success. */
-export async function forgive(
+export async function refund(
   context: Pick<IdentityContext, 'pool' | 'secrets'>,
   kind: LimitKind,
   subject: string,
   db: Queryable = context.pool,
 ): Promise<void> {
-  await forgetUses(db, kind, hide(context, subject));
+  await resetRateLimit(db, kind, hide(context, subject));
 }
 
 /** The table holds no names: a subject is an account's `sub`, or what was typed or mailed to. */
@@ -63,10 +63,14 @@ export const takeSecondForm = (
   context: IdentityContext,
   subject: string,
   attempt: string,
-): Promise<boolean> => forgetUses(context.pool, 'passwordForm', hide(context, `${subject} ${attempt}`));
+): Promise<boolean> => resetRateLimit(context.pool, 'passwordForm', hide(context, `${subject} ${attempt}`));
 
 /** Counts a try at a code; the fifth wrong one is the last until a new code is asked for, or for a day. */
-export async function admitCode(context: IdentityContext, kind: LimitKind, subject: string): Promise<void> {
+export async function checkCodeLimit(
+  context: IdentityContext,
+  kind: LimitKind,
+  subject: string,
+): Promise<void> {
   if ((await use(context, kind, subject)) !== null) return;
   throw new IdentityError('TooManyFailedAttemptsException', messages.limits.code);
 }
@@ -86,7 +90,7 @@ export function callerLimit(
   { pool, secrets, now }: IdentityContext,
   max: number,
 ): (network: string) => Promise<void> {
-  const count = countTogether(pool, { max, windowSeconds: 60 });
+  const count = consumeBatched(pool, { max, windowSeconds: 60 });
   return async (network) => {
     const subject = secrets.mac('limit', network);
     if ((await count({ kind: 'call', subject, now: now() })) === null)

@@ -8,7 +8,7 @@ import { updateMfa } from '../mfa/store.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { admitCodeMail } from './mails.ts';
+import { permitCodeMail } from './mails.ts';
 
 /** What mails somebody because a caller asks for it. */
 const MAILS_CODES = [
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
       expect((await send()).refused).toBeUndefined();
       expect(await mails()).toBe(before + 1);
       for (let sent = 1; sent < 60; sent += 1)
-        await admitCodeMail({ ...identity.context, network }, `${network}-${sent}@example.org`);
+        await permitCodeMail({ ...identity.context, network }, `${network}-${sent}@example.org`);
       pool.advance(61);
       expect((await again()).refused).toBe('LimitExceededException');
       expect(await mails()).toBe(before + 1);
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('mails with codes over %s', (kind) => {
   });
 
   test('of what anybody can ask for five an hour go to one address; who knows the password still gets a code', async () => {
-    for (let sent = 0; sent < 5; sent += 1) await admitCodeMail(identity.context, emailOf());
+    for (let sent = 0; sent < 5; sent += 1) await permitCodeMail(identity.context, emailOf());
     const before = await mails();
     const answers = [
       await ask('ForgotPassword', { Username: emailOf() }),

@@ -6,17 +6,17 @@ import { admitRequest } from '../limits/limits.ts';
 import { nameKey } from '../nameKey.ts';
 
 /** What somebody asks for: a mail with a code in it, or that says why there is none. */
-export type AskedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
+export type RequestedMail = Extract<MailContent, { code: string } | { kind: 'addressInUse' | 'resetWaits' }>;
 /** Mails that an owner must get, whoever else mails the address: no limit holds them back. */
-export type AccountMail = Exclude<MailContent, AskedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
+export type AccountMail = Exclude<MailContent, RequestedMail | { kind: 'triageLink' | 'dataDownloaded' }>;
 
 /** Mails to an owner that the security log notes under the same name. */
 export type OwnerMail = Extract<AccountMail, { kind: EventKind }>;
 
 /** Leave to mail a code to one address. Nothing else can send one. */
-export interface MailLeave {
+export interface MailPermit {
   to: string;
-  send(db: Queryable, content: AskedMail): Promise<void>;
+  send(db: Queryable, content: RequestedMail): Promise<void>;
 }
 
 /**
@@ -24,28 +24,28 @@ export interface MailLeave {
  * five an hour of those that anybody can ask for. Throws LimitExceededException above that, whether or not there is an
  * account.
  */
-export async function admitCodeMail(context: IdentityContext, to: string): Promise<MailLeave> {
+export async function permitCodeMail(context: IdentityContext, to: string): Promise<MailPermit> {
   await admitNetwork(context);
   await admitRequest(context, 'codeMail', `address ${nameKey(to)}`);
-  return leaveFor(context, to);
+  return permitFor(context, to);
 }
 
 /**
  * The same for who has shown a first factor already: ten in 15 minutes for the account, so that strangers who use up
  * what its address gets do not lock its owner out.
  */
-export async function admitSecondFactorMail(
+export async function permitSecondFactorMail(
   context: IdentityContext,
   subject: string,
   to: string,
-): Promise<MailLeave> {
+): Promise<MailPermit> {
   await admitNetwork(context);
   await admitRequest(context, 'signInMail', subject);
-  return leaveFor(context, to);
+  return permitFor(context, to);
 }
 
 /** To who has an account already no link goes that could never work. */
-export const mailInstead = (isTaken: boolean): AskedMail | undefined =>
+export const mailInstead = (isTaken: boolean): RequestedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
 /** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */
@@ -70,7 +70,7 @@ async function admitNetwork(context: IdentityContext): Promise<void> {
   if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
 }
 
-const leaveFor = ({ page }: IdentityContext, to: string): MailLeave => ({
+const permitFor = ({ page }: IdentityContext, to: string): MailPermit => ({
   to,
   send: (db, content) => enqueueMail(db, { ...content, to, page }),
 });

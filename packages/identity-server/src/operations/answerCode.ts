@@ -7,7 +7,7 @@ import type { ChallengeState, Proof } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { codeMismatch, IdentityError, incorrectPassword, invalidSession, noTextMessages } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { admitCode, forgive } from '../limits/limits.ts';
+import { checkCodeLimit, refund } from '../limits/limits.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { updateMfa } from '../mfa/store.ts';
@@ -58,9 +58,9 @@ export const answerCustom: Responder = async (context, { session, username, resp
   const code = responses.text('ANSWER');
   const challenge = await takeForAnswer(context, session, 'CUSTOM_CHALLENGE', username);
   const { account, state, ...rest } = challenge;
-  await admitCode(context, 'secondFactor', account.subject);
+  await checkCodeLimit(context, 'secondFactor', account.subject);
   if (matchesSignInCode(context, challenge.username, state.codeMac, code)) {
-    await forgive(context, 'secondFactor', account.subject);
+    await refund(context, 'secondFactor', account.subject);
     return proceed(context, challenge, 'EMAIL');
   }
   await noteWrongCode(context, challenge);
@@ -91,8 +91,8 @@ async function checkOrRetry(
   isRight: () => Promise<boolean>,
 ): Promise<void> {
   const { subject } = challenge.account;
-  await admitCode(context, 'secondFactor', subject);
-  if (await isRight()) return forgive(context, 'secondFactor', subject);
+  await checkCodeLimit(context, 'secondFactor', subject);
+  if (await isRight()) return refund(context, 'secondFactor', subject);
   await noteWrongCode(context, challenge);
   await challenge.retry();
   throw codeMismatch();

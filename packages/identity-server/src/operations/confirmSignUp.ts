@@ -5,8 +5,8 @@ import { spendCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
-import { admitRequest, forgive } from '../limits/limits.ts';
-import { admitCodeMail, mailInstead } from '../mails/mails.ts';
+import { admitRequest, refund } from '../limits/limits.ts';
+import { mailInstead, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { findAccount, type Account } from '../users/account.ts';
 import { onTakenEmail } from '../users/onTakenEmail.ts';
@@ -57,7 +57,7 @@ export async function confirmWithPassword(
   await transaction(context.pool, async (db) => {
     await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
     if (!(await onTakenEmail(confirmUser(db, sub, IMPLEMENTERS, sealed)))) throw codeExpired();
-    await forgive(context, 'password', sub, db);
+    await refund(context, 'password', sub, db);
   });
 }
 
@@ -66,16 +66,16 @@ export const resendConfirmationCode: Operation = async (context, input) => {
   const name = input.text('Username');
   const account = await findAccount(context, name);
   await admitRequest(context, 'resend', account.subject);
-  const leave = await admitCodeMail(context, account.user?.email ?? name);
+  const permit = await permitCodeMail(context, account.user?.email ?? name);
   const { user } = account;
   const email = user?.email;
   if (user?.status === 'UNCONFIRMED' && email) {
     const instead = mailInstead(await isEmailTaken(context.pool, email));
-    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', leave, instead));
+    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, instead));
     return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
   }
   if (context.config.preventUserExistenceErrors) {
-    await forgive(context, 'CONFIRM_SIGN_UP', account.subject);
+    await refund(context, 'CONFIRM_SIGN_UP', account.subject);
     return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
   }
   throw new IdentityError('InvalidParameterException', messages.account.alreadyConfirmed);

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts';
 import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';
 import { IdentityError, invalidSession, noTextMessages } from '../errors.ts';
 import type { Input } from '../input.ts';
-import { admitCode, forgive } from '../limits/limits.ts';
+import { checkCodeLimit, refund } from '../limits/limits.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
@@ -56,7 +56,7 @@ async function verifyInSetup(context: IdentityContext, session: string, code: st
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await adopt(context, db, user, { secret, step });
   });
-  await forgive(context, 'secondFactor', user.sub);
+  await refund(context, 'secondFactor', user.sub);
   const verified = follow(challenge, { name: 'MFA_SETUP', stage: 'verified' });
   return { Status: 'SUCCESS', Session: await openChallenge(context, verified) };
 }
@@ -70,7 +70,7 @@ async function verifySignedIn(context: IdentityContext, accessToken: string, cod
   const secret = openTotp(context, user.sub, user.totpPending);
   const step = await proveTotp(context, user, secret, code);
   await changeFactors(context, session, (db) => adopt(context, db, user, { secret, step }));
-  await forgive(context, 'secondFactor', user.sub);
+  await refund(context, 'secondFactor', user.sub);
   return { Status: 'SUCCESS' };
 }
 
@@ -81,7 +81,7 @@ async function proveTotp(
   secret: Buffer,
   code: string,
 ): Promise<number> {
-  await admitCode(context, 'secondFactor', user.sub);
+  await checkCodeLimit(context, 'secondFactor', user.sub);
   const step = matchTotp(secret, code, context.now());
   if (step === null) throw new IdentityError('EnableSoftwareTokenMFAException', messages.mfa.mismatch);
   return step;

@@ -5,10 +5,10 @@ import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
-import { admitRequest, forgive } from '../limits/limits.ts';
+import { admitRequest, refund } from '../limits/limits.ts';
 import { presentReview } from '../mailbox-recovery/presentReview.ts';
 import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
-import { admitCodeMail, notifyOwner, type MailLeave } from '../mails/mails.ts';
+import { notifyOwner, permitCodeMail, type MailPermit } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
@@ -30,17 +30,17 @@ export const forgotPassword: Operation = async (context, input) => {
   const name = input.text('Username');
   assertResetsByEmail(name);
   const account = await findAccount(context, name);
-  const leave = await admitCodeMail(context, account.user?.email ?? name);
+  const permit = await permitCodeMail(context, account.user?.email ?? name);
   if (!context.config.preventUserExistenceErrors) assertResettable(account.user);
-  await context.afterAnswer(() => mailResetCode(context, account, leave));
+  await context.afterAnswer(() => mailResetCode(context, account, permit));
   return { CodeDeliveryDetails: emailDelivery(addressToTell(context, account.user?.email, name)) };
 };
 
-async function mailResetCode(context: IdentityContext, { user, subject }: Account, leave: MailLeave) {
-  if (!user?.emailVerified || !isResettable(user)) return forgive(context, 'RESET_PASSWORD', subject);
+async function mailResetCode(context: IdentityContext, { user, subject }: Account, permit: MailPermit) {
+  if (!user?.emailVerified || !isResettable(user)) return refund(context, 'RESET_PASSWORD', subject);
   if (isHeld(context, user))
-    return leave.send(context.pool, { kind: 'resetWaits', until: user.emailHeldUntil });
-  await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', leave));
+    return permit.send(context.pool, { kind: 'resetWaits', until: user.emailHeldUntil });
+  await transaction(context.pool, (db) => sendCode(context, db, user, 'RESET_PASSWORD', permit));
 }
 
 /**
@@ -67,7 +67,7 @@ export const confirmForgotPassword: Operation = async (context, input) => {
     await deleteSessionsOf(db, user.sub);
     const factors = await removeRecentFactors(context, db, user);
     await replacePassword(context, db, user, password, factors);
-    await forgive(context, 'password', user.sub, db);
+    await refund(context, 'password', user.sub, db);
     return factors;
   });
   return presentReview(review);
@@ -81,7 +81,7 @@ export const changePassword: Operation = async (context, input) => {
   await admitRequest(context, 'ownPassword', user.sub);
   if (!matchesPassword(context, user.username, openVerifier(context, user), previous))
     throw incorrectPassword();
-  await forgive(context, 'ownPassword', user.sub);
+  await refund(context, 'ownPassword', user.sub);
   // The same password in its prepared form: what browsers send after a login with the form that was set.
   if (proposed !== previous && proposed === preparePassword(previous)) {
     await storePrepared(context, user, previous);

@@ -5,7 +5,7 @@ import { inSeconds, type IdentityContext } from '../context.ts';
 import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
-import { admitCodeMail, mailInstead, type AskedMail, type MailLeave } from '../mails/mails.ts';
+import { mailInstead, permitCodeMail, type MailPermit, type RequestedMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
@@ -56,8 +56,8 @@ export const updateUserAttributes: Operation = async (context, input) => {
     await updateAttributes(db, user.sub, Object.fromEntries(changes));
     if (email !== undefined && !isNew) await withdrawEmail(db, user);
     if (!admitted) return [];
-    await replacePendingEmail(db, user.sub, admitted.leave.to);
-    return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.leave, admitted.instead)];
+    await replacePendingEmail(db, user.sub, admitted.permit.to);
+    return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.permit, admitted.instead)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
@@ -68,8 +68,8 @@ async function withdrawEmail(db: Queryable, user: User): Promise<void> {
 }
 
 interface NewEmail {
-  leave: MailLeave;
-  instead: AskedMail | undefined;
+  permit: MailPermit;
+  instead: RequestedMail | undefined;
 }
 
 async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<NewEmail> {
@@ -81,8 +81,8 @@ async function admitNewEmail(context: IdentityContext, user: User, email: string
     throw new IdentityError('AliasExistsException', messages.account.existsWithEmail);
   }
   await admitRequest(context, 'newEmail', user.sub);
-  const leave = await admitCodeMail(context, email);
-  return { leave, instead: mailInstead(isTaken) };
+  const permit = await permitCodeMail(context, email);
+  return { permit, instead: mailInstead(isTaken) };
 }
 
 /** Mails the code for the pending address once more. */
@@ -92,10 +92,10 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
   const { pendingEmail } = user;
   if (!pendingEmail) throw new IdentityError('InvalidParameterException', messages.account.noEmailToVerify);
   await admitRequest(context, 'resend', user.sub);
-  const leave = await admitCodeMail(context, pendingEmail);
+  const permit = await permitCodeMail(context, pendingEmail);
   const instead = mailInstead(await isEmailTaken(context.pool, pendingEmail));
   const delivery = await transaction(context.pool, (db) =>
-    sendCode(context, db, user, 'VERIFY_EMAIL', leave, instead),
+    sendCode(context, db, user, 'VERIFY_EMAIL', permit, instead),
   );
   return { CodeDeliveryDetails: delivery };
 };

@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { removeChallengesOf } from '../challenges/store.ts';
 import { ALL_EVENTS } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
-import { forgive } from '../limits/limits.ts';
+import { refund } from '../limits/limits.ts';
 import { messages } from '../messages.ts';
 import { updateMfa } from '../mfa/store.ts';
 import { removePasskeysOf } from '../passkeys/store.ts';
@@ -28,7 +28,7 @@ export async function setTemporaryPassword(
     const temporaryUntil = temporaryEnd(context);
     await updatePassword(db, user.sub, { salt, verifier, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil });
     await endEverything(db, user);
-    await forgive(context, 'password', user.sub, db);
+    await refund(context, 'password', user.sub, db);
     const removed = options.removeSecondFactors ? await removeSecondFactors(context, db, user) : [];
     return [{ kind: 'temporaryPassword' }, ...removed];
   });

@@ -1,5 +1,5 @@
 import { migrate, type Migrations, type Pool } from '@psma/database';
-import { migrateHttp, removeOldUses } from '@psma/http-kit';
+import { deleteExpiredCounts, migrateHttp } from '@psma/http-kit';
 import { removeChallengesBefore } from '../challenges/store.ts';
 import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
@@ -51,7 +51,7 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
   await removeUndosBefore(pool, moment);
   await removeSessionsBefore(pool, moment);
   await removeEndedSessions(pool, REMEMBERED_SECONDS);
-  await removeOldUses(pool, moment);
+  await deleteExpiredCounts(pool, moment);
   await removeOldEvents(pool);
   await removeBrowsersBefore(pool, daysAgo(BROWSER_DAYS));
   await removeUnconfirmedBefore(pool, daysAgo(UNCONFIRMED_DAYS));

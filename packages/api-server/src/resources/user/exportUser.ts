@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssessmentResult, UserExport } from '@psma/api-contract';
 import { Email } from '@psma/api-contract/schemas';
 import { transaction } from '@psma/database';
-import { countUse, NotFound } from '@psma/http-kit';
+import { consumeRateLimit, NotFound } from '@psma/http-kit';
 import { enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
@@ -63,7 +63,7 @@ async function notifyOwner({ pool, page, now }: Api, { sub }: Caller, to: string
   if (!Value.Check(Email, to)) return;
   const subject = createHash('sha256').update(sub).digest();
   await transaction(pool, async (db) => {
-    const first = await countUse(db, ONE_MAIL, { kind: 'downloadMail', subject, now: now() });
+    const first = await consumeRateLimit(db, ONE_MAIL, { kind: 'downloadMail', subject, now: now() });
     if (first !== null) await enqueueMail(db, { kind: 'dataDownloaded', to, page });
   });
 }
