@@ -2,7 +2,7 @@ import type { PendingAnswer } from '@psma/api-client';
 import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { WayOn } from '../../device/WayOn.tsx';
+import { WayOn } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';
 

@@ -8,6 +8,7 @@ import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
+import { WhereYouAre } from './AssessmentProgress.tsx';
 import { ExitDialog } from './ExitDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { OverviewDialog } from './OverviewDialog.tsx';
@@ -21,7 +22,6 @@ import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
 import { useSame, useSteady } from './useSteady.ts';
-import { WhereYouAre } from './WhereYouAre.tsx';
 
 interface QuestionPageProps {
   assessment: Assessment;

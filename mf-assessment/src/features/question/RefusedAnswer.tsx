@@ -2,7 +2,7 @@ import { answerQueueState } from '@psma/api-client';
 import { Banner, Stack, Text } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
 import { refusalText } from '../../device/refusalText.ts';
-import { WayOn } from '../../device/WayOn.tsx';
+import { WayOn } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 
 type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };

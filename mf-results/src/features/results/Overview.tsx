@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';
 import { ChangeSince } from './ChangeSince.tsx';
-import { HeldThere } from './HeldThere.tsx';
+import { HeldThere } from './OverallLevelSummary.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
 export interface OverviewProps {

@@ -1,7 +1,7 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
+import { WayIn } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
-import { WayIn } from './WayIn.tsx';
 
 /** What this is, and the ways in. */
 export function Opening() {

@@ -15,8 +15,8 @@ import { Finishing } from './Finishing.tsx';
 import { Notice } from './Notice.tsx';
 import { questionProgress } from './questionProgress.ts';
 import { StepBar } from './StepBar.tsx';
+import { Whereabouts } from './TriageProgress.tsx';
 import { useQuestionStep, type Destination } from './useQuestionStep.ts';
-import { Whereabouts } from './Whereabouts.tsx';
 
 const words = messages.questionnaire;
 
