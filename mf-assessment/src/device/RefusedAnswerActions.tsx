@@ -4,7 +4,7 @@ import { queryClient, useNavigate } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
 
-interface WayOnProps {
+interface RefusedAnswerActionsProps {
   /** An answer that the server refused. */
   refused: PendingAnswer;
   onRetry: () => void;
@@ -14,7 +14,7 @@ interface WayOnProps {
  * What can be done about a refused answer: another try or, where its assessment takes no answer any more, going on
  * without it.
  */
-export function WayOn({ refused, onRetry }: WayOnProps) {
+export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsProps) {
   const userId = useUserId();
   const navigate = useNavigate();
   const { sessionId, failure } = refused;

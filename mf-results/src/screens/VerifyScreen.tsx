@@ -1,10 +1,10 @@
 import { Banner, Page, PageHeading, Stack, Text } from '@psma/design-system';
 import { useState } from 'react';
 import { messages as words } from '../features/verify/messages.ts';
-import { Limits } from '../features/verify/SignatureLimits.tsx';
+import { SignatureLimits } from '../features/verify/SignatureLimits.tsx';
 import { useTools } from '../features/verify/useTools.ts';
 import type { Verdict } from '../features/verify/verdict.ts';
-import { Found } from '../features/verify/VerificationResult.tsx';
+import { VerificationResult } from '../features/verify/VerificationResult.tsx';
 import { VerifyForm } from '../features/verify/VerifyForm.tsx';
 
 /** `/verify`: whether a report's figures are those that were signed, for everybody (decision G126). */
@@ -20,8 +20,8 @@ export function VerifyScreen() {
         </Stack>
         {failed ? <Banner tone="danger">{words.failed}</Banner> : null}
         <VerifyForm tools={tools} failed={failed} onVerdict={setVerdict} />
-        {verdict ? <Found verdict={verdict} /> : null}
-        <Limits />
+        {verdict ? <VerificationResult verdict={verdict} /> : null}
+        <SignatureLimits />
       </Stack>
     </Page>
   );

@@ -5,7 +5,7 @@ import { Segments } from '@psma/design-system/forms';
 import { memo, useMemo } from 'react';
 import { messages } from '../../messages.ts';
 
-interface WhereYouAreProps {
+interface AssessmentProgressProps {
   sections: AssessmentSection[];
   /** How many questions of each are confirmed. */
   done: number[];
@@ -14,12 +14,12 @@ interface WhereYouAreProps {
 }
 
 /** The pillar, how far the assessment has come, and the number of the question. */
-export const WhereYouAre = memo(function WhereYouAre({
+export const AssessmentProgress = memo(function AssessmentProgress({
   sections,
   done,
   position,
   onOverview,
-}: WhereYouAreProps) {
+}: AssessmentProgressProps) {
   const segments = useMemo(
     () =>
       sections.map(({ pillar, questions }, index) => ({

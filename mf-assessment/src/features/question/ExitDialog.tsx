@@ -2,7 +2,7 @@ import type { PendingAnswer } from '@psma/api-client';
 import { ConfirmDialog, Stack, Text } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { useState } from 'react';
-import { WayOn } from '../../device/RefusedAnswerActions.tsx';
+import { RefusedAnswerActions } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';
 
@@ -37,7 +37,7 @@ export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialog
     <Stack gap={8} align="start">
       <Text strong>{words.failed}</Text>
       <Text>{messages.question.kept}</Text>
-      {refused ? <WayOn refused={refused} onRetry={() => void leave()} /> : null}
+      {refused ? <RefusedAnswerActions refused={refused} onRetry={() => void leave()} /> : null}
     </Stack>
   );
   return (

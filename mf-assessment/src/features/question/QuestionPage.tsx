@@ -8,7 +8,7 @@ import { DeviceNotices } from '../../device/DeviceNotices.tsx';
 import { nameInAssessment } from '../../device/nameQuestion.ts';
 import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
-import { WhereYouAre } from './AssessmentProgress.tsx';
+import { AssessmentProgress } from './AssessmentProgress.tsx';
 import { ExitDialog } from './ExitDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { OverviewDialog } from './OverviewDialog.tsx';
@@ -61,7 +61,7 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
   return (
     <Page>
       <Box sx={COLUMNS}>
-        <WhereYouAre sections={sections} done={done} position={position} onOverview={openOverview} />
+        <AssessmentProgress sections={sections} done={done} position={position} onOverview={openOverview} />
         <Stack gap={16} sx={CLEAR_OF_BAR}>
           <DeviceNotices
             nameQuestion={nameInAssessment(assessment)}

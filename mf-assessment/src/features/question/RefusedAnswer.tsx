@@ -2,7 +2,7 @@ import { answerQueueState } from '@psma/api-client';
 import { Banner, Stack, Text } from '@psma/design-system';
 import { useObservable } from '@psma/remote-kit';
 import { refusalText } from '../../device/refusalText.ts';
-import { WayOn } from '../../device/RefusedAnswerActions.tsx';
+import { RefusedAnswerActions } from '../../device/RefusedAnswerActions.tsx';
 import { messages } from '../../messages.ts';
 
 type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };
@@ -17,7 +17,7 @@ export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerP
       <Stack gap={8} align="start">
         <Text strong>{messages.question.kept}</Text>
         <Text>{refusalText(entry.failure)}</Text>
-        <WayOn refused={entry} onRetry={onRetry} />
+        <RefusedAnswerActions refused={entry} onRetry={onRetry} />
       </Stack>
     </Banner>
   );

@@ -6,13 +6,13 @@ import { messages } from '../../messages.ts';
 
 const words = messages.overall;
 
-export interface HeldThereProps {
+export interface OverallLevelSummaryProps {
   result: AssessmentResult;
   liftPaths: readonly LiftPath[] | null;
 }
 
 /** The areas at the overall level, and how many steps away the next one is; nothing at the highest level. */
-export function HeldThere({ result, liftPaths }: HeldThereProps) {
+export function OverallLevelSummary({ result, liftPaths }: OverallLevelSummaryProps) {
   const { overallScore, overallLevel, pillars } = result;
   if (overallLevel === 'EXCELLENT') return null;
   const names = pillars.filter(({ level }) => level === overallLevel).map(({ pillar }) => pillar);

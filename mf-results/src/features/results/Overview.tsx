@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 import { completionDate } from '../../result/completionDate.ts';
 import { overallText } from '../../result/overallText.ts';
 import { ChangeSince } from './ChangeSince.tsx';
-import { HeldThere } from './OverallLevelSummary.tsx';
+import { OverallLevelSummary } from './OverallLevelSummary.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
 export interface OverviewProps {
@@ -60,7 +60,7 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
             {risk ? <Text component="span">{messages.report.risk(risk)}</Text> : null}
           </Row>
           <Row gap={12} align="baseline">
-            <HeldThere result={result} liftPaths={liftPaths} />
+            <OverallLevelSummary result={result} liftPaths={liftPaths} />
             {target}
           </Row>
           <ChangeSince id={result.id} sessions={sessions} />

@@ -6,7 +6,7 @@ const words = messages.limits;
 const BULLETS = { listStyle: 'disc', paddingInlineStart: '20px', '& > li': { display: 'list-item' } };
 
 /** What nobody should take a signature for. */
-export const Limits = () => (
+export const SignatureLimits = () => (
   <Stack gap={12}>
     <Heading level={2}>{words.heading}</Heading>
     <Stack component="ul" gap={8} sx={BULLETS}>

@@ -4,7 +4,7 @@ import { SignedResults } from './SignedResults.tsx';
 import type { Verdict } from './verdict.ts';
 
 /** What a file was found to be, and its figures where they are genuine. */
-export function Found({ verdict }: { verdict: Verdict }) {
+export function VerificationResult({ verdict }: { verdict: Verdict }) {
   if (verdict.state === 'genuine') {
     return (
       <Stack gap={24}>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 
-export function WayIn({ note, children }: { note: string; children: ReactNode }) {
+export function CallToAction({ note, children }: { note: string; children: ReactNode }) {
   return (
     <Stack gap={8} align="start" sx={{ maxWidth: '20rem' }}>
       {children}

@@ -1,6 +1,6 @@
 import { Button, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
-import { WayIn } from './CallToAction.tsx';
+import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 
 /** What this is, and the ways in. */
@@ -11,12 +11,12 @@ export function Opening() {
       <Text variant="lead">{words.purpose}</Text>
       <Text variant="large">{words.paragraph}</Text>
       <Row gap={32} align="start" data-screen-only="">
-        <WayIn note={words.startTriageNote}>
+        <CallToAction note={words.startTriageNote}>
           <Button component={Link} to="/questionnaire" onClick={() => track('Landing_Page_Start_Triage')}>
             {words.startTriage}
           </Button>
-        </WayIn>
-        <WayIn note={words.walkthroughNote}>
+        </CallToAction>
+        <CallToAction note={words.walkthroughNote}>
           <Button
             component={Link}
             to="/walkthrough"
@@ -25,7 +25,7 @@ export function Opening() {
           >
             {words.walkthrough}
           </Button>
-        </WayIn>
+        </CallToAction>
       </Row>
       <Text data-screen-only="">
         {words.haveAccount}{' '}

@@ -15,7 +15,7 @@ import { Finishing } from './Finishing.tsx';
 import { Notice } from './Notice.tsx';
 import { questionProgress } from './questionProgress.ts';
 import { StepBar } from './StepBar.tsx';
-import { Whereabouts } from './TriageProgress.tsx';
+import { TriageProgress } from './TriageProgress.tsx';
 import { useQuestionStep, type Destination } from './useQuestionStep.ts';
 
 const words = messages.questionnaire;
@@ -54,7 +54,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
     <Box
       sx={{ display: 'grid', gap: '48px', gridTemplateColumns: { xs: '1fr', md: '13rem minmax(0, 1fr)' } }}
     >
-      <Whereabouts {...progress} />
+      <TriageProgress {...progress} />
       <Stack gap={32}>
         <Notice isReplacement={isReplacement} isAnswered={stored.length > 0} />
         <QuestionChoices

@@ -5,14 +5,14 @@ import { messages } from '../../messages.ts';
 
 const words = messages.questionnaire;
 
-interface WhereaboutsProps {
+interface TriageProgressProps {
   position: number;
   total: number;
   bubbles: readonly BubbleState[];
 }
 
 /** Where the visitor is: the count, a bubble for each question, and the share in percent for assistive technology. */
-export function Whereabouts({ position, total, bubbles }: WhereaboutsProps) {
+export function TriageProgress({ position, total, bubbles }: TriageProgressProps) {
   const percentage = triagePercentage(position, total);
   return (
     <Stack gap={16}>
