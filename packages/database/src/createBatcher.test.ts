@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createBatcher, writesUnderway } from './createBatcher.ts';
+import { createBatcher, pendingWrites } from './createBatcher.ts';
 
 interface Write {
   key: string;
@@ -66,10 +66,10 @@ test('a write that finds another on its way goes beside it; three at most are, a
   saves.push(save(write('b', 1)));
   await turn();
   expect(batches).toHaveLength(3);
-  expect(writesUnderway()).toBe(5);
+  expect(pendingWrites()).toBe(5);
   await completeAll(Promise.all(saves));
   expect(namesOf(batches)).toEqual([['x0'], ['y0'], ['z0'], ['a1', 'b1']]);
-  expect(writesUnderway()).toBe(0);
+  expect(pendingWrites()).toBe(0);
 });
 
 test('two writes of one key are never on their way together, and keep their order', async () => {
@@ -112,7 +112,7 @@ test.each(['57P01', '08006', 'ECONNRESET'])(
     const settled = (await completeAll(Promise.allSettled(failingSaves))) as PromiseSettledResult<string>[];
     expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']));
     expect(batches).toHaveLength(3);
-    expect(writesUnderway()).toBe(0);
+    expect(pendingWrites()).toBe(0);
     broken = false;
     expect(await completeAll(save(write('a', 3)))).toBe('a3 in 4');
   },

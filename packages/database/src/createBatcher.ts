@@ -10,7 +10,7 @@ const MAX_CONCURRENT = 3;
 let pending = 0;
 
 /** So many writes of this process, of every kind, wait for their statement or for its end. */
-export const writesUnderway = (): number => pending;
+export const pendingWrites = (): number => pending;
 
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
 const runDirectly: Context = (work, ...args) => work(...args);

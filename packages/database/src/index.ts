@@ -8,5 +8,5 @@ export { dumpDatabase } from './dump/dumpDatabase.ts';
 export type { DatabaseDump } from './dump/dumpDatabase.ts';
 export { loadDatabase, NewerDump } from './dump/loadDatabase.ts';
 export { deleteInBatches } from './deleteInBatches.ts';
-export { createBatcher, writesUnderway } from './createBatcher.ts';
+export { createBatcher, pendingWrites } from './createBatcher.ts';
 export { isDatabaseTrouble } from './isDatabaseTrouble.ts';

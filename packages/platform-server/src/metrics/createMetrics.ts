@@ -1,4 +1,4 @@
-import { writesUnderway, type Pool } from '@psma/database';
+import { pendingWrites, type Pool } from '@psma/database';
 import { countMails } from '@psma/mail';
 import type { Meter } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -108,7 +108,7 @@ function gaugeWrites(registers: Registry[]): void {
     name: 'psma_writes_underway',
     help: help.writes,
     registers,
-    collect: () => gauge.set(writesUnderway()),
+    collect: () => gauge.set(pendingWrites()),
   });
 }
 
