@@ -1,4 +1,4 @@
-import { openPool, PATIENTLY, startEmbeddedPostgres, type Pool } from '@psma/database';
+import { NO_STATEMENT_TIMEOUT, openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import type { Product } from '../support/product.ts';
 import { organisations } from './capacity/organisations.ts';
 import { putTogether } from './capacity/putTogether.ts';
@@ -36,8 +36,9 @@ async function fill(pool: Pool): Promise<number> {
     // Nothing has to be checked that is made consistent, and the measured database is kept for minutes only.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     await client.query('set statement_timeout = 0');
-    for (const statement of organisations(COUNT)) await client.query({ text: statement, ...PATIENTLY });
-    await client.query({ text: 'vacuum analyze', ...PATIENTLY });
+    for (const statement of organisations(COUNT))
+      await client.query({ text: statement, ...NO_STATEMENT_TIMEOUT });
+    await client.query({ text: 'vacuum analyze', ...NO_STATEMENT_TIMEOUT });
   } finally {
     client.release(true);
   }

@@ -13,7 +13,7 @@ export type Queryable = Pick<pg.Pool, 'query'>;
 const CONNECTION_MS = 2500;
 const QUERY_MS = 2500;
 /** For a statement that may take its time: it changes a large table, or waits for others that do. */
-export const PATIENTLY = { query_timeout: 3_600_000 };
+export const NO_STATEMENT_TIMEOUT = { query_timeout: 3_600_000 };
 
 /**
  * Opens a pool on a Postgres URL. A lost connection is reported, never thrown past the process; a database that takes
@@ -94,14 +94,18 @@ export async function migrate(pool: Pool, migrations: Migrations): Promise<void>
   const files = await migrationFiles(migrations);
   const client = await pool.connect();
   try {
-    await client.query({ ...PATIENTLY, text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
+    await client.query({
+      ...NO_STATEMENT_TIMEOUT,
+      text: 'select pg_advisory_lock($1)',
+      values: [MIGRATION_LOCK],
+    });
     await client.query(MIGRATION_TABLE);
     const seen = await client.query<{ file: string }>('select file from migration where area = $1', [area]);
     const known = new Set(seen.rows.map((row) => row.file));
     for (const file of files.filter((name) => !known.has(name))) {
       const sql = await readFile(new URL(file, directory), 'utf8');
       await client.query('begin');
-      await client.query({ ...PATIENTLY, text: sql });
+      await client.query({ ...NO_STATEMENT_TIMEOUT, text: sql });
       await client.query('insert into migration (area, file) values ($1, $2)', [area, file]);
       await client.query('commit');
     }

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrate, PATIENTLY, type Pool } from '@psma/database';
+import { migrate, NO_STATEMENT_TIMEOUT, type Pool } from '@psma/database';
 import { MIGRATIONS } from '../migrations.ts';
 
 /** The last migration of each server in the release before targets, plans and notes. */
@@ -77,7 +77,7 @@ export async function fillAsOlderRelease(pool: Pool): Promise<void> {
 
 /** Waits for a machine that does much else. */
 const ask = async <Row extends object>(pool: Pool, text: string) =>
-  (await pool.query<Row>({ ...PATIENTLY, text })).rows;
+  (await pool.query<Row>({ ...NO_STATEMENT_TIMEOUT, text })).rows;
 
 /** The rows of every table, by its name. */
 export async function rowsOf(pool: Pool): Promise<Map<string, Record<string, unknown>[]>> {

@@ -1,4 +1,4 @@
-import { PATIENTLY, type Queryable } from '@psma/database';
+import { NO_STATEMENT_TIMEOUT, type Queryable } from '@psma/database';
 import type { ReleaseKey, ReleaseRow } from '@psma/release-contract';
 import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
@@ -13,11 +13,11 @@ export type StoredManifest = ReleaseKey & SignedText;
  */
 export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseKey): Promise<void> {
   await db.query({
-    ...PATIENTLY,
+    ...NO_STATEMENT_TIMEOUT,
     text: "select pg_advisory_xact_lock_shared(hashtextextended('releases', 0))",
   });
   await db.query({
-    ...PATIENTLY,
+    ...NO_STATEMENT_TIMEOUT,
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`release ${remote}/${releaseId}`],
   });
@@ -25,7 +25,10 @@ export async function lockRelease(db: Queryable, { remote, releaseId }: ReleaseK
 
 /** Keeps whoever locks a release out until the transaction ends: one lock, however many releases there are. */
 export async function lockReleases(db: Queryable): Promise<void> {
-  await db.query({ ...PATIENTLY, text: "select pg_advisory_xact_lock(hashtextextended('releases', 0))" });
+  await db.query({
+    ...NO_STATEMENT_TIMEOUT,
+    text: "select pg_advisory_xact_lock(hashtextextended('releases', 0))",
+  });
 }
 
 export async function readManifest(
