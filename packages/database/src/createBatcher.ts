@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isInstrumented } from './instrumentQueries.ts';
-import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
+import { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
 
 /** At most so many writes go with one statement. */
 const MAX_BATCH = 200;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { PoolClient } from 'pg';
 import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
-import { isDatabaseTrouble } from './isDatabaseTrouble.ts';
+import { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
 import { withAdvisoryLock } from './withAdvisoryLock.ts';
 

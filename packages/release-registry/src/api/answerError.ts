@@ -2,7 +2,7 @@ import { HttpError, isUnstorable } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
-import { troubleOfDisk } from '../artefacts/troubleOfDisk.ts';
+import { troubleOfDisk } from '../artefacts/diskErrorMessage.ts';
 import { messages } from '../messages.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type ArtefactStore,
   type StagedFiles,
 } from '../artefacts/artefactStore.ts';
-import { troubleOfDisk } from '../artefacts/troubleOfDisk.ts';
+import { troubleOfDisk } from '../artefacts/diskErrorMessage.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
