@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isInstrumented } from './instrumentQueries.ts';
-import { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
 /** At most so many writes go with one statement. */
 const MAX_BATCH = 200;
@@ -83,7 +83,7 @@ export function createBatcher<Write, Result>(
     } catch (error) {
       if (batch.length > 1 && isDataError(error)) for (const queued of batch) await settle([queued]);
       else {
-        const failed = isDatabaseTrouble(error) ? [...batch, ...drain()] : batch;
+        const failed = isDatabaseUnavailable(error) ? [...batch, ...drain()] : batch;
         pending -= failed.length;
         for (const { reject } of failed) reject(error);
       }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { PoolClient } from 'pg';
 import { migrate, openPool, transaction } from './database.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
-import { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 import { BOTH_DATABASE_KINDS, createTestDatabase, type TestDatabase } from './testing.ts';
 import { withAdvisoryLock } from './withAdvisoryLock.ts';
 
@@ -106,8 +106,8 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
 
   test('a statement that the database cannot run now is told from one that is wrong', async () => {
     const reasonOf = (sql: string) => database.pool.query(sql).catch((error: unknown) => error);
-    expect(isDatabaseTrouble(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
-    expect(isDatabaseTrouble(await reasonOf('select * from absent'))).toBe(false);
+    expect(isDatabaseUnavailable(await reasonOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
+    expect(isDatabaseUnavailable(await reasonOf('select * from absent'))).toBe(false);
   });
 
   test('a connection that is lost between two statements fails the next one, and nothing else', async () => {
@@ -188,7 +188,7 @@ describe('a database that takes calls and answers none', () => {
       ]),
     );
     for (const call of settled)
-      expect(call.status === 'rejected' && isDatabaseTrouble(call.reason)).toBe(true);
+      expect(call.status === 'rejected' && isDatabaseUnavailable(call.reason)).toBe(true);
     await pool.end();
   });
 
@@ -199,7 +199,7 @@ describe('a database that takes calls and answers none', () => {
     const failing = transaction(pool, (db) => db.query('select 1')).catch((error: unknown) => error);
     await until(2);
     jest.advanceTimersByTime(2500);
-    expect(isDatabaseTrouble(await failing)).toBe(true);
+    expect(isDatabaseUnavailable(await failing)).toBe(true);
     expect(pool.totalCount).toBe(0);
     await pool.end();
   });
@@ -212,7 +212,7 @@ describe('a database that takes calls and answers none', () => {
     await until(2);
     jest.advanceTimersByTime(2500);
     expect(String(await answer)).toBe('Error: Query read timeout');
-    expect(isDatabaseTrouble(await answer)).toBe(true);
+    expect(isDatabaseUnavailable(await answer)).toBe(true);
     expect(pool.totalCount).toBe(0);
     await pool.end();
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 
 /** Dates leave the database as `Date`, bigint counts as numbers (all of ours are below 2^53). */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -50,7 +50,7 @@ export async function transaction<Result>(
     return result;
   } catch (error) {
     const ended =
-      !isDatabaseTrouble(error) &&
+      !isDatabaseUnavailable(error) &&
       (await client.query('rollback').then(
         () => true,
         () => false,

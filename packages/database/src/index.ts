@@ -9,4 +9,4 @@ export type { DatabaseDump } from './dump/dumpDatabase.ts';
 export { loadDatabase, NewerDump } from './dump/loadDatabase.ts';
 export { deleteInBatches } from './deleteInBatches.ts';
 export { createBatcher, pendingWrites } from './createBatcher.ts';
-export { isDatabaseTrouble } from './isDatabaseUnavailable.ts';
+export { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble, withAdvisoryLock } from '@psma/database';
+import { isDatabaseUnavailable, withAdvisoryLock } from '@psma/database';
 import { networkOf, securityHeaders } from '@psma/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext, type IdentityContext, type IdentityEvent, type IdentityOptions } from './context.ts';
@@ -146,7 +146,7 @@ function toIdentityError(error: unknown, request: FastifyRequest): IdentityError
     { operation: request.headers['x-amz-target'], reason: message, stack },
     'identity operation failed',
   );
-  return isDatabaseTrouble(error)
+  return isDatabaseUnavailable(error)
     ? new IdentityError('InternalErrorException', messages.request.away, 503)
     : new IdentityError('InternalErrorException', messages.request.failed, 500);
 }

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble } from '@psma/database';
+import { isDatabaseUnavailable } from '@psma/database';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnstorable } from '../checks.ts';
 import { messages } from '../messages.ts';
@@ -27,7 +27,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
     const problems = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }));
     return new InvalidRequest(messages.doesNotFit(error.validationContext ?? 'request'), { problems });
   }
-  if (isDatabaseTrouble(error)) return new DatabaseUnreachable();
+  if (isDatabaseUnavailable(error)) return new DatabaseUnreachable();
   if (isUnstorable(error)) return new InvalidRequest(messages.unstorable);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500

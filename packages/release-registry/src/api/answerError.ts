@@ -2,7 +2,7 @@ import { HttpError, isUnstorable } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ArtefactsUnavailable } from '../artefacts/artefactStore.ts';
-import { troubleOfDisk } from '../artefacts/diskErrorMessage.ts';
+import { diskErrorMessage } from '../artefacts/diskErrorMessage.ts';
 import { messages } from '../messages.ts';
 
 /**
@@ -27,8 +27,8 @@ function toHttpError(error: FastifyError | ReleaseRefused, { method }: FastifyRe
   if (error instanceof HttpError)
     return new HttpError(error.status, error.name, error.message, { problems: [error.message] });
   if (error instanceof ArtefactsUnavailable) return new HttpError(503, error.name, error.message);
-  const trouble = troubleOfDisk(error);
-  if (trouble) return new HttpError(503, 'ArtefactsUnavailable', messages.disk.unsure(trouble));
+  const diskError = diskErrorMessage(error);
+  if (diskError) return new HttpError(503, 'ArtefactsUnavailable', messages.disk.unsure(diskError));
   if (isUnstorable(error))
     return new HttpError(400, 'InvalidRequest', messages.request.unstorable, {
       problems: [messages.request.unstorable],

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** What keeps the server from writing its files and what operators can do; null for an error of another kind. */
-export function troubleOfDisk(error: unknown): string | null {
+export function diskErrorMessage(error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
   return reason ? messages.disk.refused(code, reason) : null;

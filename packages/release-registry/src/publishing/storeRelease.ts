@@ -8,7 +8,7 @@ import {
   type ArtefactStore,
   type StagedFiles,
 } from '../artefacts/artefactStore.ts';
-import { troubleOfDisk } from '../artefacts/diskErrorMessage.ts';
+import { diskErrorMessage } from '../artefacts/diskErrorMessage.ts';
 import type { Actor } from '../log/actor.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { announce } from '../map/mapStore.ts';
@@ -100,8 +100,8 @@ async function put(artefacts: ArtefactStore, key: ReleaseKey, putFiles: () => Pr
   try {
     await putFiles();
   } catch (error) {
-    const trouble = error instanceof ArtefactsUnavailable ? error.message : troubleOfDisk(error);
-    if (trouble) throw new ArtefactsUnavailable(messages.bucket.unpublished(trouble));
+    const diskError = error instanceof ArtefactsUnavailable ? error.message : diskErrorMessage(error);
+    if (diskError) throw new ArtefactsUnavailable(messages.bucket.unpublished(diskError));
     if (!(error instanceof ArtefactsDiffer)) throw error;
     await artefacts.remove(key);
     await putFiles();
