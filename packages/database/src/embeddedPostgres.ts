@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { keepRunning } from './keepRunning.ts';
 import { messages } from './messages.ts';
 import {
   binaries,
@@ -13,6 +12,7 @@ import {
   ownDirectory,
   type Owner,
 } from './postgresFiles.ts';
+import { keepRunning } from './superviseProcess.ts';
 
 /** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
 export interface EmbeddedPostgres {

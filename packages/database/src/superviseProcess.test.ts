@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { keepRunning } from './keepRunning.ts';
+import { keepRunning } from './superviseProcess.ts';
 
 /** Starts sleeping processes, and tells when each has begun. */
 function sleepers(fails: (nth: number) => boolean = () => false) {
