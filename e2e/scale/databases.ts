@@ -16,7 +16,7 @@ const CLIENTS = 48;
 const SAVES_PER_SECOND = 1000;
 const BACK_WITHIN_S = 30;
 /** Load before each kill, and what has to pass without a pause before it counts as over. */
-const STEADY_MS = 8000;
+const STABLE_MS = 8000;
 const PAUSE_MS = 2000;
 /** A primary whose Patroni is dead is cut off within this time. */
 const NOTICED_MS = 5000;
@@ -43,8 +43,8 @@ const must = (right: boolean, otherwise: string) => {
 /** Kills under load, waits until saves are acknowledged again, and only then starts what was killed. */
 async function killed(name: string, node: DatabaseNode, parts: readonly Part[]): Promise<void> {
   const [answers, again] = [saving.answers, sum(saving.again)];
-  await pause(STEADY_MS);
-  const rate = Math.round((saving.answers - answers) / (STEADY_MS / 1000));
+  await pause(STABLE_MS);
+  const rate = Math.round((saving.answers - answers) / (STABLE_MS / 1000));
   const at = performance.now();
   await node.kill(parts);
   await pause(NOTICED_MS);
@@ -63,7 +63,7 @@ async function killed(name: string, node: DatabaseNode, parts: readonly Part[]):
 
 const primaryNow = async () => (await cluster.whole()).primary;
 try {
-  await pause(STEADY_MS);
+  await pause(STABLE_MS);
   const before = await cluster.whole();
   for (const node of [before.synchronous, before.other])
     must(
@@ -119,7 +119,7 @@ else {
 /** Resolves once saves were acknowledged without a pause for a while. */
 async function steady(from: number): Promise<void> {
   for (let now = from; now - from < GIVEN_UP_MS; now = performance.now()) {
-    const since = now - STEADY_MS;
+    const since = now - STABLE_MS;
     if (since > from && longestPause([since, ...saving.acknowledgedSince(since), now]) < PAUSE_MS) return;
     await pause(100);
   }

@@ -12,7 +12,7 @@ import {
   ownDirectory,
   type Owner,
 } from './postgresFiles.ts';
-import { keepRunning } from './superviseProcess.ts';
+import { superviseProcess } from './superviseProcess.ts';
 
 /** A running Postgres of our own. `url` is a libpq connection string; `stop` is a fast shutdown, awaited. */
 export interface EmbeddedPostgres {
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       run('pg_ctl', ['-D', cluster, '-m', 'fast', '-w', 'stop']);
     };
   } else {
-    const stopBy = await keepRunning(
+    const stopBy = await superviseProcess(
       () => launch(native, cluster, socket, owner, Boolean(options.tcp)),
       options.onEnd ?? (() => {}),
     );

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { keepRunning } from './superviseProcess.ts';
+import { superviseProcess } from './superviseProcess.ts';
 
 /** Starts sleeping processes, and tells when each has begun. */
 function sleepers(fails: (nth: number) => boolean = () => false) {
@@ -44,7 +44,7 @@ describe('what ends unasked', () => {
 
   test('comes back at once, then after longer and longer pauses, as often as it ends', async () => {
     const { children, begun, start } = sleepers();
-    const stop = await keepRunning(start, hear);
+    const stop = await superviseProcess(start, hear);
     for (const [nth, pause] of [1, 1000, 2000, 5000, 5000].entries()) {
       children[nth]!.kill('SIGKILL');
       await heard(nth + 1);
@@ -60,7 +60,7 @@ describe('what ends unasked', () => {
 
   test('and cannot be started is tried until it can, and tells with its own words why not', async () => {
     const { children, begun, start } = sleepers((nth) => nth > 1 && nth < 6);
-    const stop = await keepRunning(start, hear);
+    const stop = await superviseProcess(start, hear);
     children[0]!.kill('SIGKILL');
     for (let nth = 1; nth <= 5; nth += 1) {
       await heard(nth);
@@ -74,7 +74,7 @@ describe('what ends unasked', () => {
 
   test('and is stopped in a pause is not started again', async () => {
     const { children, start } = sleepers((nth) => nth > 1);
-    const stop = await keepRunning(start, hear);
+    const stop = await superviseProcess(start, hear);
     children[0]!.kill('SIGKILL');
     await heard(1);
     jest.advanceTimersByTime(0);
@@ -86,7 +86,7 @@ describe('what ends unasked', () => {
 
 test('what is stopped stays so', async () => {
   const { children, start } = sleepers();
-  const stop = await keepRunning(start, () => {});
+  const stop = await superviseProcess(start, () => {});
   await stop('SIGINT');
   expect(children).toHaveLength(1);
   expect(children[0]!.signalCode).toBe('SIGINT');
