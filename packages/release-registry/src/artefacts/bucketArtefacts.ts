@@ -9,7 +9,7 @@ import {
   type StagedFiles,
 } from './artefactStore.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
-import { recent } from './recent.ts';
+import { recent } from './lruCache.ts';
 import { sha256 } from './sha256.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;

@@ -1,7 +1,7 @@
 import type { ReleaseKey } from '@psma/release-contract';
 import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
-import { recent } from '../artefacts/recent.ts';
+import { recent } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
 import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
 
