@@ -4,7 +4,7 @@ export interface FileToSave {
 }
 
 /** Some browsers read the file only after the click was handled; in milliseconds. */
-const KEPT_FOR_MS = 40_000;
+const REVOKE_URL_AFTER_MS = 40_000;
 
 /** Hands a file to the browser's downloads. */
 export function saveFile({ name, content }: FileToSave): void {
@@ -13,5 +13,5 @@ export function saveFile({ name, content }: FileToSave): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_URL_AFTER_MS);
 }

@@ -29,7 +29,7 @@ import {
   upsertAnswers as upsertTriageAnswers,
   type TriageAnswerWrite,
 } from './resources/triage/store.ts';
-import { rememberHashes } from './resources/triage/writeKey.ts';
+import { cacheHashes } from './resources/triage/writeKey.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
@@ -98,7 +98,7 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
       (writes: TriageAnswerWrite[]) => upsertTriageAnswers(pool, writes),
       ({ sessionId }) => sessionId,
     ),
-    triageKeyHash: rememberHashes((sessionId) => findWriteKeyHash(pool, sessionId)),
+    triageKeyHash: cacheHashes((sessionId) => findWriteKeyHash(pool, sessionId)),
     countCall: countCall(limits, now),
     countTriageWrite: countCallsTogether(pool, limits, 'triageWritesPerSession', now),
     networkOf: ({ ip }) => networkOf(ip, 'line'),

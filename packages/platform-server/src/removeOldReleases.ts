@@ -2,7 +2,7 @@ import type { Registry } from '@psma/release-registry';
 import { messages } from './messages.ts';
 
 /** Of each remote so many releases stay, however old they are. */
-const KEPT = 10;
+const RETAINED_RELEASES = 10;
 
 /** What `npm run release -- gc` does, for who has said after how many days; null for who has not. */
 export const removeOldReleases = (
@@ -10,6 +10,6 @@ export const removeOldReleases = (
   days: number | null,
 ): (() => Promise<unknown>) | null => {
   if (days === null) return null;
-  const actor = { by: 'housekeeping', reason: messages.housekeeping.oldReleases(KEPT, days) };
-  return () => registry.collectGarbage({ keep: KEPT, days }, false, actor);
+  const actor = { by: 'housekeeping', reason: messages.housekeeping.oldReleases(RETAINED_RELEASES, days) };
+  return () => registry.collectGarbage({ keep: RETAINED_RELEASES, days }, false, actor);
 };

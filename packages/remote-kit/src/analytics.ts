@@ -5,7 +5,7 @@ import { runtimeConfig } from './pageData.ts';
 
 const STORAGE_KEY = 'psma-analytics';
 const BATCH_SIZE = 50;
-const KEPT_AT_MOST = 200;
+const MAX_BUFFERED_EVENTS = 200;
 const SEND_AFTER_MS = 1000;
 
 /** As this release or another one kept it; the collector judges the rest. */
@@ -86,7 +86,7 @@ function kept(): KeptEvent[] {
 function keep(events: KeptEvent[]): void {
   try {
     if (events.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(events.slice(-KEPT_AT_MOST)));
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(events.slice(-MAX_BUFFERED_EVENTS)));
   } catch {
     // Storage is full or switched off: an event is worth less than the page.
   }

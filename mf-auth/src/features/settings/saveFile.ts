@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click was handled; in milliseconds. */
-const KEPT_FOR_MS = 40_000;
+const REVOKE_URL_AFTER_MS = 40_000;
 
 /** Hands a text to the browser as a file to save. */
 export function saveFile(text: string, type: string, fileName: string): void {
@@ -8,5 +8,5 @@ export function saveFile(text: string, type: string, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_URL_AFTER_MS);
 }

@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click was handled; in milliseconds. */
-const KEPT_FOR_MS = 40_000;
+const REVOKE_URL_AFTER_MS = 40_000;
 
 /** Saves a text made on this page as a file. */
 export function saveText(text: string, name: string, type: string): void {
@@ -8,5 +8,5 @@ export function saveText(text: string, name: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_URL_AFTER_MS);
 }

@@ -1,7 +1,7 @@
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** When triage answers are deleted (decision G82). */
-export const keptUntil = (created: string): string => longDate(new Date(Date.parse(created) + KEPT_MS));
+export const keptUntil = (created: string): string => longDate(new Date(Date.parse(created) + RETENTION_MS));
 
 export const longDate = (date: string | Date): string =>
   new Date(date).toLocaleDateString(undefined, { dateStyle: 'long' });

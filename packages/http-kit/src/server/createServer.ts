@@ -27,7 +27,7 @@ const CHECK_MS = 2000;
 /** A connection on which nothing moves in either direction: whoever reads slowly is not cut. */
 const STILL_MS = 120_000;
 /** Longer than the 60 s of usual proxies, which would otherwise send a request into a connection that is just closed. */
-const KEPT_MS = 72_000;
+const KEEP_ALIVE_MS = 72_000;
 /** Of one process: what 12,000 clients may make it hold fits its memory (docs/operating.md). */
 const CONNECTIONS = 12_000;
 
@@ -42,7 +42,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     connectionTimeout: STILL_MS,
-    keepAliveTimeout: KEPT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: HEADERS_MS,

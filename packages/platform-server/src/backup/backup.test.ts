@@ -11,7 +11,7 @@ import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { createPlatform, type Platform } from '../createPlatform.ts';
 import { readConfig } from '../readConfig.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { CONTENTS, KEPT } from './contents.ts';
+import { BACKED_UP_TABLES, CONTENTS } from './contents.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
@@ -125,7 +125,7 @@ test('what is restored is what was backed up: accounts, answers, results, releas
 
 test('all of the data directory is kept but what is made again, and nobody else may read the backup', async () => {
   const lying = (await readdir(place('data'))).filter((name) => name !== 'compressed-artefacts');
-  expect(lying.sort()).toEqual(KEPT);
+  expect(lying.sort()).toEqual(BACKED_UP_TABLES);
   expect((await stat(place('backup'))).mode & 0o777).toBe(0o600);
   await expect(
     writeBackup({ file: place('backup'), dataDir: place('data'), hasBucket: false, ...opens(database) }),

@@ -7,7 +7,7 @@ import type { ArchiveFile } from './archive.ts';
 export const FORMAT = 1;
 export const CONTENTS = 'backup.json';
 /** What stands in the data directory and cannot be made again from the database, or from itself. */
-export const KEPT = [
+export const BACKED_UP_TABLES = [
   'artefacts',
   'identity-keys.json',
   'release-map.signed.json',
@@ -33,7 +33,7 @@ export type Contents = Static<typeof contentsSchema>;
 
 /** The files of a data directory that go into a backup; not those that are only just being written. */
 export async function keptFiles(dataDir: string): Promise<ArchiveFile[]> {
-  const found = await Promise.all(KEPT.map((each) => filesBelow(dataDir, each)));
+  const found = await Promise.all(BACKED_UP_TABLES.map((each) => filesBelow(dataDir, each)));
   return found.flat().map((file) => ({ name: dataName(file), file: path.join(dataDir, file) }));
 }
 

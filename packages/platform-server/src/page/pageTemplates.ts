@@ -4,7 +4,7 @@ import { pageTemplate, SLOTS, type PageTemplate } from './pageTemplate.ts';
 import { renderPage, type PageParts } from './renderPage.ts';
 
 /** More than a map has pages at a time; of pins and experiments only the latest are kept. */
-const KEPT = 100;
+const MAX_TEMPLATES = 100;
 
 type Site = Pick<PageParts, 'config' | 'origin' | 'development'>;
 interface Resolved extends Omit<PageParts, keyof Site | 'nonce'> {
@@ -36,7 +36,7 @@ export function pageTemplates(site: Site): (resolved: Resolved) => PageTemplate 
     const found = known.get(key) ?? make(resolved);
     known.delete(key);
     known.set(key, found);
-    const oldest = known.size > KEPT ? known.keys().next().value : undefined;
+    const oldest = known.size > MAX_TEMPLATES ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
     return found;
   };

@@ -9,7 +9,7 @@ import {
   type StagedFiles,
 } from './artefactStore.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
-import { recent } from './lruCache.ts';
+import { lruCache } from './lruCache.ts';
 import { sha256 } from './sha256.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -39,8 +39,8 @@ const RELEASES = 'releases/';
 export async function bucketArtefacts(settings: BucketSettings, patienceMs?: number): Promise<ArtefactStore> {
   const bucket = openBucket(settings, patienceMs);
   await removeAbandoned(bucket);
-  const listings = recent<Listing>(HELD_LISTINGS, () => 1);
-  const contents = recent<Uint8Array>(HELD_BYTES, (bytes) => bytes.length);
+  const listings = lruCache<Listing>(HELD_LISTINGS, () => 1);
+  const contents = lruCache<Uint8Array>(HELD_BYTES, (bytes) => bytes.length);
 
   async function listingOf(release: ReleaseKey): Promise<Listing | null> {
     const key = nameOf(release);

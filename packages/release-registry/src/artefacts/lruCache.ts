@@ -1,5 +1,5 @@
 /** What was asked for last, as long as all of it weighs no more than the limit. */
-export function recent<Value>(limit: number, weigh: (value: Value) => number) {
+export function lruCache<Value>(limit: number, weigh: (value: Value) => number) {
   const held = new Map<string, Value>();
   let weight = 0;
 

@@ -1,7 +1,7 @@
 import type { ReleaseKey } from '@psma/release-contract';
 import Piscina from 'piscina';
 import { ArtefactsDiffer, type ArtefactStore } from '../artefacts/artefactStore.ts';
-import { recent } from '../artefacts/lruCache.ts';
+import { lruCache } from '../artefacts/lruCache.ts';
 import { requireReadableMaps } from './measureMaps.ts';
 import type { BuiltPlace, readPlaces, SourcePlace } from './readPlaces.ts';
 
@@ -24,7 +24,7 @@ export interface SourceMaps {
 
 const FILE = 'maps.json.gz';
 /** Releases of which places are remembered. */
-const KEPT = 20;
+const MAX_SOURCE_MAPS = 20;
 /** Maps of a release that take longer to read show places of the built files, in milliseconds. */
 const READING_MS = 20_000;
 const PLACE = /^([a-z][\w-]*\/[0-9a-f]{12})\/(.+):(\d+):(\d+)$/;
@@ -47,7 +47,7 @@ const idOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
 /** The source maps of releases: stored next to their artefacts, and read when an error is looked at. */
 export function sourceMaps(artefacts: ArtefactStore): SourceMaps {
-  const known = recent<ReadonlyMap<string, SourceLocation>>(KEPT, () => 1);
+  const known = lruCache<ReadonlyMap<string, SourceLocation>>(MAX_SOURCE_MAPS, () => 1);
 
   /** Reads the places of one release; those that no map names may be named next time, as another process takes maps in. */
   async function read(release: string, built: string[]): Promise<Map<string, SourceLocation>> {

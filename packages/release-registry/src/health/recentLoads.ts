@@ -17,9 +17,9 @@ export interface ReportedLoad extends RecentLoad {
 
 /** So many loads are remembered of a release, and none that is older. */
 export const LOADS_KEPT = 400;
-export const KEPT_MS = 24 * 3_600_000;
+export const RETENTION_MS = 24 * 3_600_000;
 /** So many loads of one network are remembered, its newest: more of them say no more. */
-export const KEPT_OF_A_NETWORK = 4;
+export const MAX_LOADS_PER_NETWORK = 4;
 
 /** Loads from a moment on. */
 export interface Stretch extends Counts {
@@ -40,9 +40,9 @@ export class RecentLoads {
   take({ loadedBefore = false, ...load }: ReportedLoad): void {
     if (loadedBefore) this.forgetSuccess(load.prefix);
     const theirs = load.prefix === LOOPBACK ? undefined : this.ofNetwork.get(load.prefix);
-    if (theirs && theirs.length >= KEPT_OF_A_NETWORK) this.forget(this.loads.indexOf(theirs[0]!));
+    if (theirs && theirs.length >= MAX_LOADS_PER_NETWORK) this.forget(this.loads.indexOf(theirs[0]!));
     this.add(load);
-    while (this.loads.length > LOADS_KEPT || load.at - this.loads[0]!.at >= KEPT_MS) this.forget(0);
+    while (this.loads.length > LOADS_KEPT || load.at - this.loads[0]!.at >= RETENTION_MS) this.forget(0);
   }
 
   /** The loads since then, in milliseconds since 1970. */

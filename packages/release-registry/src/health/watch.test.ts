@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
-import { KEPT_MS, KEPT_OF_A_NETWORK, LOADS_KEPT } from './recentLoads.ts';
+import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
 import { keyOf, onlyLive, openWatch, type Load, type Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ describe('the watch over releases', () => {
   });
 
   test('three networks suffice where each fails often enough by itself, two never do', () => {
-    const often = (names: string[]) => Array.from({ length: KEPT_OF_A_NETWORK }, () => names).flat();
+    const often = (names: string[]) => Array.from({ length: MAX_LOADS_PER_NETWORK }, () => names).flat();
     expect(isAlarmed(after(failures(often(['a', 'b', 'c']))))).toBe(true);
     expect(isAlarmed(after(failures(often(['a', 'b']))))).toBe(false);
     const many = failures(Array.from({ length: 10_000 }, (_, index) => (index % 2 === 0 ? 'a' : 'b')));
@@ -91,12 +91,12 @@ describe('the watch over releases', () => {
     const since = networks(300, 's').map((prefix) => load(auth, prefix, false, 60 * MINUTE_MS));
     const later = after([...outage, ...since]);
     expect(isAlarmed(after(failures(networks(30, 'b'), 61 * MINUTE_MS), later))).toBe(true);
-    const nextDay = after(failures(networks(6, 'b'), KEPT_MS + 1), after(outage));
+    const nextDay = after(failures(networks(6, 'b'), RETENTION_MS + 1), after(outage));
     expect(isAlarmed(nextDay)).toBe(true);
   });
 
   test('evidence ages: five failures of yesterday and one of today are no alarm', () => {
-    expect(isAlarmed(after([...failures(networks(5)), ...failures(['z'], KEPT_MS + 1)]))).toBe(false);
+    expect(isAlarmed(after([...failures(networks(5)), ...failures(['z'], RETENTION_MS + 1)]))).toBe(false);
   });
 
   test('an alarm ends when the release has calmed down', () => {
@@ -109,7 +109,7 @@ describe('the watch over releases', () => {
     const watch = after(networks(1000).map((prefix) => load(bad, prefix, false)));
     expect(watch.watched['mf-triage/bbbbbbbbbbbb']?.loads).toHaveLength(LOADS_KEPT);
     const one = after(Array.from({ length: 50 }, (_, index) => load(bad, 'a', index % 2 === 0)));
-    expect(one.watched['mf-triage/bbbbbbbbbbbb']?.loads).toHaveLength(KEPT_OF_A_NETWORK);
+    expect(one.watched['mf-triage/bbbbbbbbbbbb']?.loads).toHaveLength(MAX_LOADS_PER_NETWORK);
   });
 
   test('releases that nobody can get any more are forgotten', () => {

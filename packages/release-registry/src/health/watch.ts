@@ -1,5 +1,5 @@
 import { evidence, GOOD_RATE, longRunRate, rateInterval, type Counts } from '@psma/release-model';
-import { KEPT_MS, RecentLoads, type RecentLoad, type ReportedLoad } from './recentLoads.ts';
+import { RecentLoads, RETENTION_MS, type RecentLoad, type ReportedLoad } from './recentLoads.ts';
 
 /** One load of a release by a visit that had not counted before. */
 export interface Load extends ReportedLoad {
@@ -95,7 +95,7 @@ function isFailing(recent: RecentLoads, neighboursOf: () => RecentLoads[], now: 
   if (suspicious.length === 0) return false;
   const neighbours = neighboursOf();
   const rateSince = (since: number) => healthy(neighbours.map((theirs) => theirs.countSince(since)));
-  const usual = longRunRate(rateSince(now - KEPT_MS));
+  const usual = longRunRate(rateSince(now - RETENTION_MS));
   return suspicious.some(({ since, ...counts }) => {
     if (evidence(counts, usual) < ALARM) return false;
     const expected = Math.max(usual, rateInterval(rateSince(since)).low);

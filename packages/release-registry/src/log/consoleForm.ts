@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { Actor } from './actor.ts';
 import { findRolloutSince } from './eventStore.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
 /**
  * Records that a form is carried out, and returns null; or returns when it was carried out before, so that nothing is
@@ -29,7 +29,7 @@ export async function admitForm(
 /** Returns when the form was recorded before; null where this is the first time. The database holds only a hash of the id. */
 async function recordForm(db: Queryable, formId: string, now: Date): Promise<Date | null> {
   const id = createHash('sha256').update(formId).digest();
-  await db.query('delete from console_form where at < $1', [new Date(now.getTime() - KEPT_MS)]);
+  await db.query('delete from console_form where at < $1', [new Date(now.getTime() - RETENTION_MS)]);
   const inserted = await db.query(
     'insert into console_form (id, at) values ($1, $2) on conflict (id) do nothing returning id',
     [id, now],

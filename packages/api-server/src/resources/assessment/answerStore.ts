@@ -52,7 +52,7 @@ const IS_NEW = `coalesce((
 
 /** The counts of so many clients are kept: who saved an answer longer ago has nothing on its way any more. */
 const CLIENTS = 50;
-const KEPT = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
+const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
           then stored.sequences else '{}' end`;
 
 /**
@@ -83,7 +83,7 @@ export async function upsertAnswers(
       on conflict (session_id, question_id) do update set
         previous_choice_ids = case when ${IS_NEW} then stored.choice_ids else stored.previous_choice_ids end,
         choice_ids = case when ${IS_NEW} then excluded.choice_ids else stored.choice_ids end,
-        sequences = case when ${IS_NEW} then ${KEPT} || excluded.sequences else stored.sequences end,
+        sequences = case when ${IS_NEW} then ${RETAINED_SEQUENCES} || excluded.sequences else stored.sequences end,
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
         previous_choice_ids as "previousChoiceIds"`,

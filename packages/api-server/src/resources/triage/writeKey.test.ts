@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { hashOfKey, rememberHashes } from './writeKey.ts';
+import { cacheHashes, hashOfKey } from './writeKey.ts';
 
 test('a key is looked up once for a session, and again for one that was not there', async () => {
   const find = jest.fn(async (id: string) => (id === 'gone' ? null : hashOfKey(id)));
-  const hashOf = rememberHashes(find);
+  const hashOf = cacheHashes(find);
   for (const id of ['a', 'b', 'a', 'gone', 'gone'])
     expect(await hashOf(id)).toEqual(id === 'gone' ? null : hashOfKey(id));
   expect(find.mock.calls.flat()).toEqual(['a', 'b', 'gone', 'gone']);
@@ -11,7 +11,7 @@ test('a key is looked up once for a session, and again for one that was not ther
 
 test('so many are remembered, and the oldest forgotten', async () => {
   const find = jest.fn(async (id: string) => hashOfKey(id));
-  const hashOf = rememberHashes(find);
+  const hashOf = cacheHashes(find);
   for (let id = 0; id <= 10_000; id += 1) await hashOf(String(id));
   find.mockClear();
   for (const id of ['10000', '1', '0']) await hashOf(id);

@@ -18,7 +18,7 @@ const REMEMBERED = 10_000;
  * Remembers what it found of the latest sessions: a key never changes. A session may be gone since, so whoever asks has
  * to learn that from what it then writes.
  */
-export function rememberHashes(find: HashOfSession): HashOfSession {
+export function cacheHashes(find: HashOfSession): HashOfSession {
   const known = new Map<string, Buffer>();
   return async (sessionId) => {
     const hash = known.get(sessionId) ?? (await find(sessionId));
