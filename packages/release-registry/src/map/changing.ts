@@ -1,7 +1,7 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
-import { catchUp } from './catchUp.ts';
+import { catchUp } from './refreshAfterCommit.ts';
 
 /** Runs a change in a transaction. After it, and after a refusal, this process serves and shows what the database holds. */
 export async function changing<Result>(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from './singleFlight.ts';
 
 /** Work that counts its runs and ends when told. */
 function controlled() {
