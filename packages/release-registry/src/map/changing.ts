@@ -1,7 +1,7 @@
 import { transaction, type Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import type { RegistryContext } from '../registryContext.ts';
-import { catchUp } from './refreshAfterCommit.ts';
+import { refreshAfterCommit } from './refreshAfterCommit.ts';
 
 /** Runs a change in a transaction. After it, and after a refusal, this process serves and shows what the database holds. */
 export async function changing<Result>(
@@ -10,10 +10,10 @@ export async function changing<Result>(
 ): Promise<Result> {
   try {
     const result = await transaction(context.pool, work);
-    await catchUp(context);
+    await refreshAfterCommit(context);
     return result;
   } catch (error) {
-    if (error instanceof ReleaseRefused) await catchUp(context);
+    if (error instanceof ReleaseRefused) await refreshAfterCommit(context);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { CHANNEL } from './mapStore.ts';
 
 const RETRY_MS = 1_000;
 /** A connection can be dead without an error: the map is read this often in any case. */
-const READ_ANYWAY_MS = 30_000;
+const FALLBACK_POLL_MS = 30_000;
 
 /**
  * Calls `onSignal` after each change that some process commits, and whenever the connection is (again) there, since
@@ -44,13 +44,13 @@ export function listenForChanges(pool: Pool, onSignal: () => void): { stop(): vo
     });
   }
   attempt();
-  const readAnyway = setInterval(onSignal, READ_ANYWAY_MS);
-  readAnyway.unref();
+  const fallbackPoll = setInterval(onSignal, FALLBACK_POLL_MS);
+  fallbackPoll.unref();
 
   return {
     stop() {
       stopped = true;
-      clearInterval(readAnyway);
+      clearInterval(fallbackPoll);
       clearTimeout(retry);
       close?.();
     },

@@ -5,7 +5,7 @@ import { listRemoved, readManifest, readManifests, type StoredManifest } from '.
 import { readSigned, type SignedText } from '../signing/signedText.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import { readMap } from './mapStore.ts';
-import { oneAtATime } from './singleFlight.ts';
+import { singleFlight } from './singleFlight.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 /** What a process serves from: the verified map and the verified manifests, in memory. */
@@ -76,7 +76,7 @@ export function createReleaseState(pool: Pool, keys: SigningKeys, snapshotFile: 
     await writeSnapshot(snapshotFile, { map: signedMap, manifests: referenced(map, stored) });
     copied = revision;
   }
-  const refresh = oneAtATime(async () => {
+  const refresh = singleFlight(async () => {
     try {
       await read();
       trouble = null;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { oneAtATime } from './singleFlight.ts';
+import { singleFlight } from './singleFlight.ts';
 
 /** Work that counts its runs and ends when told. */
 function controlled() {
@@ -8,7 +8,7 @@ function controlled() {
     new Promise<void>((resolve, reject) => {
       begun.push((error) => (error ? reject(error) : resolve()));
     });
-  return { begun, refresh: oneAtATime(work) };
+  return { begun, refresh: singleFlight(work) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

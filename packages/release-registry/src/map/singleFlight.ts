@@ -2,7 +2,7 @@
  * Runs `work` once at a time. Who asks while it runs gets the next run, which begins after that: it sees all that was
  * done before it was asked for. Who asks while the next one waits shares it.
  */
-export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 

@@ -10,7 +10,7 @@ import { readDirectory, type ReleaseUpload } from '@psma/release-gate';
 import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import { requireReason, type Actor } from '../log/actor.ts';
-import { catchUp } from '../map/refreshAfterCommit.ts';
+import { refreshAfterCommit } from '../map/refreshAfterCommit.ts';
 import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
@@ -59,7 +59,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       const published = await transaction(pool, (db) =>
         storeValidated(context, db, judged, staged, actor, terms),
       );
-      await catchUp(context);
+      await refreshAfterCommit(context);
       for (const key of published) void copies.prepare(key).catch(report);
       return published;
     } finally {
