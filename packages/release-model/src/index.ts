@@ -10,7 +10,7 @@ export * from './bucket.ts';
 export * from './resolveRemote.ts';
 export * from './routeOverlap.ts';
 export * from './composition.ts';
-export * from './lostAddresses.ts';
+export * from './breakingRouteChanges.ts';
 export type { DialogPath, ScreenPath } from './screenPath.ts';
 export * from './rolesOf.ts';
 export * from './sourceMapsOf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressProblems, lostAddresses } from './lostAddresses.ts';
+import { addressProblems, lostAddresses } from './breakingRouteChanges.ts';
 import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
 
 type Route = string | Partial<RemoteRoute>;
