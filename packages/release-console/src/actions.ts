@@ -2,8 +2,8 @@ import type { Sharing } from '@psma/release-contract';
 import {
   percentOf,
   type AcceptedBreakingChanges,
+  type BreakingRouteChange,
   type Experiment,
-  type LostAddress,
   type RemoteReleases,
 } from '@psma/release-model';
 import { changeForm } from './changeForm.ts';
@@ -36,7 +36,7 @@ export const reasonField = (id: string, label: string = change.reason, reason = 
   </div>`;
 
 /** Each address that visitors would lose, to be ticked by who means it. */
-export const lossFields = (losses: LostAddress[], typed: Form = {}) =>
+export const lossFields = (losses: BreakingRouteChange[], typed: Form = {}) =>
   losses.length > 0 &&
   html`<fieldset class="field">
     <legend>${change.lost}</legend>
@@ -69,7 +69,7 @@ interface OfRelease {
   place: string;
   typed: Form;
 }
-type LosingForm = OfRelease & { losses: LostAddress[] };
+type LosingForm = OfRelease & { losses: BreakingRouteChange[] };
 
 export const promoteForm = ({ revision, remote, releaseId, losses, place, typed }: LosingForm): Html =>
   changeForm(

@@ -1,9 +1,9 @@
 import type { Grant, ReleaseEvent, ReleaseRow, Sharing } from '@psma/release-contract';
 import {
+  breakingRouteChanges,
   liveReleases,
-  lostAddresses,
   rolesOf,
-  type LostAddress,
+  type BreakingRouteChange,
   type RemoteReleases,
 } from '@psma/release-model';
 import {
@@ -49,7 +49,7 @@ export interface RemoteData {
   /** The releases that were looked for. */
   found: FoundReleases;
   /** What visitors would lose with one of these, by its id. */
-  lost: Map<string, LostAddress[]>;
+  lost: Map<string, BreakingRouteChange[]>;
   /** Who else holds files of one of these that was killed, by its id. */
   sharing: Map<string, Sharing[]>;
   /** The phases of each running experiment. */
@@ -205,12 +205,12 @@ export async function readLost(
   registry: Registry,
   remote: string,
   releaseId: string,
-): Promise<LostAddress[]> {
+): Promise<BreakingRouteChange[]> {
   const { stable = null, lastGood = null, killed = [] } = registry.map().remotes[remote] ?? {};
   const served = [stable, lastGood].find((id) => id !== null && !killed.includes(id));
   const live = served ? await registry.findManifest({ remote, releaseId: served }) : null;
   const manifest = live && (await registry.findManifest({ remote, releaseId }));
-  return live && manifest ? lostAddresses(live, manifest) : [];
+  return live && manifest ? breakingRouteChanges(live, manifest) : [];
 }
 
 /** The experiments of a remote that ended last, however much was published since. */

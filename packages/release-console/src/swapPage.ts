@@ -1,5 +1,5 @@
 import type { Swap } from '@psma/release-contract';
-import type { LostAddress } from '@psma/release-model';
+import type { BreakingRouteChange } from '@psma/release-model';
 import { lossFields, reasonField } from './actions.ts';
 import { changeForm } from './changeForm.ts';
 import { moment } from './format.ts';
@@ -17,7 +17,7 @@ interface SwapData {
   swaps: (Swap & { mayUndo: boolean })[];
   /** What was chosen before it was refused, and what visitors would lose with it. */
   chosen: Form;
-  losses: LostAddress[];
+  losses: BreakingRouteChange[];
   /** What else was written with it, and before a way back was refused. */
   typed: Form;
   undoing: Form;

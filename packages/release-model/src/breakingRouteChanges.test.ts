@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressProblems, lostAddresses } from './breakingRouteChanges.ts';
+import { breakingRouteChanges, breakingRouteProblems } from './breakingRouteChanges.ts';
 import type { ReleaseManifest, RemoteRoute } from './manifest.ts';
 
 type Route = string | Partial<RemoteRoute>;
@@ -28,7 +28,7 @@ const manifest = (routes: Route[]): ReleaseManifest => ({
 });
 
 const lost = (live: Route[], candidate: Route[]) =>
-  lostAddresses(manifest(live), manifest(candidate)).map(({ path, kind }) => `${kind} ${path}`);
+  breakingRouteChanges(manifest(live), manifest(candidate)).map(({ path, kind }) => `${kind} ${path}`);
 
 test.each<[string, Route[], Route[], string[]]>([
   ['the same routes', ['/', '/triage/:id?'], ['/', '/triage/:id?'], []],
@@ -57,7 +57,7 @@ test('G131: each lost address is refused by name until it is conceded by its own
   const live = manifest(['/', '/walkthrough', '/help']);
   const candidate = manifest([{ path: '/', access: ['USER'] }, '/help']);
   const problems = (removes: string[], guards: string[]) =>
-    addressProblems(live, candidate, { removes, guards });
+    breakingRouteProblems(live, candidate, { removes, guards });
   expect(problems([], [])).toEqual([
     'mf-triage@0123456789ab guards /, which is open now. If that is meant: --guards /.',
     'mf-triage@0123456789ab takes away /walkthrough, which is live now. If that is meant: --removes /walkthrough.',

@@ -13,7 +13,7 @@ export interface AcceptedBreakingChanges {
 export const NO_ACCEPTED_CHANGES: AcceptedBreakingChanges = { removes: [], guards: [] };
 
 /** An address of the live release that the candidate takes away or guards. */
-export interface LostAddress {
+export interface BreakingRouteChange {
   path: string;
   kind: keyof AcceptedBreakingChanges;
 }
@@ -22,8 +22,11 @@ export interface LostAddress {
  * Addresses that work with the live release and no longer with the candidate: those that have no screen of their own
  * any more, and those that not everyone may see who might before. No report of a load could ever tell of them.
  */
-export const lostAddresses = (live: ReleaseManifest, candidate: ReleaseManifest): LostAddress[] =>
-  live.routes.flatMap((route): LostAddress[] => {
+export const breakingRouteChanges = (
+  live: ReleaseManifest,
+  candidate: ReleaseManifest,
+): BreakingRouteChange[] =>
+  live.routes.flatMap((route): BreakingRouteChange[] => {
     const successors = addressesOf(route).map((address) => routeAt(candidate, route.path, address));
     const isGone = (next: RemoteRoute | undefined) => !next || isMoved(route, next);
     if (successors.some(isGone)) return [{ path: route.path, kind: 'removes' }];
@@ -33,12 +36,12 @@ export const lostAddresses = (live: ReleaseManifest, candidate: ReleaseManifest)
   });
 
 /** Why the candidate may not replace the live release, one sentence for each address that nobody has conceded. */
-export const addressProblems = (
+export const breakingRouteProblems = (
   live: ReleaseManifest,
   candidate: ReleaseManifest,
   acceptedChanges: AcceptedBreakingChanges,
 ): string[] =>
-  lostAddresses(live, candidate)
+  breakingRouteChanges(live, candidate)
     .filter(({ path, kind }) => !acceptedChanges[kind].includes(path))
     .map(({ path, kind }) => PROBLEMS[kind](`${candidate.remote}@${candidate.releaseId}`, path));
 

@@ -1,9 +1,9 @@
 import type { Published } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
-import type { LostAddress, ReleaseManifest, ReleaseMap } from '@psma/release-model';
+import type { BreakingRouteChange, ReleaseManifest, ReleaseMap } from '@psma/release-model';
 import { messages } from '../messages.ts';
 
-export const routeChangeWarning = ({ path, kind }: LostAddress): string =>
+export const routeChangeWarning = ({ path, kind }: BreakingRouteChange): string =>
   kind === 'removes' ? messages.release.takesAway(path) : messages.release.guards(path);
 
 export const killedWarning = (map: ReleaseMap, { remote, releaseId }: ReleaseManifest): string[] =>

@@ -1,6 +1,6 @@
 import { ReleaseRefused, type Smoke } from '@psma/release-contract';
 import { checkBytes, checkRelease, type ReleaseUpload } from '@psma/release-gate';
-import { lostAddresses, NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
+import { breakingRouteChanges, NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges } from '@psma/release-model';
 import type { StagedFiles } from '../artefacts/artefactStore.ts';
 import type { Actor } from '../log/actor.ts';
 import { notifyRefusal } from '../log/notifyRefusal.ts';
@@ -44,7 +44,7 @@ async function validateUpload(
   else staged.set(upload, stageRelease(upload, context, stagedFiles));
   const live = compositionFor(state, upload, uploads, acceptedChanges ?? NO_ACCEPTED_CHANGES);
   const breakingChanges =
-    acceptedChanges === null && live.own ? lostAddresses(live.own, upload.manifest) : [];
+    acceptedChanges === null && live.own ? breakingRouteChanges(live.own, upload.manifest) : [];
   const unacceptedChanges = breakingChanges.map(routeChangeWarning);
   const warnings = known
     ? []

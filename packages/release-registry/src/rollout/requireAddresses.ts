@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
-import { addressProblems, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
+import { breakingRouteProblems, type AcceptedBreakingChanges, type ReleaseMap } from '@psma/release-model';
 import { readAcceptedChanges } from '../releases/releaseStore.ts';
 import type { FindManifest } from './compositionProblems.ts';
 
@@ -27,7 +27,7 @@ export async function requireAddresses(
     if (!live || !candidate || !acceptedChanges) continue;
     const before = await readAcceptedChanges(db, candidate);
     problems.push(
-      ...addressProblems(live, candidate, {
+      ...breakingRouteProblems(live, candidate, {
         removes: [...before.removes, ...acceptedChanges.removes],
         guards: [...before.guards, ...acceptedChanges.guards],
       }),
