@@ -15,7 +15,7 @@ import { messages } from '../messages.ts';
 import type { RegistryContext } from '../registryContext.ts';
 import { listPurged } from '../releases/releaseStore.ts';
 import { keepSourceMaps, keepSourceMapsOf } from './keepSourceMaps.ts';
-import { passedOver, versionNotice } from './releaseWarnings.ts';
+import { skippedRelease, versionNotice } from './releaseWarnings.ts';
 import type { StagedRelease } from './storeRelease.ts';
 import { storeValidated } from './storeValidated.ts';
 import { validateUploads, type PublishOptions } from './validateUploads.ts';
@@ -98,7 +98,7 @@ export function createPublishing(context: RegistryContext): Publishing {
       const kept = directories.filter((_, index) => !isPurged(uploads[index]!));
       return [
         ...(await keepSourceMapsOf(context, kept, published)),
-        ...uploads.filter(isPurged).map(passedOver),
+        ...uploads.filter(isPurged).map(skippedRelease),
       ];
     },
     async publishUpload(upload, { smoke, reason, removes = [], guards = [] }, by, stagedFiles) {

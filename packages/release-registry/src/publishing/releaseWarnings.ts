@@ -25,7 +25,7 @@ export function versionNotice(
 }
 
 /** A machine that starts with a purged build goes on with what visitors get. */
-export const passedOver = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
+export const skippedRelease = ({ manifest: { remote, releaseId } }: ReleaseUpload): Published => ({
   remote,
   releaseId,
   known: true,

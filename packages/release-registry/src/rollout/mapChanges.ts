@@ -70,16 +70,16 @@ export const rolledBack =
   };
 
 /** Back to what was stable before a swap, for all of its remotes or for none: as a rollback of each. */
-export const swapUndone =
+export const undoSwap =
   (remote: string, before: string | null, swapped: RemoteReleases): RemoteChange =>
   (releases, { at, by }) => {
-    const settled = settledSwap(remote, before, swapped, releases);
-    if (settled) throw new ReleaseRefused('ChangedSince', settled);
+    const blocker = undoBlocker(remote, before, swapped, releases);
+    if (blocker) throw new ReleaseRefused('ChangedSince', blocker);
     return { ...releases, stable: before, experiments: [], since: at, by };
   };
 
 /** Why a remote cannot go back to what it had before a swap; null when it can. */
-export function settledSwap(
+export function undoBlocker(
   remote: string,
   before: string | null,
   swapped: RemoteReleases,

@@ -17,7 +17,7 @@ import {
 } from './mapChanges.ts';
 import { pinReleases } from './pinReleases.ts';
 import { requirePublished } from './requirePublished.ts';
-import { findSwap, listSwaps, undoingOf } from './swaps.ts';
+import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
 /** Who gets what. Each change is one transaction with its event, and throws `ReleaseRefused` when it may not be. */
 export interface Rollouts {
@@ -108,7 +108,7 @@ export function createRollouts(context: RegistryContext): Rollouts {
     },
     swaps: () => listSwaps(pool, state.map()),
     swapOf: (revision) => findSwap(pool, revision, state.map()),
-    undoSwap: async (revision, actor) => change(await undoingOf(pool, revision), actor),
+    undoSwap: async (revision, actor) => change(await planUndo(pool, revision), actor),
     rollback: (remote, actor) =>
       change([{ action: 'rollback', remote, releaseId: null, change: rolledBack() }], actor),
     kill: (remote, releaseId, actor) =>

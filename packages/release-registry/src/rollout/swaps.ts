@@ -4,7 +4,7 @@ import type { ReleaseMap } from '@psma/release-model';
 import { listSwapEvents } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
-import { settledSwap, swapUndone } from './mapChanges.ts';
+import { undoBlocker, undoSwap } from './mapChanges.ts';
 
 /** Lines of the log that are looked at for the latest swaps; each remote of a swap has one. */
 const LINES = 100;
@@ -29,7 +29,7 @@ export async function findSwap(db: Queryable, revision: number, map: ReleaseMap)
 }
 
 /** What puts every remote of a swap back to what it had before. */
-export async function undoingOf(db: Queryable, revision: number): Promise<MapChange[]> {
+export async function planUndo(db: Queryable, revision: number): Promise<MapChange[]> {
   const events = await readSwap(db, revision);
   return events.flatMap(({ remote, before, after }) =>
     remote && after
@@ -38,7 +38,7 @@ export async function undoingOf(db: Queryable, revision: number): Promise<MapCha
             action: 'swap-undo',
             remote,
             releaseId: before?.stable ?? null,
-            change: swapUndone(remote, before?.stable ?? null, after),
+            change: undoSwap(remote, before?.stable ?? null, after),
           },
         ]
       : [],
@@ -53,8 +53,8 @@ async function readSwap(db: Queryable, revision: number): Promise<ReleaseEvent[]
 
 function swapFrom(events: ReleaseEvent[], map: ReleaseMap): Swap {
   const [{ revision, at, by, reason }] = events as [ReleaseEvent];
-  const settled = events.map(({ remote, before, after }) =>
-    remote && after ? settledSwap(remote, before?.stable ?? null, after, map.remotes[remote]) : null,
+  const blockers = events.map(({ remote, before, after }) =>
+    remote && after ? undoBlocker(remote, before?.stable ?? null, after, map.remotes[remote]) : null,
   );
   return {
     revision,
@@ -66,6 +66,6 @@ function swapFrom(events: ReleaseEvent[], map: ReleaseMap): Swap {
       release: releaseId ?? '',
       before: before?.stable ?? null,
     })),
-    settled: settled.find((why) => why !== null) ?? null,
+    settled: blockers.find((why) => why !== null) ?? null,
   };
 }
