@@ -1,4 +1,4 @@
-import { openWatch, type Load, type Watch, type WatchedRelease } from './watch.ts';
+import { openWatch, type Load, type Watch, type WatchedRelease } from './healthWindow.ts';
 
 /** Above this share of all failures, failures on changed pages are reported to operators. */
 const CHANGED_SHARE = 0.2;

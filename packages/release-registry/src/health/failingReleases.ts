@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { readWatch } from './healthStore.ts';
-import { keyOf } from './watch.ts';
+import { keyOf } from './healthWindow.ts';
 
 /** Says for each release whether the watch sees it failing now: such a one never becomes the last good one. */
 export async function failingReleases(

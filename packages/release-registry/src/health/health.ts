@@ -20,10 +20,10 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
+import { keyOf, onlyLive, openWatch, type Watch } from './healthWindow.ts';
 import { isRollbackExhausted } from './isRollbackExhausted.ts';
 import { silentReleases } from './silence.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
-import { keyOf, onlyLive, openWatch, type Watch } from './watch.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */
 export interface CheckedReport extends ReportRow {

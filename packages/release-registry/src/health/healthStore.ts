@@ -1,5 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { Watch } from './watch.ts';
+import type { Watch } from './healthWindow.ts';
 
 /** Kinds of reports of which each visit and remote has one. */
 export type ReportKind = 'began' | 'loaded' | 'failed' | 'late';

@@ -1,6 +1,6 @@
 import { evidence, rateInterval, type Counts } from '@psma/release-model';
+import { ALARM } from './healthWindow.ts';
 import type { VisitCounts } from './visitStore.ts';
-import { ALARM } from './watch.ts';
 
 /** Fewer networks are no measure for others. */
 const ENOUGH = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { openWatch } from './healthWindow.ts';
 import { randomFrom } from './random.testing.ts';
-import { openWatch } from './watch.ts';
 
 /** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
 const FULL = process.env['FULL'] === '1';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { keyOf, onlyLive, openWatch, type Load, type Watch } from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
-import { keyOf, onlyLive, openWatch, type Load, type Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 const empty: Watch = { watched: {}, changed: {} };
