@@ -1,10 +1,10 @@
-import { openWatch, type Load, type Watch, type WatchedRelease } from './healthWindow.ts';
+import { openWindow, type HealthWindow, type Load, type WatchedRelease } from './healthWindow.ts';
 
 /** Above this share of all failures, failures on changed pages are reported to operators. */
 const CHANGED_SHARE = 0.2;
 
 interface ChangedWatch {
-  take(load: Load): void;
+  record(load: Load): void;
   /**
    * Whether a release fails on changed pages as often as would roll it back elsewhere, and these failures are more than
    * `CHANGED_SHARE` of all. `otherFailures` are those on unchanged pages.
@@ -17,10 +17,10 @@ interface ChangedWatch {
  * Watches loads on pages that another party changed. A translation that breaks every remote is a fault of all of them, so
  * releases are not compared with each other.
  */
-export function openChangedWatch({ changed }: Pick<Watch, 'changed'>): ChangedWatch {
-  const open = openWatch({ watched: changed }, { compares: false });
+export function openChangedWatch({ changed }: Pick<HealthWindow, 'changed'>): ChangedWatch {
+  const open = openWindow({ watched: changed }, { compares: false });
   return {
-    take: open.take,
+    record: open.record,
     isAlarmed: (key, otherFailures) =>
       open.isAlarmed(key) && changedShare(open.failures(key), otherFailures) > CHANGED_SHARE,
     document: open.document,

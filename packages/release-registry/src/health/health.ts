@@ -20,7 +20,7 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
-import { keyOf, onlyLive, openWatch, type Watch } from './healthWindow.ts';
+import { keyOf, openWindow, pruneToLive, type HealthWindow } from './healthWindow.ts';
 import { isRollbackExhausted } from './isRollbackExhausted.ts';
 import { silentReleases } from './silence.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
@@ -39,7 +39,7 @@ export interface Health {
   report(report: CheckedReport): Promise<boolean>;
   /** Counts per release and minute since then. */
   history(since: Date): Promise<HealthRow[]>;
-  watch(): Promise<Watch>;
+  watch(): Promise<HealthWindow>;
   /** Whether the limit of automatic rollbacks is reached, so that the next failing release stays. */
   isRollbackExhausted(): Promise<boolean>;
 }
@@ -148,8 +148,8 @@ async function watchLoads(
   );
   const known = await findReports(db, loads);
   const now = new Set(loads.map(reportKey));
-  const watch = onlyLive(await lockWatch(db), live);
-  const open = openWatch(watch);
+  const watch = pruneToLive(await lockWatch(db), live);
+  const open = openWindow(watch);
   const changed = openChangedWatch(watch);
   for (const report of loads) {
     const failed = report.kind === 'failed';
@@ -158,7 +158,7 @@ async function watchLoads(
     if (!failed && now.has(reportKey({ ...report, kind: 'failed' }))) continue;
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;
-    (pageChanged ? changed : open).take({
+    (pageChanged ? changed : open).record({
       key: keyOf(report),
       prefix,
       failed,

@@ -1,5 +1,5 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import type { Watch } from './healthWindow.ts';
+import type { HealthWindow } from './healthWindow.ts';
 
 /** Kinds of reports of which each visit and remote has one. */
 export type ReportKind = 'began' | 'loaded' | 'failed' | 'late';
@@ -83,22 +83,22 @@ export async function countReports(db: Queryable, reports: ReportRow[], at: Date
 }
 
 /** The watch with its lock, for the transaction that changes it. */
-export async function lockWatch(db: Queryable): Promise<Watch> {
+export async function lockWatch(db: Queryable): Promise<HealthWindow> {
   return readDocument(db, 'select document from release_watch for update');
 }
 
-export async function readWatch(db: Queryable): Promise<Watch> {
+export async function readWatch(db: Queryable): Promise<HealthWindow> {
   return readDocument(db, 'select document from release_watch');
 }
 
 /** A document of an older server lacks keys of this one: what they hold then begins again. */
-async function readDocument(db: Queryable, query: string): Promise<Watch> {
-  const found = await db.query<{ document: Partial<Watch> }>(query);
+async function readDocument(db: Queryable, query: string): Promise<HealthWindow> {
+  const found = await db.query<{ document: Partial<HealthWindow> }>(query);
   const { watched = {}, changed = {} } = found.rows[0]?.document ?? {};
   return { watched, changed };
 }
 
-export async function updateWatch(db: Queryable, watch: Watch): Promise<void> {
+export async function updateWatch(db: Queryable, watch: HealthWindow): Promise<void> {
   await db.query('update release_watch set document = $1', [watch]);
 }
 

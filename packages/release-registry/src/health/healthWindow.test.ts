@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyOf, onlyLive, openWatch, type Load, type Watch } from './healthWindow.ts';
+import { keyOf, openWindow, pruneToLive, type HealthWindow, type Load } from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
 
 const MINUTE_MS = 60_000;
-const empty: Watch = { watched: {}, changed: {} };
+const empty: HealthWindow = { watched: {}, changed: {} };
 const bad = { remote: 'mf-triage', releaseId: 'bbbbbbbbbbbb' };
 const auth = { remote: 'mf-auth', releaseId: 'aaaaaaaaaaaa' };
-const isAlarmed = (watch: Watch, key = 'mf-triage/bbbbbbbbbbbb') => watch.watched[key]?.alarmed ?? false;
+const isAlarmed = (watch: HealthWindow, key = 'mf-triage/bbbbbbbbbbbb') =>
+  watch.watched[key]?.alarmed ?? false;
 const after = (loads: Load[], watch = empty) => {
-  const open = openWatch(watch);
-  for (const load of loads) open.take(load);
+  const open = openWindow(watch);
+  for (const load of loads) open.record(load);
   return { ...open.document(), changed: {} };
 };
 const load = (release: typeof bad, prefix: string, failed: boolean, at = 0): Load => ({
@@ -41,9 +42,9 @@ describe('the watch over releases', () => {
     const visitors = networks(410).map((prefix, index) => load(bad, prefix, index === 100 || index === 300));
     const forged = (prefix: string, index: number) => load(bad, prefix, index % 3 !== 0);
     const loads = visitors.flatMap((visit, index) => [visit, forged('x', index), forged('y', index + 1)]);
-    const watch = openWatch(empty);
+    const watch = openWindow(empty);
     for (const each of loads) {
-      watch.take(each);
+      watch.record(each);
       expect(watch.isAlarmed('mf-triage/bbbbbbbbbbbb')).toBe(false);
     }
   });
@@ -114,7 +115,7 @@ describe('the watch over releases', () => {
 
   test('releases that nobody can get any more are forgotten', () => {
     const watch = after([...failures(['a']), load(auth, 'a', false)]);
-    expect(Object.keys(onlyLive(watch, new Set(['mf-auth/aaaaaaaaaaaa'])).watched)).toEqual([
+    expect(Object.keys(pruneToLive(watch, new Set(['mf-auth/aaaaaaaaaaaa'])).watched)).toEqual([
       'mf-auth/aaaaaaaaaaaa',
     ]);
   });

@@ -15,13 +15,13 @@ export interface WatchedRelease {
 }
 
 /** Every release that visitors can get, by `remote/releaseId`. Plain data: it lies in the database as it is. */
-export interface Watch {
+export interface HealthWindow {
   watched: Record<string, WatchedRelease>;
   /** The same of pages that another party changed. An older server removes it. */
   changed: Record<string, WatchedRelease>;
 }
 
-type Watched = Pick<Watch, 'watched'>;
+type Watched = Pick<HealthWindow, 'watched'>;
 
 /**
  * Evidence that is an alarm: four failures of four loads beside a healthy control, ten of 58, or fifteen of 350, after
@@ -33,16 +33,16 @@ export const keyOf = ({ remote, releaseId }: { remote: string; releaseId: string
   `${remote}/${releaseId}`;
 
 /** Keeps the releases that visitors can get, and forgets the others. */
-export function onlyLive({ watched, changed }: Watch, live: ReadonlySet<string>): Watch {
-  const ofLive = (releases: Watch['watched']) =>
+export function pruneToLive({ watched, changed }: HealthWindow, live: ReadonlySet<string>): HealthWindow {
+  const ofLive = (releases: HealthWindow['watched']) =>
     Object.fromEntries(Object.entries(releases).filter(([key]) => live.has(key)));
   return { watched: ofLive(watched), changed: ofLive(changed) };
 }
 
 /** The watch while it takes loads in; whoever opened it writes `document` down. */
-export interface OpenWatch {
+export interface OpenHealthWindow {
   /** Takes in one load of a live release. */
-  take(load: Load): void;
+  record(load: Load): void;
   isAlarmed(key: string): boolean;
   failures(key: string): number;
   document(): Watched;
@@ -54,7 +54,7 @@ interface Observed {
 }
 
 /** `compares`: trouble of every release at once is no alarm. */
-export function openWatch({ watched }: Watched, { compares } = { compares: true }): OpenWatch {
+export function openWindow({ watched }: Watched, { compares } = { compares: true }): OpenHealthWindow {
   const observed = new Map<string, Observed>(
     Object.entries(watched).map(([key, { loads, alarmed }]) => [
       key,
@@ -72,10 +72,10 @@ export function openWatch({ watched }: Watched, { compares } = { compares: true 
       .map(([, { recent }]) => recent);
 
   return {
-    take({ key, ...load }) {
+    record({ key, ...load }) {
       const own = observed.get(key) ?? { recent: new RecentLoads([]), alarmed: false };
       observed.set(key, own);
-      own.recent.take(load);
+      own.recent.record(load);
       own.alarmed = (load.failed || own.alarmed) && isFailing(own.recent, () => neighboursOf(own), load.at);
     },
     isAlarmed: (key) => observed.get(key)?.alarmed ?? false,

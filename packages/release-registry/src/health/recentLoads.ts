@@ -37,7 +37,7 @@ export class RecentLoads {
     for (const load of loads) this.add(load);
   }
 
-  take({ loadedBefore = false, ...load }: ReportedLoad): void {
+  record({ loadedBefore = false, ...load }: ReportedLoad): void {
     if (loadedBefore) this.forgetSuccess(load.prefix);
     const theirs = load.prefix === LOOPBACK ? undefined : this.ofNetwork.get(load.prefix);
     if (theirs && theirs.length >= MAX_LOADS_PER_NETWORK) this.forget(this.loads.indexOf(theirs[0]!));
@@ -66,7 +66,7 @@ export class RecentLoads {
     for (let index = loads.length - 1; index >= 0 && found.length < this.failures; index -= 1) {
       const load = loads[index]!;
       if (!load.failed) continue;
-      worst.take(load.prefix === LOOPBACK ? `${LOOPBACK} ${index}` : load.prefix);
+      worst.record(load.prefix === LOOPBACK ? `${LOOPBACK} ${index}` : load.prefix);
       found.push({
         loads: loads.length - index - worst.failures,
         failures: found.length + 1 - worst.failures,
@@ -116,7 +116,7 @@ class WorstTwo {
     return this.first.failures + this.second.failures;
   }
 
-  take(network: string): void {
+  record(network: string): void {
     const failures = (this.failuresOf.get(network) ?? 0) + 1;
     this.failuresOf.set(network, failures);
     if (network === this.first.network) this.first.failures = failures;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openWatch } from './healthWindow.ts';
+import { openWindow } from './healthWindow.ts';
 import { randomFrom } from './random.testing.ts';
 
 /** What the rule promises of rollbacks, by simulation; the table of the full form stands in docs/releases.md. */
@@ -34,20 +34,20 @@ const NOBODY: Attack = { networks: 0, reports: 0, fails: () => false };
 function visitorsUntilAlarm(seed: number, { ours, others }: Rates, limit: number, attack = NOBODY) {
   const next = randomFrom(seed);
   let networks = 0;
-  const watch = openWatch({ watched: {} });
+  const watch = openWindow({ watched: {} });
   const alarmed = () => watch.isAlarmed(OURS);
   const loadOthers = (prefix: string) => {
-    for (const key of NEIGHBOURS) watch.take({ key, prefix, failed: next() < others, at: 0 });
+    for (const key of NEIGHBOURS) watch.record({ key, prefix, failed: next() < others, at: 0 });
   };
   for (let before = 0; before < 400; before += 1) loadOthers(VISITORS[(networks += 1)]!);
   for (let visitor = 1; visitor <= limit; visitor += 1) {
     const prefix = VISITORS[(networks += 1)]!;
     loadOthers(prefix);
-    watch.take({ key: OURS, prefix, failed: next() < ours, at: 0 });
+    watch.record({ key: OURS, prefix, failed: next() < ours, at: 0 });
     if (alarmed()) return visitor;
     for (let turn = 0; turn < attack.networks * attack.reports; turn += 1) {
       const failed = attack.fails(visitor + turn);
-      watch.take({ key: OURS, prefix: ATTACKERS[turn % attack.networks]!, failed, at: 0 });
+      watch.record({ key: OURS, prefix: ATTACKERS[turn % attack.networks]!, failed, at: 0 });
       if (alarmed()) return visitor;
     }
   }
