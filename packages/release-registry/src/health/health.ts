@@ -22,7 +22,7 @@ import {
 } from './healthStore.ts';
 import { keyOf, openWindow, pruneToLive, type HealthWindow } from './healthWindow.ts';
 import { isRollbackExhausted } from './isRollbackExhausted.ts';
-import { silentReleases } from './silence.ts';
+import { silentReleases } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { silentReleases } from './missingReports.ts';
 import { randomFrom } from './random.testing.ts';
-import { silentReleases } from './silence.ts';
 import type { VisitCounts } from './visitStore.ts';
 
 const FULL = process.env['FULL'] === '1';
