@@ -22,7 +22,7 @@ import {
 } from './healthStore.ts';
 import { keyOf, openWindow, pruneToLive, type HealthWindow } from './healthWindow.ts';
 import { isRollbackExhausted } from './isRollbackExhausted.ts';
-import { silentReleases } from './missingReports.ts';
+import { releasesWithoutReports } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 
 /** A report whose ticket was checked, with who sent it and from which network. */
@@ -96,7 +96,7 @@ export function createHealth(context: RegistryContext): Health {
     for (const key of watch?.failing ?? []) await answerAlarm(context, key, FAILS);
     for (const key of watch?.failingChanged ?? [])
       await raiseAlarm(context, key, messages.health.failsOnChangedPages);
-    await listenForSilence(at, live);
+    await detectMissingReports(at, live);
     if (at.getTime() - prunedAt > PRUNE_EVERY_MS) {
       prunedAt = at.getTime();
       await pruneAll(pool, at);
@@ -104,7 +104,7 @@ export function createHealth(context: RegistryContext): Health {
     return new Set(accepted);
   }
 
-  async function listenForSilence(at: Date, live: ReadonlySet<string>) {
+  async function detectMissingReports(at: Date, live: ReadonlySet<string>) {
     if (at.getTime() - listenedAt < LISTEN_EVERY_MS) return;
     listenedAt = at.getTime();
     const to = before(at, SILENT_AFTER_MS);
@@ -113,7 +113,7 @@ export function createHealth(context: RegistryContext): Health {
       middle: before(to, HOUR_MS),
       to,
     });
-    for (const releaseId of silentReleases(counts, state.map().remotes['shell']?.stable ?? null)) {
+    for (const releaseId of releasesWithoutReports(counts, state.map().remotes['shell']?.stable ?? null)) {
       const key = keyOf({ remote: 'shell', releaseId });
       if (live.has(key)) await answerAlarm(context, key, SILENT);
     }

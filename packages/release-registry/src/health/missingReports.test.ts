@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { silentReleases } from './missingReports.ts';
+import { releasesWithoutReports } from './missingReports.ts';
 import { randomFrom } from './random.testing.ts';
 import type { VisitCounts } from './visitStore.ts';
 
@@ -32,7 +32,7 @@ function networksUntilAlarm(seed: number, { ours, others }: Shares, forged = 0):
     load(stable, others);
     load(tried, ours);
     const seen = { ...tried, loads: tried.loads + forged, failures: tried.failures + forged };
-    if (silentReleases([seen, stable, past], 'a').includes('b')) return network;
+    if (releasesWithoutReports([seen, stable, past], 'a').includes('b')) return network;
   }
   return null;
 }
@@ -75,12 +75,12 @@ describe('silence', () => {
   });
 
   test('without anything to compare with there is no alarm', () => {
-    expect(silentReleases([group('a', true, 500, 500)], 'a')).toEqual([]);
-    expect(silentReleases([group('a', true, 500, 500), group('a', false, 19, 0)], 'a')).toEqual([]);
+    expect(releasesWithoutReports([group('a', true, 500, 500)], 'a')).toEqual([]);
+    expect(releasesWithoutReports([group('a', true, 500, 500), group('a', false, 19, 0)], 'a')).toEqual([]);
   });
 
   test('where everything is silent at once, the stable release raises an alarm and the tried one is not to blame', () => {
     const all = [group('b', true, 100, 90), group('a', true, 100, 90), group('a', false, 100, 0)];
-    expect(silentReleases(all, 'a')).toEqual(['a']);
+    expect(releasesWithoutReports(all, 'a')).toEqual(['a']);
   });
 });

@@ -15,7 +15,7 @@ const WORST = 2;
  * is what all others do in the same time or, while these are too few, what pages did before; for the stable one, what
  * pages did before. Failures are silent networks.
  */
-export function silentReleases(counts: readonly VisitCounts[], stable: string | null): string[] {
+export function releasesWithoutReports(counts: readonly VisitCounts[], stable: string | null): string[] {
   const past = sum(counts.filter(({ late }) => !late));
   return counts
     .filter(({ late, releaseId, loads, failures }) => {
