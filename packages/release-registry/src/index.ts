@@ -17,7 +17,7 @@ export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
 export { createRegistry, registryMigrations } from './registry.ts';
 export type { PublicOrigins, Registry, RegistryOptions } from './registry.ts';
-export type { Meter } from './serving/meter.ts';
+export type { Meter } from './serving/loadMetrics.ts';
 export type { OfPage } from './serving/servingOptions.ts';
 export { releaseRoutes } from './serving/releaseRoutes.ts';
 export { loadOrCreateSigningKeys } from './signing/signingKeys.ts';

@@ -9,7 +9,7 @@ import { createRegistry } from '../registry.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { issueTicket } from '../visitors/tickets.ts';
-import type { Meter } from './meter.ts';
+import type { Meter } from './loadMetrics.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const triage = sampleRelease('mf-triage', 'one', {

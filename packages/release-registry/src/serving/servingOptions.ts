@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Registry } from '../registry.ts';
-import type { Meter } from './meter.ts';
+import type { Meter } from './loadMetrics.ts';
 
 /** Ids of requests that belong to another one. */
 export interface Origins {
