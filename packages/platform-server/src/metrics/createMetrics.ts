@@ -1,13 +1,13 @@
 import { pendingWrites, type Pool } from '@psma/database';
 import { countMails } from '@psma/mail';
-import type { Meter } from '@psma/release-registry';
+import type { LoadMetrics } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { messages } from '../messages.ts';
 
 const { metrics: help } = messages;
 
-export interface Metrics extends Meter {
+export interface Metrics extends LoadMetrics {
   /** An answer has gone out. */
   answered(request: FastifyRequest, reply: FastifyReply, done: () => void): void;
   contentType: string;

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@psma/api-contract';
 import { setCookie, takesGzip } from '@psma/http-kit';
-import { NothingReleased, type OfPage, type Registry } from '@psma/release-registry';
+import { NothingReleased, type OnPageServed, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
@@ -20,7 +20,7 @@ export interface PageOptions {
   /** Another origin for the files of releases. */
   assetsOrigin: string | null;
   /** Hears that a request was answered with a page, whose reports bear its id. */
-  ofPage: OfPage | undefined;
+  ofPage: OnPageServed | undefined;
   https: boolean;
   /** Dev servers' hot updates come over WebSocket and carry no hashes. */
   development: boolean;

@@ -1,12 +1,12 @@
 import type { Pool } from '@psma/database';
-import type { OfPage } from '@psma/release-registry';
+import type { OnPageServed } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 
 /** Tells a collector of traces of each request that is answered, and of what the database is asked for it. */
 export interface Tracing {
   /** From now on, for every route that is declared after this. */
   follow(app: FastifyInstance, pool: Pool): void;
-  ofPage: OfPage;
+  ofPage: OnPageServed;
   /** Sends what was not sent yet, as far as the collector takes it within a few seconds. */
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { LoadReport } from './loadReport.ts';
 
 /** Told of what open pages do, for whoever counts it. */
-export interface Meter {
+export interface LoadMetrics {
   /** A report that counts: its ticket is genuine and has not said the same before. */
   loaded(report: CountedReport): void;
   /** How many pages listen for changes of the map now. */

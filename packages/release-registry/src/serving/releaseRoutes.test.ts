@@ -9,7 +9,7 @@ import { createRegistry } from '../registry.ts';
 import { createTestRegistry, type TestRegistry } from '../testing.ts';
 import { sealPins } from '../visitors/pins.ts';
 import { issueTicket } from '../visitors/tickets.ts';
-import type { Meter } from './loadMetrics.ts';
+import type { LoadMetrics } from './loadMetrics.ts';
 import { releaseRoutes } from './releaseRoutes.ts';
 
 const triage = sampleRelease('mf-triage', 'one', {
@@ -164,7 +164,7 @@ describe('release routes', () => {
   test('a release that came in place of the one that a page was given first is told as a failover', async () => {
     const told: [string, string, boolean][] = [];
     const counting = fastify();
-    const meter: Meter = {
+    const meter: LoadMetrics = {
       loaded: ({ releaseId, outcome, failover }) => void told.push([releaseId, outcome, failover]),
       listening: () => {},
     };
