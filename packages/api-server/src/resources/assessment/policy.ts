@@ -2,8 +2,8 @@ import { TITLE_MAX_LENGTH, visibleText, type AnswerRequest, type FeedbackRequest
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
+import { uuidOr404 } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';
-import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import type { SaveOrder } from './answerStore.ts';

@@ -1,8 +1,8 @@
 import type { PlanItemChange, TargetsRequest } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { InvalidRequest } from '@psma/http-kit';
+import { uuidOr404 } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';
-import { uuidOr404 } from '../../http/uuidOr404.ts';
 import { messages } from '../../messages.ts';
 import type { ItemRow, ItemValues } from './store.ts';
 

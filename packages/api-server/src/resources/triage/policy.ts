@@ -3,7 +3,7 @@ import type { TriageQuestion } from '@psma/api-contract';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
-import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { uuidOr404 } from '../../http/parseUuid.ts';
 import { messages } from '../../messages.ts';
 import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
-import { uuidOr404 } from '../../http/uuidOr404.ts';
+import { uuidOr404 } from '../../http/parseUuid.ts';
 import { loadSession, questionOf } from './loadSession.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
 import { pathOf, presentResponse } from './present.ts';
