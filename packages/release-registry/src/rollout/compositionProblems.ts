@@ -31,7 +31,7 @@ export async function compositionProblems(map: ReleaseMap, find: FindManifest): 
 }
 
 /** Refuses releases that do not fit what visitors otherwise get, when these are pinned in one browser. */
-export async function requireFit(
+export async function requireCompatible(
   map: ReleaseMap,
   pins: Record<string, string>,
   find: FindManifest,

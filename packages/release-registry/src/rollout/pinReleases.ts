@@ -6,7 +6,7 @@ import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
 import { findManifestIn, type RegistryContext } from '../registryContext.ts';
 import { sealPins } from '../visitors/pins.ts';
-import { requireFit } from './compositionProblems.ts';
+import { requireCompatible } from './compositionProblems.ts';
 import { refuseKilled } from './mapChanges.ts';
 import { requirePublished } from './requirePublished.ts';
 
@@ -30,7 +30,7 @@ export async function pinReleases(
       await requirePublished(db, { remote, releaseId });
       refuseKilled(map.remotes[remote], releaseId);
     }
-    await requireFit(map, releases, findManifestIn(context, db));
+    await requireCompatible(map, releases, findManifestIn(context, db));
     for (const [remote, releaseId] of Object.entries(releases)) {
       await insertEvent(db, {
         at: requestedAt,

@@ -2,17 +2,17 @@ import { TITLE_MAX_LENGTH, visibleText, type AnswerRequest, type FeedbackRequest
 import { choiceIdsAreValid } from '@psma/assessment-content';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import { AssessmentCompleted, AssessmentNotCompleted } from '../../errors/errors.ts';
-import { uuidOr404 } from '../../http/parseUuid.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
 import type { SaveOrder } from './answerStore.ts';
 import type { SessionRow } from './sessionStore.ts';
 
-export const assessmentId = (id: string): string => uuidOr404(id, 'assessment');
+export const assessmentId = (id: string): string => parseUuid(id, 'assessment');
 
 /** Completed assessments are closed to edits (decision G67). */
-export function mustBeOpen(session: SessionRow): void {
+export function requireOpen(session: SessionRow): void {
   if (session.completedAt) throw new AssessmentCompleted();
 }
 

@@ -3,7 +3,7 @@ import { choiceIdsAreValid } from '@psma/assessment-content';
 import type { Api } from '../../Api.ts';
 import type { AnswerWrite } from './answerStore.ts';
 import { loadSession } from './loadSession.ts';
-import { assessmentId, mustBeOpen, mustBeValidAnswer } from './policy.ts';
+import { assessmentId, mustBeValidAnswer, requireOpen } from './policy.ts';
 import { presentSaved } from './present.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
 /** Says why nothing was written; when it was only that this process had not met the session's version, writes again. */
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.owner, write.sessionId);
-  mustBeOpen(session);
+  requireOpen(session);
   mustBeValidAnswer(await api.versions.of(session.contentHash), write.questionId, write.choiceIds);
   return saveAnswer(api, write);
 }

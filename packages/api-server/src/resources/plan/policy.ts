@@ -1,12 +1,12 @@
 import type { PlanItemChange, TargetsRequest } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { InvalidRequest } from '@psma/http-kit';
-import { uuidOr404 } from '../../http/parseUuid.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import type { ItemRow, ItemValues } from './store.ts';
 
-export const planItemId = (id: string): string => uuidOr404(id, 'plan item');
+export const planItemId = (id: string): string => parseUuid(id, 'plan item');
 
 export const invalidField = (field: string, message: string) => new InvalidRequest(message, { field });
 

@@ -3,11 +3,11 @@ import type { TriageQuestion } from '@psma/api-contract';
 import { InvalidRequest, NotFound } from '@psma/http-kit';
 import type { FastifyRequest } from 'fastify';
 import { WriteKeyRequired } from '../../errors/errors.ts';
-import { uuidOr404 } from '../../http/parseUuid.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
 import { messages } from '../../messages.ts';
 import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
 
-export const triageSessionId = (id: string): string => uuidOr404(id, 'triage session');
+export const triageSessionId = (id: string): string => parseUuid(id, 'triage session');
 
 /** Only the browser that began a session may change it; its link alone reads (decision G15). */
 export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 import { TriageIncomplete } from '../../errors/errors.ts';
-import { uuidOr404 } from '../../http/parseUuid.ts';
+import { parseUuid } from '../../http/parseUuid.ts';
 import { loadSession, questionOf } from './loadSession.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
 import { pathOf, presentResponse } from './present.ts';
@@ -42,7 +42,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
     handler: async (request, reply) => {
       const sessionId = await writableSession(api, request, request.params.sessionId);
       const { questionId } = request.params;
-      const answerId = uuidOr404(request.params.answerId, 'answer');
+      const answerId = parseUuid(request.params.answerId, 'answer');
       const deleted = await store.deleteAnswer(api.pool, { sessionId, questionId, answerId }, api.now());
       if (!deleted) throw new NotFound('answer');
       return reply.code(204).send();

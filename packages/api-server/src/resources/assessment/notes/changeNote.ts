@@ -4,7 +4,7 @@ import { NotFound, storable } from '@psma/http-kit';
 import type { Api } from '../../../Api.ts';
 import { AssessmentCompleted, ChangedElsewhere } from '../../../errors/errors.ts';
 import { loadSession } from '../loadSession.ts';
-import { mustBeOpen } from '../policy.ts';
+import { requireOpen } from '../policy.ts';
 import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 
@@ -14,7 +14,7 @@ import { presentNote } from './presentNotes.ts';
  */
 export async function changeNote(api: Api, owner: string, write: NoteWrite): Promise<AssessmentNote> {
   const session = await loadSession(api, owner, write.sessionId);
-  mustBeOpen(session);
+  requireOpen(session);
   const { sections } = await api.versions.of(session.contentHash);
   if (!sections.some(({ questions }) => questions.some(({ id }) => id === write.questionId))) {
     throw new NotFound('question in this assessment');
