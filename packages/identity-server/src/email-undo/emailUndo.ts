@@ -12,7 +12,7 @@ import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/remo
 import { sendAccountMail } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
-import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { lockBySub, restoreEmail, type User } from '../users/store.ts';
 

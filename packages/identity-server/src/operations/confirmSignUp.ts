@@ -9,7 +9,7 @@ import { admitRequest, refund } from '../limits/limits.ts';
 import { mailInstead, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { findAccount, type Account } from '../users/account.ts';
-import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
 import { sealPassword } from '../users/passwords.ts';
 import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';

@@ -14,7 +14,7 @@ import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
-import { onTakenEmail } from '../users/onTakenEmail.ts';
+import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
