@@ -3,7 +3,7 @@ import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
-import { accountOf, decoyOf, type Account } from '../users/account.ts';
+import { accountOf, phantomAccount, type Account } from '../users/account.ts';
 import { findBySub } from '../users/store.ts';
 import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
 import { insertChallenge, takeChallenge } from './store.ts';
@@ -62,7 +62,7 @@ export async function takeForAnswer<Name extends ChallengeName>(
 }
 
 async function accountBehind(context: IdentityContext, challenge: Challenge): Promise<Account> {
-  if (challenge.sub === null) return decoyOf(challenge.username, challenge.typed);
+  if (challenge.sub === null) return phantomAccount(challenge.username, challenge.typed);
   const user = await findBySub(context.pool, challenge.sub);
   if (!user) throw invalidSession();
   return accountOf(user);

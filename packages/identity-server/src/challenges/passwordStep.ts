@@ -7,7 +7,7 @@ import { admitPassword, allowSecondForm, refund, takeSecondForm } from '../limit
 import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
-import { findBySub, hasRivals, type User } from '../users/store.ts';
+import { findBySub, hasCompetingSignUps, type User } from '../users/store.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import type { ChallengeState, Flow } from './state.ts';
 
@@ -113,7 +113,7 @@ async function checked(
  */
 async function refusal(context: IdentityContext, user: User | null): Promise<IdentityError> {
   if (context.config.preventUserExistenceErrors || user?.status !== 'UNCONFIRMED') return incorrectPassword();
-  return (await hasRivals(context.pool, user)) ? notConfirmed() : incorrectPassword();
+  return (await hasCompetingSignUps(context.pool, user)) ? notConfirmed() : incorrectPassword();
 }
 
 function readNumber(hex: string): bigint {

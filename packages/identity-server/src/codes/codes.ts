@@ -56,10 +56,10 @@ export async function sendCode(
   user: Addressee,
   purpose: CodePurpose,
   permit: MailPermit,
-  instead?: RequestedMail,
+  alternative?: RequestedMail,
 ): Promise<CodeDelivery> {
   const code = await createCode(context, db, user, purpose);
-  await permit.send(db, instead ?? PURPOSES[purpose].content(user, code));
+  await permit.send(db, alternative ?? PURPOSES[purpose].content(user, code));
   return emailDelivery(permit.to);
 }
 

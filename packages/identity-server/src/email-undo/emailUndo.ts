@@ -12,7 +12,7 @@ import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/remo
 import { sendAccountMail } from '../mails/mails.ts';
 import { deleteSessionsOf } from '../sessions/store.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
-import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
+import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { lockBySub, restoreEmail, type User } from '../users/store.ts';
 
@@ -52,7 +52,7 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     const user = undo && (await lockBySub(db, undo.sub));
     if (!undo || !user) throw codeExpired();
     await replacePendingEmail(db, undo.sub, null);
-    await onTakenEmail(restoreEmail(db, undo.sub, undo.email));
+    await mapDuplicateEmail(restoreEmail(db, undo.sub, undo.email));
     await deleteSessionsOf(db, undo.sub);
     await removeChallengesOf(db, undo.sub);
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');

@@ -45,7 +45,7 @@ export async function permitSecondFactorMail(
 }
 
 /** To who has an account already no link goes that could never work. */
-export const mailInstead = (isTaken: boolean): RequestedMail | undefined =>
+export const alternativeMail = (isTaken: boolean): RequestedMail | undefined =>
   isTaken ? { kind: 'addressInUse' } : undefined;
 
 /** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */

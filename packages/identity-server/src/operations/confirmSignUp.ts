@@ -6,10 +6,10 @@ import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
 import { admitRequest, refund } from '../limits/limits.ts';
-import { mailInstead, permitCodeMail } from '../mails/mails.ts';
+import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { findAccount, type Account } from '../users/account.ts';
-import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
+import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { sealPassword } from '../users/passwords.ts';
 import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/store.ts';
 import { assertClient, type Operation } from './operation.ts';
@@ -30,7 +30,7 @@ export const confirmSignUp: Operation = async (context, input) => {
   if (!own) throw passwordNeeded();
   await transaction(context.pool, async (db) => {
     await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
-    await onTakenEmail(confirmUser(db, own.sub, IMPLEMENTERS));
+    await mapDuplicateEmail(confirmUser(db, own.sub, IMPLEMENTERS));
   }).catch(ignoreTakenEmail);
   return {};
 };
@@ -56,7 +56,7 @@ export async function confirmWithPassword(
   const sealed = sealPassword(context, { sub, username: account.username }, given.password);
   await transaction(context.pool, async (db) => {
     await spendCode(db, sub, 'CONFIRM_SIGN_UP', mac, context.now());
-    if (!(await onTakenEmail(confirmUser(db, sub, IMPLEMENTERS, sealed)))) throw codeExpired();
+    if (!(await mapDuplicateEmail(confirmUser(db, sub, IMPLEMENTERS, sealed)))) throw codeExpired();
     await refund(context, 'password', sub, db);
   });
 }
@@ -70,8 +70,10 @@ export const resendConfirmationCode: Operation = async (context, input) => {
   const { user } = account;
   const email = user?.email;
   if (user?.status === 'UNCONFIRMED' && email) {
-    const instead = mailInstead(await isEmailTaken(context.pool, email));
-    await transaction(context.pool, (db) => sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, instead));
+    const alternative = alternativeMail(await isEmailTaken(context.pool, email));
+    await transaction(context.pool, (db) =>
+      sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, alternative),
+    );
     return { CodeDeliveryDetails: emailDelivery(addressToTell(context, email, name)) };
   }
   if (context.config.preventUserExistenceErrors) {

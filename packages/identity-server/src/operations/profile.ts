@@ -5,7 +5,7 @@ import { inSeconds, type IdentityContext } from '../context.ts';
 import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
 import { admitRequest } from '../limits/limits.ts';
-import { mailInstead, permitCodeMail, type MailPermit, type RequestedMail } from '../mails/mails.ts';
+import { alternativeMail, permitCodeMail, type MailPermit, type RequestedMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
@@ -14,7 +14,7 @@ import { authenticate } from '../sessions/tokens.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes, checkRemovable, publicAttributes } from '../users/attributes.ts';
 import { deleteAccount } from '../users/deleteAccount.ts';
-import { onTakenEmail } from '../users/mapDuplicateEmail.ts';
+import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
 import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/store.ts';
 import type { Operation } from './operation.ts';
@@ -57,7 +57,7 @@ export const updateUserAttributes: Operation = async (context, input) => {
     if (email !== undefined && !isNew) await withdrawEmail(db, user);
     if (!admitted) return [];
     await replacePendingEmail(db, user.sub, admitted.permit.to);
-    return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.permit, admitted.instead)];
+    return [await sendCode(context, db, user, 'VERIFY_EMAIL', admitted.permit, admitted.alternative)];
   });
   return { CodeDeliveryDetailsList: deliveries };
 };
@@ -69,7 +69,7 @@ async function withdrawEmail(db: Queryable, user: User): Promise<void> {
 
 interface NewEmail {
   permit: MailPermit;
-  instead: RequestedMail | undefined;
+  alternative: RequestedMail | undefined;
 }
 
 async function admitNewEmail(context: IdentityContext, user: User, email: string): Promise<NewEmail> {
@@ -82,7 +82,7 @@ async function admitNewEmail(context: IdentityContext, user: User, email: string
   }
   await admitRequest(context, 'newEmail', user.sub);
   const permit = await permitCodeMail(context, email);
-  return { permit, instead: mailInstead(isTaken) };
+  return { permit, alternative: alternativeMail(isTaken) };
 }
 
 /** Mails the code for the pending address once more. */
@@ -93,9 +93,9 @@ export const getUserAttributeVerificationCode: Operation = async (context, input
   if (!pendingEmail) throw new IdentityError('InvalidParameterException', messages.account.noEmailToVerify);
   await admitRequest(context, 'resend', user.sub);
   const permit = await permitCodeMail(context, pendingEmail);
-  const instead = mailInstead(await isEmailTaken(context.pool, pendingEmail));
+  const alternative = alternativeMail(await isEmailTaken(context.pool, pendingEmail));
   const delivery = await transaction(context.pool, (db) =>
-    sendCode(context, db, user, 'VERIFY_EMAIL', permit, instead),
+    sendCode(context, db, user, 'VERIFY_EMAIL', permit, alternative),
   );
   return { CodeDeliveryDetails: delivery };
 };
@@ -107,7 +107,7 @@ export const verifyUserAttribute: Operation = async (context, input) => {
   await changeInSession(context, session, async (db) => {
     const { pendingEmail } = user;
     const heldUntil = inSeconds(context, UNDO_SECONDS);
-    if (!pendingEmail || !(await onTakenEmail(adoptPendingEmail(db, user.sub, pendingEmail, heldUntil))))
+    if (!pendingEmail || !(await mapDuplicateEmail(adoptPendingEmail(db, user.sub, pendingEmail, heldUntil))))
       throw codeExpired();
     await offerUndo(context, db, user, pendingEmail);
     await useCode(context, db, 'VERIFY_EMAIL', code);

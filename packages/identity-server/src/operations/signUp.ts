@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { IdentityError } from '../errors.ts';
 import type { Input } from '../input.ts';
-import { mailInstead, permitCodeMail } from '../mails/mails.ts';
+import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
 import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/store.ts';
@@ -64,7 +64,7 @@ async function signUpWithEmail(context: IdentityContext, form: SignUpForm) {
   const user = newUser(context, form, { status: 'UNCONFIRMED', email, groups: [] });
   const delivery = await transaction(context.pool, async (db) => {
     if (!(await insertUser(db, user, context.now()))) throw usernameExists();
-    return sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, mailInstead(isTaken));
+    return sendCode(context, db, user, 'CONFIRM_SIGN_UP', permit, alternativeMail(isTaken));
   });
   context.emit('signedUp');
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery };

@@ -28,13 +28,13 @@ export async function findAccount(context: IdentityContext, name: string): Promi
   const user = await findByName(context.pool, name, { verifiedOnly });
   if (user) return accountOf(user);
   if (!verifiedOnly) throw userNotFound();
-  return decoyOf(decoyUsername(context, name), name);
+  return phantomAccount(decoyUsername(context, name), name);
 }
 
 export const accountOf = (user: User): Account => ({ user, username: user.username, subject: user.sub });
 
 /** A name without an account, as it was typed. */
-export const decoyOf = (username: string, typed: string): Account => ({
+export const phantomAccount = (username: string, typed: string): Account => ({
   user: null,
   username,
   subject: `name ${nameKey(typed)}`,

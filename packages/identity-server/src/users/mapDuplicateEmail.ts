@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Names what the database says when another account verified the same address first. */
-export function onTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
+export function mapDuplicateEmail<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: { code?: string }) => {
     if (error.code !== UNIQUE_VIOLATION) throw error;
     throw new IdentityError('AliasExistsException', messages.account.existsWithEmail);

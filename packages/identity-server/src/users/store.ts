@@ -77,7 +77,7 @@ export async function findByName(
 }
 
 /** Whether several sign-ups wait for one address to be confirmed. */
-export async function hasRivals(db: Queryable, user: User): Promise<boolean> {
+export async function hasCompetingSignUps(db: Queryable, user: User): Promise<boolean> {
   const found = await db.query(
     `select 1 from identity_user where email_key = $1 and sub <> $2 and status = 'UNCONFIRMED' limit 1`,
     [user.email && nameKey(user.email), user.sub],
