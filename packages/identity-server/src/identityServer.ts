@@ -6,7 +6,7 @@ import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
-import { browserCookie, nameBrowser, readBrowser } from './known-browsers/browserCookie.ts';
+import { browserCookie, nameBrowser, readBrowser } from './known-devices/deviceCookie.ts';
 import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { OPERATIONS } from './operations/operations.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
+import { placeOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
-import { placeOf } from '../place/place.ts';
 import { insertEvent } from './store.ts';
 
 /** What the security log tells of; an owner's page names each (mf-auth, `messages.ts`). */

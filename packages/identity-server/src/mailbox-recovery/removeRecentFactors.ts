@@ -3,7 +3,7 @@ import type { MailFactor } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { noteEvent, type EventKind } from '../events/events.ts';
-import { findBrowserSeen } from '../known-browsers/store.ts';
+import { findBrowserSeen } from '../known-devices/knownDeviceStore.ts';
 import { clearTotp, updateMfa } from '../mfa/store.ts';
 import { listPasskeys, removePasskey } from '../passkeys/store.ts';
 import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/store.ts';

@@ -1,5 +1,6 @@
 import { visibleText } from '@psma/api-contract';
 import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
+import { placeOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { notifyOwner } from '../mails/mails.ts';
@@ -7,7 +8,6 @@ import { messages } from '../messages.ts';
 import { challengeIn, checkRegistration, registrationOptions } from '../passkeys/ceremonies.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { insertPasskey, listPasskeys, removePasskey, renamePasskey } from '../passkeys/store.ts';
-import { placeOf } from '../place/place.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';

@@ -1,12 +1,12 @@
 import { transaction } from '@psma/database';
 import { isUuid } from '@psma/http-kit';
+import type { ClientInfo } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { ALL_EVENTS, noteEvent } from '../events/events.ts';
 import { listEventsOf, type SecurityEvent } from '../events/store.ts';
 import { messages } from '../messages.ts';
 import { listPasskeys } from '../passkeys/store.ts';
-import type { ClientInfo } from '../place/place.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/store.ts';

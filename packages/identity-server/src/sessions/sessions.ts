@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
+import { placeOf } from '../client-info/clientInfo.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { rememberBrowser } from '../known-browsers/store.ts';
+import { rememberBrowser } from '../known-devices/knownDeviceStore.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { placeOf } from '../place/place.ts';
 import { claimSignIn, findBySub, updateSeen, type User } from '../users/store.ts';
 import {
   deleteSession,

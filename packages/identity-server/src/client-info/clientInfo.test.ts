@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeOf } from './place.ts';
+import { placeOf } from './clientInfo.ts';
 
 const named = (userAgent: string | null) => {
   const { browser, system } = placeOf({ userAgent, network: null });
