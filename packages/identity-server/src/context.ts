@@ -57,7 +57,7 @@ export interface IdentityContext {
   /** What the calling browser says that it is. */
   userAgent: string | null;
   /** The calling browser by its cookie, which it gets with the first login or sign-up; null outside a request. */
-  browser: string | null;
+  deviceId: string | null;
   /** What follows the `_` of the pool's id. */
   poolName: string;
   now(): Date;
@@ -86,7 +86,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
     network: null,
     userAgent: null,
-    browser: null,
+    deviceId: null,
     poolName,
     now: options.now ?? (() => new Date()),
     pause: options.pause ?? (async (milliseconds) => pauseFor(milliseconds)),

@@ -6,7 +6,7 @@ import { jwks } from './crypto/keys.ts';
 import { IdentityError } from './errors.ts';
 import { isInProcess } from './inProcess.ts';
 import { readInput } from './input.ts';
-import { browserCookie, nameBrowser, readBrowser } from './known-devices/deviceCookie.ts';
+import { deviceCookie, newDeviceId, readDeviceId } from './known-devices/deviceCookie.ts';
 import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { OPERATIONS } from './operations/operations.ts';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 65_536;
 const CLEANING_MS = 600_000;
 const JWKS_SECONDS = 300;
 /** Fields of the answers that give a browser its cookie: to a login and to a sign-up. */
-const NAMES_BROWSER = ['AuthenticationResult', 'UserConfirmed'];
+const FIELDS_SETTING_DEVICE_COOKIE = ['AuthenticationResult', 'UserConfirmed'];
 
 /**
  * The user pool as a Fastify plugin, to be registered under the prefix `/idp`: the Cognito JSON protocol by POST, and
@@ -52,14 +52,14 @@ function addOperations(
     const userAgent = request.headers['user-agent'] ?? null;
     const later = afterAnswer ? { afterAnswer: afterAnswer(request) } : {};
     const emit = (event: IdentityEvent) => onEvent(event, request);
-    const known = readBrowser(request.headers.cookie);
-    const browser = known ?? nameBrowser();
+    const deviceIdFromCookie = readDeviceId(request.headers.cookie);
+    const deviceId = deviceIdFromCookie ?? newDeviceId();
     const answer = await operation(
-      { ...context, network, userAgent, browser, emit, ...later },
+      { ...context, network, userAgent, deviceId, emit, ...later },
       readInput(request.body),
     );
-    if (!known && NAMES_BROWSER.some((field) => field in answer)) {
-      reply.header('set-cookie', browserCookie(browser, context.page.origin.startsWith('https:')));
+    if (!deviceIdFromCookie && FIELDS_SETTING_DEVICE_COOKIE.some((field) => field in answer)) {
+      reply.header('set-cookie', deviceCookie(deviceId, context.page.origin.startsWith('https:')));
     }
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { placeOf } from './clientInfo.ts';
+import { clientInfoOf } from './clientInfo.ts';
 
-const named = (userAgent: string | null) => {
-  const { browser, system } = placeOf({ userAgent, network: null });
+const clientNames = (userAgent: string | null) => {
+  const { browser, system } = clientInfoOf({ userAgent, network: null });
   return [browser, system];
 };
 
@@ -20,12 +20,12 @@ test.each([
     ['Firefox', 'macOS'],
   ],
 ])('A-SEC-008 %s', (userAgent, names) => {
-  expect(named(userAgent)).toEqual(names);
+  expect(clientNames(userAgent)).toEqual(names);
 });
 
 test.each([null, '', 'x', 'Your bank says: call 0123/1.0', '('.repeat(10_000)])(
   'what calls itself %j puts no words of its own into the page',
   (userAgent) => {
-    expect(named(userAgent)).toEqual([null, null]);
+    expect(clientNames(userAgent)).toEqual([null, null]);
   },
 );

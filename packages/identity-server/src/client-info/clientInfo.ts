@@ -9,14 +9,17 @@ export interface ClientInfo {
   network: string | null;
 }
 
-const LONGEST_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 const BROWSERS = new Set(Object.values<string>(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values<string>(Bowser.OS_MAP));
 
 /** Only names that the library knows: whoever calls could write any text into the page of an account otherwise. */
-export function placeOf({ userAgent, network }: Pick<IdentityContext, 'userAgent' | 'network'>): ClientInfo {
+export function clientInfoOf({
+  userAgent,
+  network,
+}: Pick<IdentityContext, 'userAgent' | 'network'>): ClientInfo {
   if (!userAgent) return { browser: null, system: null, network };
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT));
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   return { browser: known(BROWSERS, browser.name), system: known(SYSTEMS, os.name), network };
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { placeOf } from '../client-info/clientInfo.ts';
+import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { insertEvent } from './store.ts';
 
@@ -49,5 +49,5 @@ export async function noteEvent(
 ): Promise<void> {
   const at = context.now();
   const since = new Date(at.getTime() - DAY_MS);
-  await insertEvent(db, { sub, at, kind, ...placeOf(context) }, { most: MOST_A_DAY, since });
+  await insertEvent(db, { sub, at, kind, ...clientInfoOf(context) }, { most: MOST_A_DAY, since });
 }

@@ -1,7 +1,7 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
 
 /** Remembers a browser of an account, and says whether it is a new one beside others. The first of all is not. */
-export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function recordDevice(db: Queryable, sub: string, hash: Buffer, now: Date): Promise<boolean> {
   const found = await db.query<{ known: boolean; others: boolean }>(
     `with before as (select browser_hash from identity_known_browser where sub = $1),
        kept as (insert into identity_known_browser (sub, browser_hash, last_seen) values ($1, $2, $3)
@@ -14,7 +14,7 @@ export async function rememberBrowser(db: Queryable, sub: string, hash: Buffer, 
 }
 
 /** The newest sign-in of an account in a browser; null where it never signed in there. */
-export async function findBrowserSeen(db: Queryable, sub: string, hash: Buffer): Promise<Date | null> {
+export async function findDeviceLastSeen(db: Queryable, sub: string, hash: Buffer): Promise<Date | null> {
   const found = await db.query<{ seen: Date }>(
     'select last_seen as seen from identity_known_browser where sub = $1 and browser_hash = $2',
     [sub, hash],
@@ -22,5 +22,5 @@ export async function findBrowserSeen(db: Queryable, sub: string, hash: Buffer):
   return found.rows[0]?.seen ?? null;
 }
 
-export const removeBrowsersBefore = (db: Queryable, moment: Date): Promise<number> =>
+export const removeDevicesBefore = (db: Queryable, moment: Date): Promise<number> =>
   deleteInBatches(db, 'identity_known_browser', 'last_seen < $1', [moment]);

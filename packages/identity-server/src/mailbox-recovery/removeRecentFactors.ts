@@ -3,7 +3,7 @@ import type { MailFactor } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { noteEvent, type EventKind } from '../events/events.ts';
-import { findBrowserSeen } from '../known-devices/knownDeviceStore.ts';
+import { findDeviceLastSeen } from '../known-devices/knownDeviceStore.ts';
 import { clearTotp, updateMfa } from '../mfa/store.ts';
 import { listPasskeys, removePasskey } from '../passkeys/store.ts';
 import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/store.ts';
@@ -71,9 +71,9 @@ export async function removeRecentFactors(
   return { removed, kept: all.filter((factor) => !isGone(factor)) };
 }
 
-async function findCutoff({ now, browser }: IdentityContext, db: Queryable, { sub }: User): Promise<Date> {
+async function findCutoff({ now, deviceId }: IdentityContext, db: Queryable, { sub }: User): Promise<Date> {
   const recent = new Date(now().getTime() - RECENT_DAYS * DAY_MS);
-  const seen = browser === null ? null : await findBrowserSeen(db, sub, hashToken(browser));
+  const seen = deviceId === null ? null : await findDeviceLastSeen(db, sub, hashToken(deviceId));
   return seen && seen < recent ? seen : recent;
 }
 

@@ -35,8 +35,8 @@ export const confirmSignUp: Operation = async (context, input) => {
   return {};
 };
 
-const findOwnSignUp = async ({ pool, browser }: IdentityContext, email: string): Promise<User | null> =>
-  browser === null ? null : findSignUpOf(pool, email, hashToken(browser));
+const findOwnSignUp = async ({ pool, deviceId }: IdentityContext, email: string): Promise<User | null> =>
+  deviceId === null ? null : findSignUpOf(pool, email, hashToken(deviceId));
 
 /** Another link to the same mailbox was opened at the same moment: the address has its account. */
 function ignoreTakenEmail(error: unknown): void {

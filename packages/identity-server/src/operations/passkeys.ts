@@ -1,6 +1,6 @@
 import { visibleText } from '@psma/api-contract';
 import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
-import { placeOf } from '../client-info/clientInfo.ts';
+import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { notifyOwner } from '../mails/mails.ts';
@@ -86,7 +86,7 @@ export const deleteWebAuthnCredential: Operation = async (context, input) => {
 
 /** Where it was made; its owner may find a better one. */
 function firstName(context: IdentityContext): string {
-  const { browser, system } = placeOf(context);
+  const { browser, system } = clientInfoOf(context);
   return [browser, system].filter(Boolean).join(' on ').slice(0, LONGEST_NAME) || 'Passkey';
 }
 

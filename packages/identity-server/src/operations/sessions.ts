@@ -95,14 +95,18 @@ async function presentSessions(context: IdentityContext, { sub }: User, own: Ses
     Current: session.originJti === own.originJti,
     Began: session.authTime.toISOString(),
     LastUsed: session.lastUsed.toISOString(),
-    ...presentPlace(session),
+    ...presentClientInfo(session),
   }));
 }
 
 const presentEvents = (events: SecurityEvent[]) =>
-  events.map(({ at, kind, ...place }) => ({ At: at.toISOString(), Kind: kind, ...presentPlace(place) }));
+  events.map(({ at, kind, ...clientInfo }) => ({
+    At: at.toISOString(),
+    Kind: kind,
+    ...presentClientInfo(clientInfo),
+  }));
 
-const presentPlace = ({ browser, system, network }: ClientInfo) => ({
+const presentClientInfo = ({ browser, system, network }: ClientInfo) => ({
   Browser: browser,
   System: system,
   Network: network,

@@ -117,7 +117,7 @@ function newUser(
     passwordVerifier: sealed.verifier,
     temporaryUntil: null,
     termsVersion: form.termsVersion,
-    signUpBrowser: context.browser === null ? undefined : hashToken(context.browser),
+    signUpBrowser: context.deviceId === null ? undefined : hashToken(context.deviceId),
   };
 }
 

@@ -5,8 +5,8 @@ import { removeCodesBefore } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import { removeOldEvents } from '../events/store.ts';
-import { BROWSER_DAYS } from '../known-devices/deviceCookie.ts';
-import { removeBrowsersBefore } from '../known-devices/knownDeviceStore.ts';
+import { DEVICE_COOKIE_DAYS } from '../known-devices/deviceCookie.ts';
+import { removeDevicesBefore } from '../known-devices/knownDeviceStore.ts';
 import { messages } from '../messages.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
 import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
@@ -53,6 +53,6 @@ export async function removeExpired({ pool, now }: Pick<IdentityContext, 'pool' 
   await removeEndedSessions(pool, REMEMBERED_SECONDS);
   await deleteExpiredCounts(pool, moment);
   await removeOldEvents(pool);
-  await removeBrowsersBefore(pool, daysAgo(BROWSER_DAYS));
+  await removeDevicesBefore(pool, daysAgo(DEVICE_COOKIE_DAYS));
   await removeUnconfirmedBefore(pool, daysAgo(UNCONFIRMED_DAYS));
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { transaction, type Queryable } from '@psma/database';
-import { placeOf } from '../client-info/clientInfo.ts';
+import { clientInfoOf } from '../client-info/clientInfo.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { IdentityError, invalidSession } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
-import { rememberBrowser } from '../known-devices/knownDeviceStore.ts';
+import { recordDevice } from '../known-devices/knownDeviceStore.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimSignIn, findBySub, updateSeen, type User } from '../users/store.ts';
@@ -43,7 +43,7 @@ export async function startSession(context: IdentityContext, user: User): Promis
     expires: inSeconds(context, SESSION_SECONDS),
   };
   const refreshToken = await transaction(context.pool, async (db) => {
-    await insertSession(db, session, placeOf(context));
+    await insertSession(db, session, clientInfoOf(context));
     if (!(await claimSignIn(db, user, context.now()))) throw invalidSession();
     await noteEvent(context, db, user.sub, 'signIn');
     await notifyNewDevice(context, db, user);
@@ -54,9 +54,9 @@ export async function startSession(context: IdentityContext, user: User): Promis
 
 /** Somebody who has the password, and perhaps the second factor, mostly sits at another browser. */
 async function notifyNewDevice(context: IdentityContext, db: Queryable, user: User): Promise<void> {
-  if (context.browser === null) return;
-  if (!(await rememberBrowser(db, user.sub, hashToken(context.browser), context.now()))) return;
-  const { browser, system } = placeOf(context);
+  if (context.deviceId === null) return;
+  if (!(await recordDevice(db, user.sub, hashToken(context.deviceId), context.now()))) return;
+  const { browser, system } = clientInfoOf(context);
   const device = [browser, system].filter(Boolean).join(' on ') || null;
   await notifyOwner(context, db, user, { kind: 'newBrowser', device });
 }
@@ -83,7 +83,7 @@ export async function refreshSession(
   }
   const replacement = await transaction(context.pool, async (db) => {
     await updateSeen(db, user.sub, now);
-    if (!(await updateUse(db, session.originJti, placeOf(context), now))) throw revoked();
+    if (!(await updateUse(db, session.originJti, clientInfoOf(context), now))) throw revoked();
     return addRefreshToken(db, session);
   });
   return answer(await signTokens(context, user, session), replacement);

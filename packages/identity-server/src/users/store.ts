@@ -147,11 +147,11 @@ export async function insertUser(db: Queryable, user: NewUser, now: Date): Promi
 }
 
 /** The newest sign-up for an address that a browser made and that is still unconfirmed. */
-export async function findSignUpOf(db: Queryable, email: string, browserHash: Buffer): Promise<User | null> {
+export async function findSignUpOf(db: Queryable, email: string, deviceIdHash: Buffer): Promise<User | null> {
   const found = await db.query<User>(
     `select ${COLUMNS} from identity_user
      where email_key = $1 and sign_up_browser = $2 and status = 'UNCONFIRMED' order by created desc limit 1`,
-    [nameKey(email), browserHash],
+    [nameKey(email), deviceIdHash],
   );
   return found.rows[0] ?? null;
 }
