@@ -16,7 +16,7 @@ import type { CountCall, Limits } from './limits/limits.ts';
 import type { CheckedWrite, StandingAnswer } from './resources/assessment/answerStore.ts';
 import type { ContentVersions } from './resources/content/contentVersions.ts';
 import type { ResultSigner } from './resources/signed/resultSigner.ts';
-import type { TriageAnswerWrite } from './resources/triage/store.ts';
+import type { TriageAnswerWrite } from './resources/triage/triageStore.ts';
 import type { HashOfSession } from './resources/triage/writeKey.ts';
 import type { UserPool } from './resources/user/userPool.ts';
 

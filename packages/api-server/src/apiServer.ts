@@ -28,7 +28,7 @@ import {
   findWriteKeyHash,
   upsertAnswers as upsertTriageAnswers,
   type TriageAnswerWrite,
-} from './resources/triage/store.ts';
+} from './resources/triage/triageStore.ts';
 import { cacheHashes } from './resources/triage/writeKey.ts';
 import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';

@@ -6,7 +6,7 @@ import { loadKeys } from './crypto/keys.ts';
 import { messages } from './messages.ts';
 import { createAdminContext } from './operators/context.ts';
 import { migrateIdentity } from './pool/pool.ts';
-import { findPoolRow } from './pool/store.ts';
+import { findPoolRow } from './pool/poolStore.ts';
 
 /**
  * Administration of the embedded user pool, on the machine that runs it. Reads DATABASE_URL (without it the embedded

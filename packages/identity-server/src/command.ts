@@ -12,8 +12,8 @@ import {
 import { addAdmin, createFirstAdmin } from './operators/admins.ts';
 import { expireCode, issueOrganisationCodes, listOrganisationCodes, revokeCode } from './operators/codes.ts';
 import type { AdminContext } from './operators/context.ts';
-import { listCommands } from './operators/store.ts';
-import type { OrganisationCode } from './organisation-codes/store.ts';
+import { listCommands } from './operators/operatorCommandStore.ts';
+import type { OrganisationCode } from './organisation-codes/organisationCodeStore.ts';
 
 interface Flags {
   count: string;

@@ -11,7 +11,7 @@ import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
-import { updateMailPage } from './pool/store.ts';
+import { updateMailPage } from './pool/poolStore.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;

@@ -13,4 +13,4 @@ export { issueOrganisationCodes } from './operators/codes.ts';
 export { createAdminContext } from './operators/context.ts';
 
 export { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from './idle/idle.ts';
-export type { IdleAccount } from './idle/store.ts';
+export type { IdleAccount } from './idle/idleAccountStore.ts';

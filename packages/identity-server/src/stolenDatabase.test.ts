@@ -4,7 +4,7 @@ import { toBytes } from './crypto/modPow.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { startTestPool, type TestPool } from './testing/startTestPool.ts';
 import { matchesPassword, openVerifier } from './users/passwords.ts';
-import { findByName } from './users/store.ts';
+import { findByName } from './users/userStore.ts';
 
 const PASSWORD = 'tr0ub4dor & three';
 

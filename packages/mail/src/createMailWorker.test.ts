@@ -5,8 +5,8 @@ import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/dat
 import { SMTPServer } from 'smtp-server';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
+import { forgetMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
-import { forgetMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './store.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };
 const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, page }) as const;

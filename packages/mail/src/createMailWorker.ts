@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { classifyFailure } from './failure/classifyFailure.ts';
 import { printable } from './failure/printable.ts';
 import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
-import { keepMail, markFailed, markGivenUp, markSent, takeDueMail, type DueMail } from './store.ts';
+import { keepMail, markFailed, markGivenUp, markSent, takeDueMail, type DueMail } from './mailStore.ts';
 import { validUntil } from './validUntil.ts';
 
 export interface MailLog {

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
+import { insertMail } from './mailStore.ts';
 import type { MailMessage } from './message.ts';
 import { renderMail } from './renderMail.ts';
-import { insertMail } from './store.ts';
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 

@@ -13,8 +13,8 @@ export {
   listOutbox,
   removeMailsBefore,
   resendMails,
-} from './store.ts';
-export type { GivenUpMail, OutboxMail } from './store.ts';
+} from './mailStore.ts';
+export type { GivenUpMail, OutboxMail } from './mailStore.ts';
 
 export { renderMail } from './renderMail.ts';
 export type { RenderedMail } from './renderMail.ts';

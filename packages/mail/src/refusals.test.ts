@@ -4,8 +4,8 @@ import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/dat
 import { SMTPServer } from 'smtp-server';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
+import { listGivenUp, listOutbox, resendMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
-import { listGivenUp, listOutbox, resendMails } from './store.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };
 const mail = { kind: 'verifyNewEmail', code: 'a-code', to: 'ann@example.org', page } as const;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
+import { countMails, forgetMailsTo, keepMail, markFailed, markGivenUp, takeDueMail } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
-import { countMails, forgetMailsTo, keepMail, markFailed, markGivenUp, takeDueMail } from './store.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };

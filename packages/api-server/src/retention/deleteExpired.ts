@@ -1,6 +1,6 @@
 import type { Pool } from '@psma/database';
 import { deleteExpiredCounts, deleteKeysBefore, idempotencyKeysSince } from '@psma/http-kit';
-import * as store from './store.ts';
+import * as store from './retentionStore.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAGE_DAYS = 30;

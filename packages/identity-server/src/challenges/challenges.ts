@@ -4,9 +4,9 @@ import { IdentityError, invalidSession } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { nameKey } from '../nameKey.ts';
 import { accountOf, phantomAccount, type Account } from '../users/account.ts';
-import { findBySub } from '../users/store.ts';
+import { findBySub } from '../users/userStore.ts';
+import { insertChallenge, takeChallenge } from './challengeStore.ts';
 import type { Challenge, ChallengeName, ChallengeState } from './state.ts';
-import { insertChallenge, takeChallenge } from './store.ts';
 
 const SESSION_SECONDS = 180;
 const WRONG_ANSWERS = 5;

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
-import type { MfaMethod, User } from '../users/store.ts';
+import type { MfaMethod, User } from '../users/userStore.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { ChallengeState, Proof } from './state.ts';

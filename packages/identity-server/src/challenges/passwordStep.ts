@@ -7,7 +7,7 @@ import { admitPassword, allowSecondForm, refund, takeSecondForm } from '../limit
 import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
-import { findBySub, hasCompetingSignUps, type User } from '../users/store.ts';
+import { findBySub, hasCompetingSignUps, type User } from '../users/userStore.ts';
 import { ask, type AuthAnswer } from './answer.ts';
 import type { ChallengeState, Flow } from './state.ts';
 

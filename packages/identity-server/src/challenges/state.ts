@@ -1,4 +1,4 @@
-import type { MfaMethod } from '../users/store.ts';
+import type { MfaMethod } from '../users/userStore.ts';
 
 /** What has been shown so far in a running sign-in. */
 export type Proof = 'PASSWORD' | 'EMAIL' | 'TOTP' | 'PASSKEY';

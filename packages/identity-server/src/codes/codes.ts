@@ -6,9 +6,9 @@ import { codeExpired, codeMismatch } from '../errors.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
 import type { MailPermit, RequestedMail } from '../mails/mails.ts';
 import type { Account } from '../users/account.ts';
-import { type User } from '../users/store.ts';
+import { type User } from '../users/userStore.ts';
+import { findCode, saveCode, spendCode, type CodePurpose } from './codeStore.ts';
 import { emailDelivery, type CodeDelivery } from './delivery.ts';
-import { findCode, saveCode, spendCode, type CodePurpose } from './store.ts';
 
 type Addressee = Pick<User, 'sub' | 'username'>;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { enqueueMail } from '@psma/mail';
-import { updateMfa } from '../mfa/store.ts';
-import { countRecoveryCodes } from '../recovery-codes/store.ts';
+import { updateMfa } from '../mfa/mfaStore.ts';
+import { countRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { findBySub, type MfaMethod } from '../users/store.ts';
+import { findBySub, type MfaMethod } from '../users/userStore.ts';
 
 describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
   let pool: TestPool;

@@ -1,20 +1,20 @@
 import { normaliseLinkCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
-import { removeChallengesOf } from '../challenges/store.ts';
+import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { createCode } from '../codes/codes.ts';
+import { removeCode } from '../codes/codeStore.ts';
 import { maskEmail } from '../codes/delivery.ts';
-import { removeCode } from '../codes/store.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { codeExpired } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
 import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/removeRecentFactors.ts';
 import { sendAccountMail } from '../mails/mails.ts';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { insertUndo, takeUndo } from '../users/formerEmails.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
-import { lockBySub, restoreEmail, type User } from '../users/store.ts';
+import { lockBySub, restoreEmail, type User } from '../users/userStore.ts';
 
 export const UNDO_SECONDS = 86_400;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { runCommand } from '../command.ts';
 import { createAdminContext } from '../operators/context.ts';
-import { insertPasskey } from '../passkeys/store.ts';
+import { insertPasskey } from '../passkeys/passkeyStore.ts';
 import { removeExpired } from '../pool/pool.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
-import { insertEvent } from './store.ts';
+import { insertEvent } from './securityEventStore.ts';
 
 /** What the security log tells of; an owner's page names each (mf-auth, `messages.ts`). */
 export type EventKind =

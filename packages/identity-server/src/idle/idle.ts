@@ -2,7 +2,7 @@ import { transaction, type Pool, type Queryable } from '@psma/database';
 import type { MailPage } from '@psma/mail';
 import { sendAccountMail } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
-import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './store.ts';
+import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './idleAccountStore.ts';
 
 /** Accounts unused since a moment: those not warned yet, then those warned longest ago; at most 500. */
 export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[]> => listIdle(pool, before);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { FactorReview } from '@psma/api-contract';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { totpCode } from '../crypto/totp.ts';
-import { listEventsOf } from '../events/store.ts';
-import { adoptTotp, updateMfa } from '../mfa/store.ts';
+import { listEventsOf } from '../events/securityEventStore.ts';
+import { adoptTotp, updateMfa } from '../mfa/mfaStore.ts';
 import { sealTotp } from '../mfa/totp.ts';
 import { startSession } from '../sessions/sessions.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { findBySub, type User } from '../users/store.ts';
+import { findBySub, type User } from '../users/userStore.ts';
 
 const DAY = 86_400;
 const SECRET = Buffer.alloc(20, 3);

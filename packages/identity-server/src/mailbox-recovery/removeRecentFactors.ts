@@ -4,10 +4,10 @@ import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { noteEvent, type EventKind } from '../events/events.ts';
 import { findDeviceLastSeen } from '../known-devices/knownDeviceStore.ts';
-import { clearTotp, updateMfa } from '../mfa/store.ts';
-import { listPasskeys, removePasskey } from '../passkeys/store.ts';
-import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/store.ts';
-import type { MfaMethod, User } from '../users/store.ts';
+import { clearTotp, updateMfa } from '../mfa/mfaStore.ts';
+import { listPasskeys, removePasskey } from '../passkeys/passkeyStore.ts';
+import { listRecoveryCodeTimes, removeRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
+import type { MfaMethod, User } from '../users/userStore.ts';
 
 const RECENT_DAYS = 30;
 const DAY_MS = 86_400_000;

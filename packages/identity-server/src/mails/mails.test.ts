@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { randomToken } from '../crypto/secrets.ts';
-import { updateMfa } from '../mfa/store.ts';
+import { updateMfa } from '../mfa/mfaStore.ts';
 import { OPERATIONS } from '../operations/operations.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';

@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../context.ts';
 import { matchTotp } from '../crypto/totp.ts';
-import type { User } from '../users/store.ts';
-import { spendTotpStep } from './store.ts';
+import type { User } from '../users/userStore.ts';
+import { spendTotpStep } from './mfaStore.ts';
 
 /** Sealed for one account, so that one account's authenticator never opens another. */
 export const sealTotp = (context: IdentityContext, sub: string, secret: Uint8Array): Buffer =>

@@ -10,11 +10,11 @@ import { noteEvent } from '../events/events.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { updateMfa } from '../mfa/store.ts';
+import { updateMfa } from '../mfa/mfaStore.ts';
 import { checkTotp } from '../mfa/totp.ts';
 import { nameKey } from '../nameKey.ts';
 import { spendRecoveryCode } from '../recovery-codes/recoveryCodes.ts';
-import { claimSignIn, findBySub, type MfaMethod, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, type MfaMethod, type User } from '../users/userStore.ts';
 import type { Responder } from './responder.ts';
 
 /** The choice between several second factors. */

@@ -5,7 +5,7 @@ import { noteEvent } from '../events/events.ts';
 import { readInput, type Input } from '../input.ts';
 import { messages } from '../messages.ts';
 import { checkAssertion } from '../passkeys/ceremonies.ts';
-import { findPasskey, updatePasskeyUse } from '../passkeys/store.ts';
+import { findPasskey, updatePasskeyUse } from '../passkeys/passkeyStore.ts';
 import type { Responder } from './responder.ts';
 
 /** What a passkey signed. One of another account is refused as a wrong password is. */

@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { accountOf } from '../users/account.ts';
 import { checkAttributes } from '../users/attributes.ts';
 import { assertPasswordPolicy, matchesPassword, openVerifier } from '../users/passwords.ts';
-import { claimSignIn, findBySub, updateAttributes, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, updateAttributes, type User } from '../users/userStore.ts';
 import { replacePassword } from './passwords.ts';
 import type { Responder } from './responder.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { nameKey } from '../nameKey.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { matchesPassword, openVerifier } from '../users/passwords.ts';
-import { findByName } from '../users/store.ts';
+import { findByName } from '../users/userStore.ts';
 
 /** The owner's computer and phone, a stranger's browser, and a mail scanner, which keeps no cookies. */
 type Browser = 'computer' | 'phone' | 'stranger' | 'scanner';

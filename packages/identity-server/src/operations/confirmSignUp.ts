@@ -1,7 +1,7 @@
 import { transaction } from '@psma/database';
 import { checkCode, sendCode } from '../codes/codes.ts';
+import { spendCode } from '../codes/codeStore.ts';
 import { addressToTell, emailDelivery } from '../codes/delivery.ts';
-import { spendCode } from '../codes/store.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashToken } from '../crypto/secrets.ts';
 import { codeExpired, IdentityError, passwordNeeded } from '../errors.ts';
@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { findAccount, type Account } from '../users/account.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { sealPassword } from '../users/passwords.ts';
-import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/store.ts';
+import { confirmUser, findSignUpOf, isEmailTaken, type User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 import { IMPLEMENTERS } from './signUp.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 

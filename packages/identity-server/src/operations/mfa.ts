@@ -8,12 +8,12 @@ import type { Input } from '../input.ts';
 import { checkCodeLimit, refund } from '../limits/limits.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/store.ts';
+import { adoptTotp, updateMfa, updatePendingTotp } from '../mfa/mfaStore.ts';
 import { openTotp, sealTotp } from '../mfa/totp.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import { claimSignIn, type MfaMethod, type User } from '../users/store.ts';
+import { claimSignIn, type MfaMethod, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /**

@@ -6,7 +6,7 @@ import { computeVerifier } from '../crypto/srp.ts';
 import type { TestUser } from '../testing.ts';
 import type { AmplifyClient } from '../testing/startAmplify.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
-import { findBySub, updateVerifier } from '../users/store.ts';
+import { findBySub, updateVerifier } from '../users/userStore.ts';
 
 const FORMS = [
   ['decomposed letters', 'Sen\u0303or cafe\u0301 2026'],

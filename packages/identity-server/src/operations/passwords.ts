@@ -1,6 +1,6 @@
 import { isOrganisationCode, preparePassword } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
-import { removeChallengesOf } from '../challenges/store.ts';
+import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { checkCode, sendCode, useCode } from '../codes/codes.ts';
 import { addressToTell, emailDelivery } from '../codes/delivery.ts';
 import type { IdentityContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { removeRecentFactors, type FactorReview } from '../mailbox-recovery/remo
 import { notifyOwner, permitCodeMail, type MailPermit } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { changeInSession } from '../sessions/changeFactors.ts';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { authenticate } from '../sessions/tokens.ts';
 import { findAccount, isHeld, type Account } from '../users/account.ts';
 import {
@@ -21,7 +21,7 @@ import {
   sealPassword,
   storePrepared,
 } from '../users/passwords.ts';
-import { lockBySub, updatePassword, type User } from '../users/store.ts';
+import { lockBySub, updatePassword, type User } from '../users/userStore.ts';
 import { confirmWithPassword } from './confirmSignUp.ts';
 import { assertClient, type Operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { transaction, type Queryable } from '@psma/database';
 import { checkCode, isAwaited, sendCode, useCode } from '../codes/codes.ts';
-import { removeCode } from '../codes/store.ts';
+import { removeCode } from '../codes/codeStore.ts';
 import { inSeconds, type IdentityContext } from '../context.ts';
 import { offerUndo, UNDO_SECONDS } from '../email-undo/emailUndo.ts';
 import { codeExpired, IdentityError } from '../errors.ts';
@@ -16,7 +16,7 @@ import { checkAttributes, checkRemovable, publicAttributes } from '../users/attr
 import { deleteAccount } from '../users/deleteAccount.ts';
 import { mapDuplicateEmail } from '../users/mapDuplicateEmail.ts';
 import { replacePendingEmail } from '../users/replacePendingEmail.ts';
-import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/store.ts';
+import { adoptPendingEmail, isEmailTaken, updateAttributes, type User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /** `Consent` is ours, not Cognito's: what was agreed to at the sign-up. */

@@ -1,11 +1,11 @@
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { createRecoveryCodes as create } from '../recovery-codes/recoveryCodes.ts';
-import { countRecoveryCodes } from '../recovery-codes/store.ts';
+import { countRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
 import { changeFactors } from '../sessions/changeFactors.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import type { User } from '../users/store.ts';
+import type { User } from '../users/userStore.ts';
 import type { Operation } from './operation.ts';
 
 /** Ours, not Cognito's: how many recovery codes are left; null without an authenticator, which they stand in for. */

@@ -4,14 +4,14 @@ import type { ClientInfo } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { ALL_EVENTS, noteEvent } from '../events/events.ts';
-import { listEventsOf, type SecurityEvent } from '../events/store.ts';
+import { listEventsOf, type SecurityEvent } from '../events/securityEventStore.ts';
 import { messages } from '../messages.ts';
-import { listPasskeys } from '../passkeys/store.ts';
+import { listPasskeys } from '../passkeys/passkeyStore.ts';
 import { assertRecentSignIn } from '../sessions/recentSignIn.ts';
 import { refreshSession, revokeSession } from '../sessions/sessions.ts';
-import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/store.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf, type Session } from '../sessions/sessionStore.ts';
 import { authenticate } from '../sessions/tokens.ts';
-import type { User } from '../users/store.ts';
+import type { User } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 export const getTokensFromRefreshToken: Operation = async (context, input) => {

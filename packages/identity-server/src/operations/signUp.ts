@@ -9,10 +9,10 @@ import type { Input } from '../input.ts';
 import { alternativeMail, permitCodeMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimedCode, invalidCode, normaliseCode } from '../organisation-codes/organisationCode.ts';
-import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/store.ts';
+import { claimCode, findCode, type OrganisationCode } from '../organisation-codes/organisationCodeStore.ts';
 import { checkAttributes, type AttributeChanges } from '../users/attributes.ts';
 import { assertPasswordPolicy, sealPassword } from '../users/passwords.ts';
-import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/store.ts';
+import { insertUser, isEmailTaken, type NewUser, type UserStatus } from '../users/userStore.ts';
 import { assertClient, type Operation } from './operation.ts';
 
 export const IMPLEMENTERS: UserGroup = 'implementers';

@@ -1,14 +1,14 @@
 import type { Queryable } from '@psma/database';
-import { removeChallengesOf } from '../challenges/store.ts';
+import { removeChallengesOf } from '../challenges/challengeStore.ts';
 import { ALL_EVENTS } from '../events/events.ts';
-import { listEventsOf, type SecurityEvent } from '../events/store.ts';
+import { listEventsOf, type SecurityEvent } from '../events/securityEventStore.ts';
 import { refund } from '../limits/limits.ts';
 import { messages } from '../messages.ts';
-import { updateMfa } from '../mfa/store.ts';
-import { removePasskeysOf } from '../passkeys/store.ts';
-import { deleteSessionsOf } from '../sessions/store.ts';
+import { updateMfa } from '../mfa/mfaStore.ts';
+import { removePasskeysOf } from '../passkeys/passkeyStore.ts';
+import { deleteSessionsOf } from '../sessions/sessionStore.ts';
 import { generatePassword, sealPassword } from '../users/passwords.ts';
-import { updateDisabled, updatePassword, updateStatus, type User } from '../users/store.ts';
+import { updateDisabled, updatePassword, updateStatus, type User } from '../users/userStore.ts';
 import { doTo, existing, temporaryEnd, type AdminContext } from './context.ts';
 
 /**

@@ -11,10 +11,10 @@ import {
   insertUser,
   isEmailTaken,
   type UserStatus,
-} from '../users/store.ts';
+} from '../users/userStore.ts';
 import { endEverything } from './accounts.ts';
 import { doTo, temporaryEnd, type AdminContext } from './context.ts';
-import { recordCommand } from './store.ts';
+import { recordCommand } from './operatorCommandStore.ts';
 
 const ADMINS: UserGroup = 'admins';
 

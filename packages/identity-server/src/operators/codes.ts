@@ -7,9 +7,9 @@ import {
   listCodes,
   updateExpiry,
   type OrganisationCode,
-} from '../organisation-codes/store.ts';
+} from '../organisation-codes/organisationCodeStore.ts';
 import type { AdminContext } from './context.ts';
-import { recordCommand } from './store.ts';
+import { recordCommand } from './operatorCommandStore.ts';
 
 /** Makes unclaimed organisation codes. `organisation` becomes the account's organisation name unless it gives one. */
 export async function issueOrganisationCodes(

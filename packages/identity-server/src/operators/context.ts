@@ -5,9 +5,9 @@ import { createSecrets, type Secrets } from '../crypto/secrets.ts';
 import { notifyOwner, type OwnerMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
-import { findMailPage } from '../pool/store.ts';
-import { findByName, type User } from '../users/store.ts';
-import { recordCommand } from './store.ts';
+import { findMailPage } from '../pool/poolStore.ts';
+import { findByName, type User } from '../users/userStore.ts';
+import { recordCommand } from './operatorCommandStore.ts';
 
 const TEMPORARY_DAYS = 7;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { DATABASE_KINDS } from '@psma/database/testing';
 import { listOutbox } from '@psma/mail';
 import { runCommand } from '../command.ts';
-import { updateMfa } from '../mfa/store.ts';
-import { insertPasskey } from '../passkeys/store.ts';
-import { updateMailPage } from '../pool/store.ts';
+import { updateMfa } from '../mfa/mfaStore.ts';
+import { insertPasskey } from '../passkeys/passkeyStore.ts';
+import { updateMailPage } from '../pool/poolStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { issueOrganisationCodes } from './codes.ts';

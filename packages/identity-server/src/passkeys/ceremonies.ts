@@ -6,9 +6,9 @@ import {
 } from '@simplewebauthn/server';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
-import type { User } from '../users/store.ts';
+import type { User } from '../users/userStore.ts';
+import type { Passkey } from './passkeyStore.ts';
 import { relyingParty } from './relyingParty.ts';
-import type { Passkey } from './store.ts';
 
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];

@@ -1,18 +1,18 @@
 import { migrate, type Migrations, type Pool } from '@psma/database';
 import { deleteExpiredCounts, migrateHttp } from '@psma/http-kit';
-import { removeChallengesBefore } from '../challenges/store.ts';
-import { removeCodesBefore } from '../codes/store.ts';
+import { removeChallengesBefore } from '../challenges/challengeStore.ts';
+import { removeCodesBefore } from '../codes/codeStore.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Secrets } from '../crypto/secrets.ts';
-import { removeOldEvents } from '../events/store.ts';
+import { removeOldEvents } from '../events/securityEventStore.ts';
 import { DEVICE_COOKIE_DAYS } from '../known-devices/deviceCookie.ts';
 import { removeDevicesBefore } from '../known-devices/knownDeviceStore.ts';
 import { messages } from '../messages.ts';
 import { REMEMBERED_SECONDS } from '../sessions/endedSessions.ts';
-import { removeEndedSessions, removeSessionsBefore } from '../sessions/store.ts';
+import { removeEndedSessions, removeSessionsBefore } from '../sessions/sessionStore.ts';
 import { removeUndosBefore } from '../users/formerEmails.ts';
-import { removeUnconfirmedBefore } from '../users/store.ts';
-import { claimPoolRow } from './store.ts';
+import { removeUnconfirmedBefore } from '../users/userStore.ts';
+import { claimPoolRow } from './poolStore.ts';
 
 const UNCONFIRMED_DAYS = 7;
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { normaliseTypedCode } from '@psma/api-contract';
 import { transaction, type Queryable } from '@psma/database';
 import type { IdentityContext } from '../context.ts';
 import { notifyOwner } from '../mails/mails.ts';
-import type { User } from '../users/store.ts';
-import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './store.ts';
+import type { User } from '../users/userStore.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodeStore.ts';
 
 const HOW_MANY = 10;
 /** Without look-alikes: with ten characters 49 bits, of which ten guesses in 15 minutes find nothing. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { totpCode } from '../crypto/totp.ts';
-import { updateMfa, updatePendingTotp } from '../mfa/store.ts';
+import { updateMfa, updatePendingTotp } from '../mfa/mfaStore.ts';
 import { sealTotp } from '../mfa/totp.ts';
-import { insertPasskey } from '../passkeys/store.ts';
+import { insertPasskey } from '../passkeys/passkeyStore.ts';
 import type { TestUser } from '../testing.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { changeFactors, changeInSession } from './changeFactors.ts';
-import { deleteSessionsOf, findSession, type Session } from './store.ts';
+import { deleteSessionsOf, findSession, type Session } from './sessionStore.ts';
 
 const SECRET = Buffer.alloc(20, 7);
 

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { assertRecentSignIn } from './recentSignIn.ts';
-import { holdSession, type Session } from './store.ts';
+import { holdSession, type Session } from './sessionStore.ts';
 
 type Change<Result> = (db: Queryable) => Promise<Result>;
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@psma/database';
-import { listEndedSessions } from './store.ts';
+import { listEndedSessions } from './sessionStore.ts';
 import { ACCESS_SECONDS } from './tokens.ts';
 
 /** Far inside the second that is promised, on a busy machine too. */

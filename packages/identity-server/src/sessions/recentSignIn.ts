@@ -1,7 +1,7 @@
 import { RECENT_SIGN_IN_NEEDED, RECENT_SIGN_IN_SECONDS } from '@psma/api-contract';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
-import type { Session } from './store.ts';
+import type { Session } from './sessionStore.ts';
 
 /** Throws unless the session began lately with a password or a code, which a refresh does not renew (decision G128). */
 export function assertRecentSignIn(context: IdentityContext, { authTime }: Session): void {

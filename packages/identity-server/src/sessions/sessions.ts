@@ -8,7 +8,7 @@ import { noteEvent } from '../events/events.ts';
 import { recordDevice } from '../known-devices/knownDeviceStore.ts';
 import { notifyOwner } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
-import { claimSignIn, findBySub, updateSeen, type User } from '../users/store.ts';
+import { claimSignIn, findBySub, updateSeen, type User } from '../users/userStore.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -19,7 +19,7 @@ import {
   replaceRefreshToken,
   updateUse,
   type Session,
-} from './store.ts';
+} from './sessionStore.ts';
 import { ACCESS_SECONDS, signTokens } from './tokens.ts';
 
 const SESSION_SECONDS = 86_400;

@@ -4,8 +4,8 @@ import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { publicAttributes } from '../users/attributes.ts';
-import { findBySub, type User } from '../users/store.ts';
-import { findSession, type Session } from './store.ts';
+import { findBySub, type User } from '../users/userStore.ts';
+import { findSession, type Session } from './sessionStore.ts';
 
 export const ACCESS_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 5;

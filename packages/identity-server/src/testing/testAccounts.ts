@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityContext } from '../context.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { sealPassword } from '../users/passwords.ts';
-import { findBySub, insertUser } from '../users/store.ts';
+import { findBySub, insertUser } from '../users/userStore.ts';
 
 export interface TestUser {
   sub: string;

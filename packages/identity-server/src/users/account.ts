@@ -5,7 +5,7 @@ import type { Verifier } from '../crypto/srp.ts';
 import { userNotFound } from '../errors.ts';
 import { nameKey } from '../nameKey.ts';
 import { openVerifier } from './passwords.ts';
-import { findByName, type User } from './store.ts';
+import { findByName, type User } from './userStore.ts';
 
 /**
  * Who a typed name means. With existence errors prevented a name may have no user: then `username` and `verifier` are

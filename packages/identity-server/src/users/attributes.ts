@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, SECTORS, visibleText } from '@psma/api-contract';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import type { User } from './store.ts';
+import type { User } from './userStore.ts';
 
 const CUSTOM = ['custom:sector', 'custom:org_role', 'custom:org_name', 'custom:role'];
 const LONGEST = 256;

@@ -2,7 +2,7 @@ import { transaction, type Pool, type Queryable } from '@psma/database';
 import { forgetMailsTo, type MailPage } from '@psma/mail';
 import { sendAccountMail } from '../mails/mails.ts';
 import { listFormerEmails } from './formerEmails.ts';
-import { deleteUser, type User } from './store.ts';
+import { deleteUser, type User } from './userStore.ts';
 
 type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
 

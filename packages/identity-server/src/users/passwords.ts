@@ -12,7 +12,7 @@ import { toBigInt, toBytes } from '../crypto/modPow.ts';
 import { computeVerifier, createVerifier, type Verifier } from '../crypto/srp.ts';
 import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import { updateVerifier, type User } from './store.ts';
+import { updateVerifier, type User } from './userStore.ts';
 
 type VerifierContext = Pick<IdentityContext, 'secrets' | 'poolName'>;
 

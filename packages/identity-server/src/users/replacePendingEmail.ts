@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { forgetMailsTo } from '@psma/mail';
-import { isPendingEmail, updatePendingEmail } from './store.ts';
+import { isPendingEmail, updatePendingEmail } from './userStore.ts';
 
 /**
  * Sets or withdraws an account's pending address. Deletes waiting mail to the former one, unless an account has it

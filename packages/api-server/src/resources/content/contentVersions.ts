@@ -2,7 +2,7 @@ import type { AssessmentSection } from '@psma/api-contract';
 import { presentSections, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { prebuild, type PrebuiltResponse } from '../../http/prebuild.ts';
-import { findVersion, insertVersion } from './store.ts';
+import { findVersion, insertVersion } from './contentVersionStore.ts';
 
 /** One content version, with what every call on it needs made ready once. */
 export interface ContentVersion {

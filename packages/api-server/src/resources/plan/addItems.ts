@@ -4,8 +4,8 @@ import type { Api } from '../../Api.ts';
 import { PlanFull } from '../../errors/errors.ts';
 import { lockLivingAccount } from './account.ts';
 import { itemsToAdd, noStep } from './itemsToAdd.ts';
+import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
 import { presentItem } from './present.ts';
-import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './store.ts';
 
 /** Adds items, each once, however often and by how many they are sent; says which were there already. */
 export async function addItems(

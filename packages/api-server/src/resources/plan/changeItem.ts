@@ -3,9 +3,9 @@ import { transaction, type Queryable } from '@psma/database';
 import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { ChangedElsewhere } from '../../errors/errors.ts';
+import { deleteItem, lockItem, updateItem, type ItemRow } from './planStore.ts';
 import { changed, planItemId } from './policy.ts';
 import { presentItem } from './present.ts';
-import { deleteItem, lockItem, updateItem, type ItemRow } from './store.ts';
 
 /** Changes an item; throws ChangedElsewhere with what stands when it is not the version that was edited (G115). */
 export function changeItem(api: Api, owner: string, id: string, change: PlanItemChange): Promise<PlanItem> {

@@ -5,8 +5,8 @@ import { AssessmentNotCompleted } from '../../errors/errors.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
 import { loadLift } from '../assessment/liftResponse.ts';
+import type { NewItemRow } from './planStore.ts';
 import { allowedPillar, invalidField } from './policy.ts';
-import type { NewItemRow } from './store.ts';
 
 /** The items as they are to be stored; throws unless each `source` is a step of a completed assessment of the caller. */
 export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {

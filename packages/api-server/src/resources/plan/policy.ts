@@ -4,7 +4,7 @@ import { InvalidRequest } from '@psma/http-kit';
 import { parseUuid } from '../../http/parseUuid.ts';
 import { storedText } from '../../http/storedText.ts';
 import { messages } from '../../messages.ts';
-import type { ItemRow, ItemValues } from './store.ts';
+import type { ItemRow, ItemValues } from './planStore.ts';
 
 export const planItemId = (id: string): string => parseUuid(id, 'plan item');
 

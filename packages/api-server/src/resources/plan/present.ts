@@ -1,5 +1,5 @@
 import type { PlanItem, Targets } from '@psma/api-contract';
-import type { ItemRow } from './store.ts';
+import type { ItemRow } from './planStore.ts';
 import type { TargetRow } from './targetStore.ts';
 
 export const presentTargets = (row: TargetRow | null): Targets =>

@@ -6,8 +6,8 @@ import { routeOptions } from '../../contract/routeOptions.ts';
 import { addItems } from './addItems.ts';
 import { changeItem, removeItem } from './changeItem.ts';
 import { changeTargets } from './changeTargets.ts';
+import { listItems } from './planStore.ts';
 import { presentItem, presentTargets } from './present.ts';
-import { listItems } from './store.ts';
 import { findTargets } from './targetStore.ts';
 
 /** As many items as a call may add, each with the longest texts in any script. */

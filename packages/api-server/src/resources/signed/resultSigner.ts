@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { ResultKey, SignedDocument } from '@psma/api-contract';
 import type { Pool } from '@psma/database';
 import { calculateJwkThumbprint, FlattenedSign } from 'jose';
-import { insertKey, listKeys } from './store.ts';
+import { insertKey, listKeys } from './signingKeyStore.ts';
 
 /** Signs what the server vouches for, and knows the public key of everything that was ever signed. */
 export interface ResultSigner {

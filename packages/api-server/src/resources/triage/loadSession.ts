@@ -3,7 +3,7 @@ import { NotFound } from '@psma/http-kit';
 import type { Api } from '../../Api.ts';
 import { triageSessionId } from './policy.ts';
 import { presentSession } from './present.ts';
-import { findAnswers, findSession } from './store.ts';
+import { findAnswers, findSession } from './triageStore.ts';
 
 export async function loadSession(api: Api, sessionId: string): Promise<TriageSession> {
   const session = await findSession(api.pool, triageSessionId(sessionId));

@@ -1,7 +1,7 @@
 import type { TriageQuestion, TriageResponse, TriageResults, TriageSession } from '@psma/api-contract';
 import { recommend, type ContentTriage } from '@psma/assessment-content';
 import { followPath, type FlowPath } from '@psma/assessment-model';
-import type { TriageAnswerRow, TriageSessionRow } from './store.ts';
+import type { TriageAnswerRow, TriageSessionRow } from './triageStore.ts';
 
 export function presentResponse(question: TriageQuestion, answer: TriageAnswerRow): TriageResponse {
   const chosen = question.choices.filter((choice) => answer.choiceIds.includes(choice.id));

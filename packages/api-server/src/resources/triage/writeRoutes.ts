@@ -9,7 +9,7 @@ import { parseUuid } from '../../http/parseUuid.ts';
 import { loadSession, questionOf } from './loadSession.ts';
 import { allowedChoices, requireWriteKey, triageSessionId } from './policy.ts';
 import { pathOf, presentResponse } from './present.ts';
-import * as store from './store.ts';
+import * as store from './triageStore.ts';
 import { hashOfKey, newWriteKey, writeKeyCookie } from './writeKey.ts';
 
 export function triageWriteRoutes(app: ApiApp, api: Api) {

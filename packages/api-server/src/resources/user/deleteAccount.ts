@@ -6,9 +6,9 @@ import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
 import { NotAuthenticated } from '../../errors/errors.ts';
-import { deletePlan } from '../plan/store.ts';
-import { deleteSessions, isMarkedDeleted, markDeleted } from './store.ts';
+import { deletePlan } from '../plan/planStore.ts';
 import { UserGone, type PoolUser } from './userPool.ts';
+import { deleteSessions, isMarkedDeleted, markDeleted } from './userStore.ts';
 
 /**
  * Removes everything the product keeps about a user, then the user of the pool (decision G108). Stopping half-way does no

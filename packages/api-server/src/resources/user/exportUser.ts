@@ -12,11 +12,11 @@ import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/present.ts';
 import { listSessions, type SessionRow } from '../assessment/sessionStore.ts';
 import type { ContentVersion } from '../content/contentVersions.ts';
+import { listItems } from '../plan/planStore.ts';
 import { presentItem, presentTargets } from '../plan/present.ts';
-import { listItems } from '../plan/store.ts';
 import { findTargets } from '../plan/targetStore.ts';
 import { presentProfile } from './present.ts';
-import { listOutcomes } from './store.ts';
+import { listOutcomes } from './userStore.ts';
 
 /** Everything kept about a user (decision G83). */
 export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {

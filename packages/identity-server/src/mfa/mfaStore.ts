@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
-import { removeRecoveryCodes } from '../recovery-codes/store.ts';
-import type { MfaMethod } from '../users/store.ts';
+import { removeRecoveryCodes } from '../recovery-codes/recoveryCodeStore.ts';
+import type { MfaMethod } from '../users/userStore.ts';
 
 export async function updatePendingTotp(db: Queryable, sub: string, sealedSecret: Buffer) {
   await db.query('update identity_user set totp_pending = $2 where sub = $1', [sub, sealedSecret]);
