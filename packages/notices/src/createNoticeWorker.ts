@@ -4,13 +4,13 @@ import { headline } from './messages.ts';
 import type { StoredNotice } from './notice.ts';
 import { mailPage, type NoticePage } from './noticePage.ts';
 import {
-  handOut,
+  claimDelivery,
+  deleteDispatched,
+  dispatch,
   insertDelivery,
   removeDelivery,
-  removeHandedOut,
   removeOtherDeliveries,
-  takeDelivery,
-  tryAgainAt,
+  rescheduleDelivery,
 } from './noticeStore.ts';
 import { postWebhook, webhookKey, type Webhook } from './postWebhook.ts';
 import { repeat } from './repeat.ts';
@@ -57,7 +57,7 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
   const { pool, webhooks, mailTo, page, log, now = () => new Date() } = options;
   const stopping = new AbortController();
 
-  const give = async (db: Queryable, notice: StoredNotice) => {
+  const enqueueDeliveries = async (db: Queryable, notice: StoredNotice) => {
     const body = webhookBody(notice, page);
     for (const webhook of webhooks)
       await insertDelivery(db, { noticeId: notice.id, webhook: webhookKey(webhook), body, now: now() });
@@ -67,13 +67,13 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
 
   async function deliverOne(webhook: Webhook): Promise<'none' | 'failed' | 'taken'> {
     const key = webhookKey(webhook);
-    const delivery = await takeDelivery(pool, key, now());
+    const delivery = await claimDelivery(pool, key, now());
     if (!delivery) return 'none';
     const { noticeId: id, body, attempts } = delivery;
     const problem = await postWebhook(webhook, { id, at: now(), body }, stopping.signal);
     const pause = problem === 'status 410' ? undefined : RETRY_AFTER_S[attempts - 1];
     if (problem !== null && pause !== undefined)
-      await tryAgainAt(pool, id, key, new Date(now().getTime() + pause * 1000));
+      await rescheduleDelivery(pool, id, key, new Date(now().getTime() + pause * 1000));
     else await removeDelivery(pool, id, key);
     const facts = { notice: id, webhook: key, attempts };
     if (problem === null) log.info(facts, 'webhook delivered');
@@ -91,8 +91,8 @@ export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
   }
 
   async function handOutAll() {
-    while (!stopping.signal.aborted && (await handOut(pool, now(), give)) > 0)
-      await removeHandedOut(pool, now());
+    while (!stopping.signal.aborted && (await dispatch(pool, now(), enqueueDeliveries)) > 0)
+      await deleteDispatched(pool, now());
   }
 
   const trouble = (error: unknown) =>

@@ -9,7 +9,7 @@ export interface Delivery {
   attempts: number;
 }
 
-const AT_ONCE = 20;
+const DISPATCH_BATCH_SIZE = 20;
 /** Whoever has taken a delivery and is not heard of again has died: it is anybody's again. */
 const LEASE = "interval '1 minute'";
 
@@ -17,17 +17,17 @@ const LEASE = "interval '1 minute'";
  * Hands notices to whom `give` tells, inside one transaction, so that each is handed out once however many processes
  * ask. Returns how many it were.
  */
-export const handOut = (
+export const dispatch = (
   pool: Pool,
   now: Date,
-  give: (db: Queryable, notice: StoredNotice) => Promise<void>,
+  enqueueDeliveries: (db: Queryable, notice: StoredNotice) => Promise<void>,
 ): Promise<number> =>
   transaction(pool, async (db) => {
     const found = await db.query<StoredNotice>(
       `select id, at, kind, remote, release_id as "releaseId", by, reason from notice
-        where handed_out_at is null order by at limit ${AT_ONCE} for update skip locked`,
+        where handed_out_at is null order by at limit ${DISPATCH_BATCH_SIZE} for update skip locked`,
     );
-    for (const notice of found.rows) await give(db, notice);
+    for (const notice of found.rows) await enqueueDeliveries(db, notice);
     if (found.rows.length === 0) return 0;
     await db.query('update notice set handed_out_at = $2 where id = any($1)', [
       found.rows.map(({ id }) => id),
@@ -37,7 +37,7 @@ export const handOut = (
   });
 
 /** Deletes what was handed out a day ago: until then it suppresses its repetition. */
-export const removeHandedOut = (db: Queryable, now: Date): Promise<number> =>
+export const deleteDispatched = (db: Queryable, now: Date): Promise<number> =>
   deleteInBatches(db, 'notice', "handed_out_at < $1::timestamptz - interval '1 day'", [now]);
 
 export async function insertDelivery(
@@ -51,7 +51,11 @@ export async function insertDelivery(
 }
 
 /** Takes one due delivery of a webhook for a minute, so that no connection is held while it is on its way. */
-export async function takeDelivery(db: Queryable, webhook: string, now: Date): Promise<Delivery | undefined> {
+export async function claimDelivery(
+  db: Queryable,
+  webhook: string,
+  now: Date,
+): Promise<Delivery | undefined> {
   const found = await db.query<Delivery>(
     `update notice_delivery set attempts = attempts + 1, next_attempt = $2::timestamptz + ${LEASE}
       where webhook = $1 and notice_id = (
@@ -63,7 +67,12 @@ export async function takeDelivery(db: Queryable, webhook: string, now: Date): P
   return found.rows[0];
 }
 
-export async function tryAgainAt(db: Queryable, noticeId: string, webhook: string, at: Date): Promise<void> {
+export async function rescheduleDelivery(
+  db: Queryable,
+  noticeId: string,
+  webhook: string,
+  at: Date,
+): Promise<void> {
   await db.query('update notice_delivery set next_attempt = $3 where notice_id = $1 and webhook = $2', [
     noticeId,
     webhook,
