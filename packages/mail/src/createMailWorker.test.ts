@@ -5,7 +5,7 @@ import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/dat
 import { SMTPServer } from 'smtp-server';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
-import { forgetMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
+import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
 const page = { brand: 'Example Authority', origin: 'https://tool.example' };
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
       );
     await enqueueMail(database.pool, resetCode('Ann@example.org'));
     await enqueueMail(database.pool, resetCode('b@example.org'));
-    await forgetMailsTo(database.pool, 'ann@example.org');
+    await deleteMailsTo(database.pool, 'ann@example.org');
     expect(await addresses()).toEqual(['b@example.org']);
     refusals.set('ann@example.org', 550);
     await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', page });

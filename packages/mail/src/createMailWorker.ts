@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { classifyFailure } from './failure/classifyFailure.ts';
 import { printable } from './failure/printable.ts';
 import { failureCodes, readSmtpFailure } from './failure/smtpFailure.ts';
-import { keepMail, markFailed, markGivenUp, markSent, takeDueMail, type DueMail } from './mailStore.ts';
+import { claimDueMail, markFailed, markGivenUp, markSent, renewLease, type DueMail } from './mailStore.ts';
 import { validUntil } from './validUntil.ts';
 
 export interface MailLog {
@@ -61,7 +61,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   let stopping = false;
 
   const deliverOne = async () => {
-    const mail = transport && (await takeDueMail(pool, now()));
+    const mail = transport && (await claimDueMail(pool, now()));
     if (!mail) return 'none';
     if (validUntil(mail) <= now()) {
       await giveUp(mail, mail.lastError ?? 'EXPIRED');
@@ -81,7 +81,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   async function whileKept(mail: DueMail, send: () => Promise<unknown>) {
     let kept = Promise.resolve();
     const keeping = setInterval(() => {
-      kept = keepMail(pool, mail, now()).catch(noteTrouble);
+      kept = renewLease(pool, mail, now()).catch(noteTrouble);
     }, KEEP_EVERY_MS);
     try {
       await send();

@@ -8,7 +8,7 @@ export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.
 
 export {
   countMails,
-  forgetMailsTo,
+  deleteMailsTo,
   listGivenUp,
   listOutbox,
   removeMailsBefore,

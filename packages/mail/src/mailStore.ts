@@ -50,7 +50,7 @@ const LEASE = "interval '20 seconds'";
  * Takes one due mail for 20 seconds, so that no row stays locked while a mail server thinks; workers skip each other's. Its
  * `attempts` counts the one that begins, and by that tells this taking from every later one.
  */
-export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
+export async function claimDueMail(db: Queryable, now: Date): Promise<DueMail | undefined> {
   const found = await db.query<DueMail>(
     `update mail_outbox set attempts = attempts + 1, next_attempt = $1::timestamptz + ${LEASE}
      where id = (
@@ -62,10 +62,10 @@ export async function takeDueMail(db: Queryable, now: Date): Promise<DueMail | u
   return found.rows[0];
 }
 
-type Taken = Pick<DueMail, 'id' | 'attempts'>;
+type ClaimedMail = Pick<DueMail, 'id' | 'attempts'>;
 
 /** Keeps a taken mail for another 20 seconds from now, unless somebody else has taken it since. */
-export async function keepMail(db: Queryable, { id, attempts }: Taken, now: Date) {
+export async function renewLease(db: Queryable, { id, attempts }: ClaimedMail, now: Date) {
   await db.query(
     `update mail_outbox set next_attempt = $3::timestamptz + ${LEASE} where id = $1 and attempts = $2`,
     [id, attempts, now],
@@ -82,7 +82,7 @@ export async function markSent(db: Queryable, id: number, now: Date) {
 /** Nothing, where somebody else has taken the mail since. */
 export async function markFailed(
   db: Queryable,
-  { id, attempts }: Taken,
+  { id, attempts }: ClaimedMail,
   failure: { error: string; words: string; retryAt: Date },
 ) {
   await db.query(
@@ -94,7 +94,7 @@ export async function markFailed(
 /** Nothing, where somebody else has taken the mail since. */
 export async function markGivenUp(
   db: Queryable,
-  { id, attempts }: Taken,
+  { id, attempts }: ClaimedMail,
   failure: { error: string; now: Date },
 ) {
   await db.query(
@@ -121,7 +121,7 @@ export async function resendMails(db: Queryable, ids: number[] | null, now: Date
  * Removes the mails that wait for an address: those of an account that is being deleted. For an address that is
  * not confirmed pass the kind: other mails to it belong to other accounts.
  */
-export async function forgetMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
+export async function deleteMailsTo(db: Queryable, address: string, kind?: MailKind): Promise<void> {
   await db.query(
     'delete from mail_outbox where lower(recipient) = lower($1) and ($2::text is null or kind = $2)',
     [address, kind ?? null],

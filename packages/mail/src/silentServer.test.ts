@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { createTestDatabase, DATABASE_KINDS, type TestDatabase } from '@psma/database/testing';
 import { createMailWorker } from './createMailWorker.ts';
 import { enqueueMail } from './enqueueMail.ts';
-import { countMails, forgetMailsTo, keepMail, markFailed, markGivenUp, takeDueMail } from './mailStore.ts';
+import { claimDueMail, countMails, deleteMailsTo, markFailed, markGivenUp, renewLease } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
 
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
     await enqueueMail(database.pool, mail);
     const sent = worker().deliverDue();
     await heard;
-    await forgetMailsTo(database.pool, mail.to);
+    await deleteMailsTo(database.pool, mail.to);
     expect(await waiting()).toBe(0);
     speak();
     expect(await sent).toBe(1);
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
 
   test('gets a mail again 20 seconds after the worker that had taken it died', async () => {
     await enqueueMail(database.pool, mail);
-    await takeDueMail(database.pool, clock);
+    await claimDueMail(database.pool, clock);
     speak();
     await pass(19);
     expect(await worker().deliverDue()).toBe(0);
@@ -99,13 +99,13 @@ describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s
 
   test('costs a worker its mail once another has taken it: that one keeps it', async () => {
     await enqueueMail(database.pool, mail);
-    const first = await takeDueMail(database.pool, clock);
+    const first = await claimDueMail(database.pool, clock);
     await pass(21);
-    await takeDueMail(database.pool, clock);
+    await claimDueMail(database.pool, clock);
     const kept = await nextAttempts();
     await markFailed(database.pool, first!, { error: 'ETIMEDOUT', words: '', retryAt: clock });
     await markGivenUp(database.pool, first!, { error: 'EENVELOPE 550', now: clock });
-    await keepMail(database.pool, first!, new Date(0));
+    await renewLease(database.pool, first!, new Date(0));
     expect(await nextAttempts()).toEqual(kept);
     expect(await waiting()).toBe(1);
   });

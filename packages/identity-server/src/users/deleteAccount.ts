@@ -1,5 +1,5 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
-import { forgetMailsTo, type MailPage } from '@psma/mail';
+import { deleteMailsTo, type MailPage } from '@psma/mail';
 import { sendAccountMail } from '../mails/mails.ts';
 import { listFormerEmails } from './formerEmails.ts';
 import { deleteUser, type User } from './userStore.ts';
@@ -12,16 +12,16 @@ type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
  */
 export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {
-    for (const former of await listFormerEmails(db, user.sub)) await forgetMailsTo(db, former);
+    for (const former of await listFormerEmails(db, user.sub)) await deleteMailsTo(db, former);
     const deleted = await deleteUser(db, user.sub);
     if (!deleted) return;
-    if (deleted.pendingEmail) await forgetMailsTo(db, deleted.pendingEmail, 'verifyNewEmail');
+    if (deleted.pendingEmail) await deleteMailsTo(db, deleted.pendingEmail, 'verifyNewEmail');
     await mailDeletion(db, page, user);
   });
 }
 
 export async function mailDeletion(db: Queryable, page: MailPage, { email, emailVerified }: Owner) {
   if (!email || !emailVerified) return;
-  await forgetMailsTo(db, email);
+  await deleteMailsTo(db, email);
   await sendAccountMail(db, page, email, { kind: 'accountDeleted' });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { forgetMailsTo } from '@psma/mail';
+import { deleteMailsTo } from '@psma/mail';
 import { isPendingEmail, updatePendingEmail } from './userStore.ts';
 
 /**
@@ -8,5 +8,5 @@ import { isPendingEmail, updatePendingEmail } from './userStore.ts';
  */
 export async function replacePendingEmail(db: Queryable, sub: string, email: string | null): Promise<void> {
   const former = await updatePendingEmail(db, sub, email);
-  if (former && !(await isPendingEmail(db, former))) await forgetMailsTo(db, former, 'verifyNewEmail');
+  if (former && !(await isPendingEmail(db, former))) await deleteMailsTo(db, former, 'verifyNewEmail');
 }

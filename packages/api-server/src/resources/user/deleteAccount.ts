@@ -1,7 +1,7 @@
 import { Email } from '@psma/api-contract/schemas';
 import { transaction, type Queryable } from '@psma/database';
 import { deleteKeysOfAccount } from '@psma/http-kit';
-import { enqueueMail, forgetMailsTo } from '@psma/mail';
+import { deleteMailsTo, enqueueMail } from '@psma/mail';
 import { Value } from 'typebox/value';
 import type { Api } from '../../Api.ts';
 import type { Caller } from '../../auth/verifyToken.ts';
@@ -23,7 +23,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
     await deleteSessions(db, sub);
     await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
-      await forgetMailsTo(db, email);
+      await deleteMailsTo(db, email);
       await enqueueMail(db, { kind: 'accountDeleted', to: email, page: api.page });
     }
   });
