@@ -47,7 +47,7 @@ const IN_FLIGHT_MS = 10_000;
 const RESULT_KEY = { file: 'result-signing-key.pem', variable: 'RESULT_SIGNING_KEY' };
 
 /** Used for every address outside this origin: an unknown page, like any other. */
-const NOWHERE = '/not-an-address';
+const INVALID_PATH = '/not-an-address';
 
 /** Of names alone: such an address needs no further look. */
 const PLAIN_ADDRESS = /^\/(?:[\w.~-]+(?:\/|$))*$/;
@@ -89,7 +89,7 @@ async function openPlatform(
 
   const app = createServer({
     proxies: config.trustProxyHops,
-    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
   separateHosts(app, config.consoleOrigin);
   const released = await openRegistry(config, pool, app);

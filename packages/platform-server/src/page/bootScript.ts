@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Stands in every page before all other scripts, so that it works where a release does not. It tells the platform that
- * the page has begun, and how the shell fared; shows the words of `startingWords` when it failed; and gives each script
+ * the page has begun, and how the shell fared; shows the words of `loadingMessage` when it failed; and gives each script
  * of a release that could not be loaded a second chance past the cache, where a damaged file would otherwise stay.
  */
 export const bootScript = readFileSync(new URL('assets/boot.js', import.meta.url), 'utf8').replace(

@@ -3,7 +3,7 @@ import { findBrowser } from '@psma/release-cli';
 import { scopeToScreen } from '@psma/release-gate';
 import { chromium, type Browser, type Page } from 'playwright';
 import { bootScript } from './bootScript.ts';
-import { firstScreenStyles, plainStyles, startingWords } from './plainPage.ts';
+import { firstScreenStyles, loadingMessage, plainStyles } from './plainPage.ts';
 
 const executablePath = findBrowser();
 const SHELL = '0123456789ab';
@@ -15,7 +15,7 @@ ${plainStyles('')}${firstScreenStyles(`.shared{height:80px}.page{font-size:16px}
 <script>${bootScript}</script></head>
 <body class="page"><div id="root" data-first-of="${SHELL}"><header class="shared"><a id="home" href="/">Home</a></header>
 <main><div data-first=""><div><h1>Title</h1>${html}</div></div></main><footer id="foot">Foot</footer></div>
-${startingWords('Brand', SHELL, true)}
+${loadingMessage('Brand', SHELL, true)}
 </body></html>`;
 
 const OVERLAY = 'display:block;width:200vw;height:200vh;background-color:red';

@@ -21,7 +21,7 @@ interface Address {
 }
 
 /** Composes pages of what was resolved for them: once those with a first screen, which most visitors ask for. */
-export function compositions(registry: Registry, config: RuntimeConfig) {
+export function createPageCache(registry: Registry, config: RuntimeConfig) {
   const composePrerendered = createPrerenderedScreens(registry, config);
   const known = new WeakMap<Resolution['remotes'], Map<string, Composition>>();
   const compose = async ({ pathname, search }: Address, resolution: Resolution): Promise<Composition> => {

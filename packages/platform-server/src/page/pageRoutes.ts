@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
 import { assetsOf } from './assetsOf.ts';
-import { compositions } from './pageCache.ts';
+import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
-import { notOpenPage } from './plainPage.ts';
+import { unavailablePage } from './plainPage.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
@@ -38,7 +38,7 @@ const NOT_OPEN_S = 60;
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, assetsOrigin, ofPage, https, development } = options;
   const connect = identityOrigins(config);
-  const compositionOf = compositions(registry, config);
+  const compositionOf = createPageCache(registry, config);
   const headersOf = pageHeaders({ https, chatScript: config.chat.scriptUrl, connect, development });
   const templateOf = pageTemplates({ config, origin, development });
 
@@ -115,5 +115,5 @@ function notOpen({ config, https, development }: PageOptions, reply: FastifyRepl
   return reply
     .code(503)
     .headers({ ...headersOf({ nonce, pathname: '/', assets: null }), 'retry-after': NOT_OPEN_S })
-    .send(notOpenPage(config.brand, nonce));
+    .send(unavailablePage(config.brand, nonce));
 }

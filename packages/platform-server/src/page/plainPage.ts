@@ -16,7 +16,7 @@ ${content}`;
 const line = (title: string, content: string) => `<p><strong>${title}</strong> ${content}</p>`;
 
 /** The whole page as long as nothing is released. */
-export function notOpenPage(brand: string, nonce: string): string {
+export function unavailablePage(brand: string, nonce: string): string {
   const { title, text } = messages.page.notOpen;
   return `<!doctype html>
 <html lang="en-GB">
@@ -48,7 +48,7 @@ export function withoutScript(brand: string, isPrerendered: boolean): string {
  * for all. The way to try again is a link to this very address, which works without script. Where a first screen stands,
  * they stand below it, and say that it can be read.
  */
-export function startingWords(brand: string, releaseId: string, isPrerendered: boolean): string {
+export function loadingMessage(brand: string, releaseId: string, isPrerendered: boolean): string {
   const { title, text, again, release } = messages.page.starting;
   if (isPrerendered) {
     const { title: label, text: words } = messages.page.startingFirst;

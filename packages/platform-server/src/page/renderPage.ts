@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@psma/api-contract';
 import { releaseBase, type ReleaseManifest, type Resolution } from '@psma/release-model';
 import { messages } from '../messages.ts';
 import { bootScript } from './bootScript.ts';
-import { escape, firstScreenStyles, plainStyles, startingWords, withoutScript } from './plainPage.ts';
+import { escape, firstScreenStyles, loadingMessage, plainStyles, withoutScript } from './plainPage.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
@@ -61,7 +61,7 @@ ${development ? '<script src="/dev/refresh-hook.js"></script>\n' : ''}<script sr
 </head>
 <body>
 <div id="root"${prerendered ? ` data-first-of="${prerendered.releaseId}"` : ''}>${from(assets, prerendered?.html ?? '')}</div>
-${startingWords(config.brand, shell.releaseId, prerendered !== null)}
+${loadingMessage(config.brand, shell.releaseId, prerendered !== null)}
 ${withoutScript(config.brand, prerendered !== null)}
 </body>
 </html>

@@ -58,9 +58,9 @@ function driverOf({ api }: ApiContext, token: string) {
     if (status === 201) ids.push((body as { id: string }).id);
     return status;
   };
-  const NOWHERE = '00000000-0000-4000-8000-000000000000';
+  const UNKNOWN_SESSION_ID = '00000000-0000-4000-8000-000000000000';
   const call = async (each: Exclude<Operation, { kind: 'begin' | 'answer' | 'answerAll' }>) => {
-    const params = { sessionId: ids[each.session] ?? NOWHERE };
+    const params = { sessionId: ids[each.session] ?? UNKNOWN_SESSION_ID };
     const feedback = { responses: [{ question: 'previousAssessment', answer: 'No' }] };
     switch (each.kind) {
       case 'rename':
@@ -82,10 +82,12 @@ function driverOf({ api }: ApiContext, token: string) {
         return remember(await api.call(API_ROUTES.assessmentCreate, { token, body: { title: each.title } }));
       }
       if (each.kind === 'answer') {
-        return (await user.answer(ids[each.session] ?? NOWHERE, each.question, each.level)).status;
+        return (await user.answer(ids[each.session] ?? UNKNOWN_SESSION_ID, each.question, each.level)).status;
       }
       if (each.kind !== 'answerAll') return call(each);
-      const saves = QUESTION_IDS.map((id) => user.answer(ids[each.session] ?? NOWHERE, id, each.level));
+      const saves = QUESTION_IDS.map((id) =>
+        user.answer(ids[each.session] ?? UNKNOWN_SESSION_ID, id, each.level),
+      );
       const [status, ...others] = new Set((await Promise.all(saves)).map((saved) => saved.status));
       expect(others).toEqual([]);
       return status ?? 0;
