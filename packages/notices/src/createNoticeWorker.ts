@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
 import { headline } from './messages.ts';
 import type { StoredNotice } from './notice.ts';
-import { mailPage, type NoticePage } from './noticePage.ts';
+import { mailPage, type NoticePage } from './noticeSiteInfo.ts';
 import {
   claimDelivery,
   deleteDispatched,

@@ -4,7 +4,7 @@ import { enqueueMail } from '@psma/mail';
 import type { Recipients } from './createNoticeWorker.ts';
 import { headline, TEST_REASON } from './messages.ts';
 import type { Notice } from './notice.ts';
-import { mailPage, type NoticePage } from './noticePage.ts';
+import { mailPage, type NoticePage } from './noticeSiteInfo.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 

@@ -1,6 +1,6 @@
 import { headline } from './messages.ts';
 import type { Notice } from './notice.ts';
-import type { NoticePage } from './noticePage.ts';
+import type { NoticePage } from './noticeSiteInfo.ts';
 
 /** Chat tools read `<…>` and `&` as mentions and links, which no reason of a release may make. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
