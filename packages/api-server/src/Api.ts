@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
-import type { MailPage } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -39,7 +39,7 @@ export interface ApiServerOptions {
   /** Ed25519; signs results. What was signed with another one before stays provable. */
   resultKey: KeyObject;
   /** Brand and public origin of the page: for links in mails; an https origin makes cookies Secure. */
-  page: MailPage;
+  site: SiteInfo;
   /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
   apiBase?: string;
   now?: () => Date;
@@ -64,7 +64,7 @@ export interface Api {
   triageKeyHash: HashOfSession;
   signer: ResultSigner;
   poolMailsDeletion: boolean;
-  page: MailPage;
+  site: SiteInfo;
   apiBase: string;
   now: () => Date;
   emit: (event: ApiEvent, request: FastifyRequest) => void;

@@ -54,7 +54,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   app.setNotFoundHandler(() => {
     throw new NotFound('call');
   });
-  app.addHook('onRequest', securityHeaders(api.page.origin.startsWith('https:')));
+  app.addHook('onRequest', securityHeaders(api.site.origin.startsWith('https:')));
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, id);
     done();
@@ -77,7 +77,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
 }
 
 async function createApi(options: ApiServerOptions, prefix: string): Promise<Api> {
-  const { pool, content, identity, page, resultKey, apiBase = prefix } = options;
+  const { pool, content, identity, site, resultKey, apiBase = prefix } = options;
   const now = options.now ?? (() => new Date());
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   return {
@@ -89,7 +89,7 @@ async function createApi(options: ApiServerOptions, prefix: string): Promise<Api
     userPool: createUserPool(identity.endpoint, identity.fetch),
     signer: await createResultSigner(pool, resultKey, now),
     poolMailsDeletion: identity.mailsDeletion ?? true,
-    page,
+    site,
     apiBase,
     now,
     emit: options.onEvent ?? (() => {}),

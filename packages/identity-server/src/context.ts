@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { Pool } from '@psma/database';
-import type { MailPage } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 import type { FastifyRequest } from 'fastify';
 import { identityVerifierKeys, type IdentityKeys, type SigningKey } from './crypto/keys.ts';
 import { createSecrets, type Secrets } from './crypto/secrets.ts';
@@ -30,7 +30,7 @@ export interface IdentityOptions {
   config: IdentityConfig;
   keys: IdentityKeys;
   /** Brand and page origin of the mails. */
-  page: MailPage;
+  site: SiteInfo;
   now?: () => Date;
   /** Waits before a slowed login is answered. */
   pause?: (milliseconds: number) => Promise<void>;
@@ -50,7 +50,7 @@ export interface IdentityContext {
   signingKey: SigningKey;
   verifierKeys: ReturnType<typeof identityVerifierKeys>;
   secrets: Secrets;
-  page: MailPage;
+  site: SiteInfo;
   issuer: string;
   /** Where the call comes from; null where its network is not counted. */
   network: string | null;
@@ -72,7 +72,7 @@ export interface IdentityContext {
 }
 
 export function createContext(options: IdentityOptions): IdentityContext {
-  const { pool, config, keys, page } = options;
+  const { pool, config, keys, site } = options;
   const poolName = config.userPoolId.split('_')[1];
   if (!poolName) throw new Error(messages.installation.poolId(config.userPoolId));
   return {
@@ -82,7 +82,7 @@ export function createContext(options: IdentityOptions): IdentityContext {
     signingKey: keys.signing[0],
     verifierKeys: identityVerifierKeys(keys),
     secrets: createSecrets(keys.secret),
-    page,
+    site,
     issuer: `${config.issuerOrigin}/idp/${config.userPoolId}`,
     network: null,
     userAgent: null,

@@ -119,8 +119,8 @@ describe('the identity server', () => {
   test('an inner failure is logged without secrets and answered without details', async () => {
     const lines: string[] = [];
     const server = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
-    const { pool: database, config, keys, page } = identity.context;
-    await server.register(identityServer, { prefix: '/idp', pool: database, config, keys, page });
+    const { pool: database, config, keys, site } = identity.context;
+    await server.register(identityServer, { prefix: '/idp', pool: database, config, keys, site });
     const user = await identity.createConfirmedUser();
     await database.query("update identity_user set password_verifier = '\\x00' where sub = $1", [user.sub]);
     const response = await server.inject({
@@ -144,14 +144,14 @@ describe('the identity server', () => {
 
   test('one address may only ask so often, whichever server it asks; the own process as often as it must', async () => {
     const servers = [fastify(), fastify()] as const;
-    const { pool: database, config, keys, page } = identity.context;
+    const { pool: database, config, keys, site } = identity.context;
     for (const server of servers)
       await server.register(identityServer, {
         prefix: '/idp',
         pool: database,
         config,
         keys,
-        page,
+        site,
         requestsPerMinute: 3,
       });
     const headers = { 'content-type': AMZ, 'x-amz-target': TARGET };

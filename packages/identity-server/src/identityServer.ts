@@ -11,7 +11,7 @@ import { callerLimit } from './limits/limits.ts';
 import { messages } from './messages.ts';
 import { OPERATIONS } from './operations/operations.ts';
 import { claimPool, removeExpired } from './pool/pool.ts';
-import { updateMailPage } from './pool/poolStore.ts';
+import { updateSiteInfo } from './pool/poolStore.ts';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 65_536;
@@ -27,8 +27,8 @@ const FIELDS_SETTING_DEVICE_COOKIE = ['AuthenticationResult', 'UserConfirmed'];
 export async function identityServer(server: FastifyInstance, options: IdentityOptions): Promise<void> {
   const context = createContext(options);
   await claimPool(context.pool, context.config.userPoolId, context.secrets);
-  await updateMailPage(context.pool, context.page);
-  server.addHook('onRequest', securityHeaders(context.page.origin.startsWith('https:')));
+  await updateSiteInfo(context.pool, context.site);
+  server.addHook('onRequest', securityHeaders(context.site.origin.startsWith('https:')));
   server.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, parseBody);
   server.setErrorHandler(sendError);
   addOperations(server, context, options);
@@ -59,7 +59,7 @@ function addOperations(
       readInput(request.body),
     );
     if (!deviceIdFromCookie && FIELDS_SETTING_DEVICE_COOKIE.some((field) => field in answer)) {
-      reply.header('set-cookie', deviceCookie(deviceId, context.page.origin.startsWith('https:')));
+      reply.header('set-cookie', deviceCookie(deviceId, context.site.origin.startsWith('https:')));
     }
     return reply.type(AMZ_JSON).send(JSON.stringify(answer));
   });

@@ -8,8 +8,8 @@ import { enqueueMail } from './enqueueMail.ts';
 import { deleteMailsTo, listGivenUp, listOutbox, removeMailsBefore } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
-const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, page }) as const;
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
+const resetCode = (to: string) => ({ kind: 'resetCode', code: '12345678', to, site }) as const;
 
 /** A real SMTP server whose answer to a recipient the test decides. */
 async function startSmtp(refuse: (address: string) => number | null) {
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
     await deleteMailsTo(database.pool, 'ann@example.org');
     expect(await addresses()).toEqual(['b@example.org']);
     refusals.set('ann@example.org', 550);
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', page });
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'ann@example.org', site });
     await worker().deliverDue();
     expect(await addresses()).toEqual([null, null]);
   });
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
 
   test('without a mail server everything stays for the outbox page, newest first', async () => {
     await enqueueMail(database.pool, resetCode('a@example.org'));
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', page });
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const idle = worker(null);
     idle.start();
     expect(await idle.deliverDue()).toBe(0);
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)('mail worker over %s', (kind) => {
       );
     await enqueueMail(database.pool, resetCode('a@example.org'));
     await worker().deliverDue();
-    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', page });
+    await enqueueMail(database.pool, { kind: 'accountDeleted', to: 'b@example.org', site });
     const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
     await removeMailsBefore(database.pool, { at: before, waiting: before });
     expect(await left()).toEqual(['resetCode', 'accountDeleted']);

@@ -12,5 +12,5 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 export async function enqueueMail(db: Queryable, message: MailMessage): Promise<void> {
   if (!ADDRESS.test(message.to))
     throw new Error('This is not an email address, so no mail can be sent to it.');
-  await insertMail(db, message.kind, message.to, renderMail(message, message.page));
+  await insertMail(db, message.kind, message.to, renderMail(message, message.site));
 }

@@ -1,7 +1,7 @@
 export { mailMigrations, migrateMail } from './migrateMail.ts';
 
 export { enqueueMail } from './enqueueMail.ts';
-export type { FactorChanges, MailContent, MailFactor, MailKind, MailMessage, MailPage } from './message.ts';
+export type { FactorChanges, MailContent, MailFactor, MailKind, MailMessage, SiteInfo } from './message.ts';
 
 export { createMailWorker } from './createMailWorker.ts';
 export type { MailLog, MailWorker, MailWorkerOptions } from './createMailWorker.ts';

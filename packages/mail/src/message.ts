@@ -1,5 +1,5 @@
 /** Who speaks and where the links lead: the brand's name and the page's origin, without a trailing slash. */
-export interface MailPage {
+export interface SiteInfo {
   brand: string;
   origin: string;
 }
@@ -51,4 +51,4 @@ export type MailContent =
 
 export type MailKind = MailContent['kind'];
 
-export type MailMessage = MailContent & { to: string; page: MailPage };
+export type MailMessage = MailContent & { to: string; site: SiteInfo };

@@ -1,4 +1,4 @@
-import type { FactorChanges, MailContent, MailFactor, MailKind, MailPage } from './message.ts';
+import type { FactorChanges, MailContent, MailFactor, MailKind, SiteInfo } from './message.ts';
 
 /** What one mail says, before layout: paragraphs, and at most one link or one code that stands alone. */
 export interface MailText {
@@ -10,11 +10,11 @@ export interface MailText {
 }
 
 type Texts = {
-  [Kind in MailKind]: (content: Extract<MailContent, { kind: Kind }>, page: MailPage) => MailText;
+  [Kind in MailKind]: (content: Extract<MailContent, { kind: Kind }>, site: SiteInfo) => MailText;
 };
 
-const link = (page: MailPage, path: string, query: Record<string, string> = {}) => {
-  const url = new URL(path, page.origin);
+const link = (site: SiteInfo, path: string, query: Record<string, string> = {}) => {
+  const url = new URL(path, site.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 };
@@ -28,8 +28,8 @@ const momentOf = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** What to do about something that the owner, or somebody else, has done. */
-const ifNotYou = (page: MailPage) => ({
-  action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+const ifNotYou = (site: SiteInfo) => ({
+  action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
   closing: ['If this was you, there is nothing to do. If it was not, reset your password at once.'],
 });
 
@@ -66,12 +66,12 @@ const describeFactors = ({ removed, kept }: FactorChanges = { removed: [], kept:
 
 /** All mail texts in en-GB. A translation is another table of this type. */
 export const enGB: Texts = {
-  confirmAccount: ({ userName, code }, page) => ({
+  confirmAccount: ({ userName, code }, site) => ({
     subject: 'Confirm your account',
     paragraphs: ['Follow this link to confirm your account for the Personnel Security Maturity Assessment.'],
     action: {
       label: 'Confirm your account',
-      url: link(page, '/sign-up/confirm', { user_name: userName, confirmation_code: code }),
+      url: link(site, '/sign-up/confirm', { user_name: userName, confirmation_code: code }),
     },
     closing: [
       'The link works for 24 hours.',
@@ -89,39 +89,39 @@ export const enGB: Texts = {
     ],
   }),
 
-  verifyNewEmail: ({ code }, page) => ({
+  verifyNewEmail: ({ code }, site) => ({
     subject: 'Verify your new email address',
     paragraphs: ['Follow this link while you are logged in to use this email address for your account.'],
-    action: { label: 'Verify this address', url: link(page, '/reset-email', { confirmation_code: code }) },
+    action: { label: 'Verify this address', url: link(site, '/reset-email', { confirmation_code: code }) },
     closing: [
       'The link works for 24 hours. Until then your earlier address stays in use.',
       'If you did not ask for this change, ignore this email.',
     ],
   }),
 
-  addressInUse: (_content, page) => ({
+  addressInUse: (_content, site) => ({
     subject: 'You already have an account',
     paragraphs: [
       'Someone asked for an account with this email address. There is one already, so nothing was changed.',
     ],
-    action: { label: 'Log in', url: link(page, '/admin/login') },
+    action: { label: 'Log in', url: link(site, '/admin/login') },
     closing: [
       'If you have forgotten your password, choose "Forgot password?" on that page.',
       'If you did not ask for this, ignore this email.',
     ],
   }),
 
-  triageLink: ({ id }, page) => ({
+  triageLink: ({ id }, site) => ({
     subject: 'Your personnel security recommendations',
     paragraphs: ['Someone shared these recommendations with you, or you sent them to yourself.'],
     action: {
       label: 'Read the recommendations',
-      url: link(page, `/recommendations/${encodeURIComponent(id)}`),
+      url: link(site, `/recommendations/${encodeURIComponent(id)}`),
     },
     closing: ['They are kept for 30 days after the questionnaire was started.'],
   }),
 
-  passwordChanged: ({ factors }, page) => ({
+  passwordChanged: ({ factors }, site) => ({
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed just now.',
@@ -129,7 +129,7 @@ export const enGB: Texts = {
       'If this was you, there is nothing to do.',
       'If it was not, someone else can get into your account. Reset your password at once:',
     ],
-    action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+    action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
     closing: [],
   }),
 
@@ -139,10 +139,10 @@ export const enGB: Texts = {
     closing: ['Copies in backups are gone within 30 days.'],
   }),
 
-  emailChanged: ({ newEmail, undoCode }, page) => ({
+  emailChanged: ({ newEmail, undoCode }, site) => ({
     subject: 'Your email address was changed',
     paragraphs: [`The email address of your account was changed to ${newEmail} just now.`],
-    action: { label: 'Undo the change', url: link(page, '/undo-email-change', { code: undoCode }) },
+    action: { label: 'Undo the change', url: link(site, '/undo-email-change', { code: undoCode }) },
     closing: [
       'If this was you, there is nothing to do.',
       'If it was not, follow the link within 24 hours: you get this address back, everybody is logged out, and you choose a new password.',
@@ -158,84 +158,84 @@ export const enGB: Texts = {
     closing: ['If you have not chosen one yet, reset your password before you log in.'],
   }),
 
-  resetWaits: ({ until }, page) => ({
+  resetWaits: ({ until }, site) => ({
     subject: 'Your password cannot be reset yet',
     paragraphs: [
       'This address was added to your account less than a day ago. For your security no password can be reset through it before then.',
       `It works from ${momentOf.format(until)}. Until then you can log in with your present password.`,
     ],
-    action: { label: 'Log in', url: link(page, '/admin/login') },
+    action: { label: 'Log in', url: link(site, '/admin/login') },
     closing: ['If you did not ask for this, ignore this email.'],
   }),
 
-  secondStepOn: (_content, page) => ({
+  secondStepOn: (_content, site) => ({
     subject: 'Two-step verification was turned on',
     paragraphs: ['Your account now asks for a code besides the password.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  secondStepOff: (_content, page) => ({
+  secondStepOff: (_content, site) => ({
     subject: 'Two-step verification was turned off',
     paragraphs: ['Your account no longer asks for one of its codes besides the password.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  authenticatorReplaced: (_content, page) => ({
+  authenticatorReplaced: (_content, site) => ({
     subject: 'Your authenticator app was replaced',
     paragraphs: ['Your account now takes the codes of another authenticator app.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  recoveryCodesMade: (_content, page) => ({
+  recoveryCodesMade: (_content, site) => ({
     subject: 'Recovery codes were made for your account',
     paragraphs: ['Ten new codes stand in for your authenticator app, and earlier ones no longer work.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  recoveryCodeUsed: ({ left }, page) => ({
+  recoveryCodeUsed: ({ left }, site) => ({
     subject: 'A recovery code was used',
     paragraphs: [
       'A recovery code was used to log in to your account in place of your authenticator app.',
       left === 0 ? 'It was the last one: make new ones in the settings.' : `You have ${left} left.`,
     ],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  passkeyAdded: (_content, page) => ({
+  passkeyAdded: (_content, site) => ({
     subject: 'A passkey was added to your account',
     paragraphs: [
       'Your account can now be logged in to with a new passkey, without the password.',
       'If you did not add it, log in and remove it in the settings as well: a new password alone leaves it.',
     ],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  passkeyRemoved: (_content, page) => ({
+  passkeyRemoved: (_content, site) => ({
     subject: 'A passkey was removed from your account',
     paragraphs: ['Your account can no longer be logged in to with this passkey.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  newBrowser: ({ device }, page) => ({
+  newBrowser: ({ device }, site) => ({
     subject: 'A new browser logged in',
     paragraphs: [
       `Your account was logged in to with a browser that it has not seen before${device ? `: ${device}` : ''}.`,
     ],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  sessionStolen: (_content, page) => ({
+  sessionStolen: (_content, site) => ({
     subject: 'You were logged out',
     paragraphs: [
       'One of your logins was used in two places, as happens when it is stolen. It was ended in both.',
     ],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
-  dataDownloaded: (_content, page) => ({
+  dataDownloaded: (_content, site) => ({
     subject: 'Your data was downloaded',
     paragraphs: ['Your profile and all of your assessments were downloaded just now.'],
-    ...ifNotYou(page),
+    ...ifNotYou(site),
   }),
 
   temporaryPassword: () => ({
@@ -247,12 +247,12 @@ export const enGB: Texts = {
     closing: BY_OPERATORS,
   }),
 
-  resetRequired: (_content, page) => ({
+  resetRequired: (_content, site) => ({
     subject: 'Your password must be reset',
     paragraphs: [
       'Everybody is logged out of your account, and it needs a new password before the next login.',
     ],
-    action: { label: 'Reset your password', url: link(page, '/admin/reset-password') },
+    action: { label: 'Reset your password', url: link(site, '/admin/reset-password') },
     closing: BY_OPERATORS,
   }),
 
@@ -264,31 +264,31 @@ export const enGB: Texts = {
     closing: BY_OPERATORS,
   }),
 
-  enabled: (_content, page) => ({
+  enabled: (_content, site) => ({
     subject: 'Your account was enabled',
     paragraphs: ['You can log in to your account again.'],
-    action: { label: 'Log in', url: link(page, '/admin/login') },
+    action: { label: 'Log in', url: link(site, '/admin/login') },
     closing: BY_OPERATORS,
   }),
 
-  sessionsEndedByOperator: (_content, page) => ({
+  sessionsEndedByOperator: (_content, site) => ({
     subject: 'You were logged out',
     paragraphs: ['Everybody is logged out of your account. Its password goes on working.'],
-    action: { label: 'Log in', url: link(page, '/admin/login') },
+    action: { label: 'Log in', url: link(site, '/admin/login') },
     closing: BY_OPERATORS,
   }),
 
-  madeAdmin: (_content, page) => ({
+  madeAdmin: (_content, site) => ({
     subject: 'Your account is an administrator',
     paragraphs: ['Your account has the rights of an administrator from its next login on.'],
-    action: { label: 'Log in', url: link(page, '/admin/login') },
+    action: { label: 'Log in', url: link(site, '/admin/login') },
     closing: BY_OPERATORS,
   }),
 
-  operatorNotice: ({ headline, reason }, page) => ({
+  operatorNotice: ({ headline, reason }, site) => ({
     subject: headline.replaceAll(/\s+/g, ' '),
     paragraphs: [`${headline}.`, reason],
-    action: { label: 'Open the console', url: link(page, '/console') },
+    action: { label: 'Open the console', url: link(site, '/console') },
     closing: ['You get this because NOTICE_MAIL_TO of this service names your address.'],
   }),
 
@@ -302,13 +302,13 @@ export const enGB: Texts = {
     ],
   }),
 
-  idleAccount: ({ deletionDate }, page) => ({
+  idleAccount: ({ deletionDate }, site) => ({
     subject: 'Your account will be deleted',
     paragraphs: [
       'You have not used your account for two years.',
       `It will be deleted with all of its assessments on ${longDate.format(deletionDate)}.`,
     ],
-    action: { label: 'Log in to keep it', url: link(page, '/admin/login') },
+    action: { label: 'Log in to keep it', url: link(site, '/admin/login') },
     closing: ['If you no longer need it, there is nothing to do.'],
   }),
 };

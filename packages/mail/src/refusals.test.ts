@@ -7,8 +7,8 @@ import { enqueueMail } from './enqueueMail.ts';
 import { listGivenUp, listOutbox, resendMails } from './mailStore.ts';
 import { migrateMail } from './migrateMail.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
-const mail = { kind: 'verifyNewEmail', code: 'a-code', to: 'ann@example.org', page } as const;
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
+const mail = { kind: 'verifyNewEmail', code: 'a-code', to: 'ann@example.org', site } as const;
 
 type Step = 'connect' | 'auth' | 'mailFrom' | 'rcptTo' | 'data';
 type Refusals = Partial<Record<Step, [status: number, words: string]>>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MailContent } from './message.ts';
 import { renderMail } from './renderMail.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 
 describe('mail texts', () => {
   const links: [MailContent, string][] = [
@@ -46,7 +46,7 @@ describe('mail texts', () => {
   ];
 
   test.each(links)('%j leads to its page, in plain text and in HTML', (content, url) => {
-    const mail = renderMail(content, page);
+    const mail = renderMail(content, site);
     expect(mail.plain).toContain(url);
     expect(mail.html).toContain(`<a href="${url.replaceAll('&', '&amp;')}">`);
   });
@@ -54,7 +54,7 @@ describe('mail texts', () => {
   test('A-SUP-020 the confirmation link has user_name and confirmation_code and leads to /sign-up/confirm', () => {
     const mail = renderMail(
       { kind: 'confirmAccount', userName: 'V1StGXR8_Z5jdHi6B-myT', code: 'c0de' },
-      page,
+      site,
     );
     const link = new URL(/https:\S+/.exec(mail.plain)?.[0] ?? '');
     expect(link.pathname).toBe('/sign-up/confirm');
@@ -68,7 +68,7 @@ describe('mail texts', () => {
     { kind: 'resetCode', code: '12345678' },
     { kind: 'signInCode', code: '12345678' },
   ])('%j shows its code in both texts', (content) => {
-    const mail = renderMail(content, page);
+    const mail = renderMail(content, site);
     expect(mail.plain).toContain('\n12345678\n');
     expect(mail.html).toContain('<strong>12345678</strong>');
   });
@@ -84,23 +84,23 @@ describe('mail texts', () => {
       ],
       kept: [{ kind: 'emailCodes', added: null }],
     } as const;
-    const mail = renderMail({ kind, factors }, page);
+    const mail = renderMail({ kind, factors }, site);
     expect(mail.subject).toMatch(subject);
     expect(mail.plain.replaceAll(/\s+/g, ' ')).toContain(
       'we removed what was added lately: an authenticator app (added on 31 January 2027), a passkey (added on 1 February 2027).',
     );
     expect(mail.plain).toContain('Your account still has: codes by email as a second step.');
-    const nothing = renderMail({ kind, factors: { removed: [], kept: [] } }, page);
+    const nothing = renderMail({ kind, factors: { removed: [], kept: [] } }, site);
     expect(nothing.plain).not.toMatch(/removed|still has/);
   });
 
   test('the idle notice names the day in words', () => {
-    const mail = renderMail({ kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') }, page);
+    const mail = renderMail({ kind: 'idleAccount', deletionDate: new Date('2027-01-31T12:00:00Z') }, site);
     expect(mail.plain).toContain('31 January 2027');
   });
 
   test('the subject starts with the brand and HTML escapes every value', () => {
-    const mail = renderMail({ kind: 'accountDeleted' }, { ...page, brand: '<b>"A" & \'B\'</b>' });
+    const mail = renderMail({ kind: 'accountDeleted' }, { ...site, brand: '<b>"A" & \'B\'</b>' });
     expect(mail.subject).toBe('<b>"A" & \'B\'</b>: Your account was deleted');
     expect(mail.html).toContain('<p>&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;</p>');
     expect(mail.html).not.toContain('<b>');
@@ -109,7 +109,7 @@ describe('mail texts', () => {
   test('no mail carries an image, a script or a foreign address', () => {
     const contents: MailContent[] = [...links.map(([content]) => content), { kind: 'accountDeleted' }];
     for (const content of contents) {
-      const { html } = renderMail(content, page);
+      const { html } = renderMail(content, site);
       expect(html).not.toMatch(/<(img|script|link|iframe)|https?:\/\/(?!tool\.example\/)/);
     }
   });
@@ -118,7 +118,7 @@ describe('mail texts', () => {
 test('direction controls in a given text do not reach beyond it', () => {
   const { subject, plain, html } = renderMail(
     { kind: 'operatorNotice', headline: 'Release \u202e7202 killed', reason: 'because\u2067 of (1)' },
-    page,
+    site,
   );
   for (const text of [subject, plain, html]) expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   expect(plain).toContain('7202 killed');

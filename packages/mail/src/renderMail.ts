@@ -1,5 +1,5 @@
 import { containDirection } from '@psma/api-contract';
-import type { MailContent, MailPage } from './message.ts';
+import type { MailContent, SiteInfo } from './message.ts';
 import { enGB, type MailText } from './messages.ts';
 
 /** A finished mail: the same words as plain text and as HTML without images, scripts or tracking. */
@@ -10,13 +10,13 @@ export interface RenderedMail {
 }
 
 /** Turns a message into its texts. Pure; every value is escaped in the HTML. */
-export function renderMail(content: MailContent, page: MailPage): RenderedMail {
-  const render = enGB[content.kind] as (content: MailContent, page: MailPage) => MailText;
-  const text = containedText(render(content, page));
+export function renderMail(content: MailContent, site: SiteInfo): RenderedMail {
+  const render = enGB[content.kind] as (content: MailContent, site: SiteInfo) => MailText;
+  const text = containedText(render(content, site));
   return {
-    subject: `${page.brand}: ${text.subject}`,
-    plain: plainText(text, page),
-    html: htmlText(text, page),
+    subject: `${site.brand}: ${text.subject}`,
+    plain: plainText(text, site),
+    html: htmlText(text, site),
   };
 }
 
@@ -28,12 +28,12 @@ const containedText = (text: MailText): MailText => ({
   closing: text.closing.map(containDirection),
 });
 
-function plainText(text: MailText, page: MailPage): string {
-  const lines = [...text.paragraphs, text.action?.url, text.code, ...text.closing, page.brand];
+function plainText(text: MailText, site: SiteInfo): string {
+  const lines = [...text.paragraphs, text.action?.url, text.code, ...text.closing, site.brand];
   return `${lines.filter((line) => line !== undefined).join('\n\n')}\n`;
 }
 
-function htmlText(text: MailText, page: MailPage): string {
+function htmlText(text: MailText, site: SiteInfo): string {
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`;
   const action =
     text.action && `<p><a href="${escapeHtml(text.action.url)}">${escapeHtml(text.action.label)}</a></p>`;
@@ -44,7 +44,7 @@ function htmlText(text: MailText, page: MailPage): string {
     action,
     code,
     ...text.closing.map(paragraph),
-    paragraph(page.brand),
+    paragraph(site.brand),
   ];
   return [
     '<!doctype html>',

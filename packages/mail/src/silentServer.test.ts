@@ -6,8 +6,8 @@ import { claimDueMail, countMails, deleteMailsTo, markFailed, markGivenUp, renew
 import { migrateMail } from './migrateMail.ts';
 import { startMailCatcher, type MailCatcher } from './testing.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
-const mail = { kind: 'resetCode', code: '12345678', to: 'ann@example.org', page } as const;
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
+const mail = { kind: 'resetCode', code: '12345678', to: 'ann@example.org', site } as const;
 
 describe.each(DATABASE_KINDS)('a mail server that says nothing for long, over %s', (kind) => {
   let database: TestDatabase;

@@ -3,7 +3,7 @@ import type { MailContent } from './message.ts';
 import { renderMail } from './renderMail.ts';
 import { validUntil } from './validUntil.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 const created = new Date('2027-01-31T12:00:00Z');
 const UNITS = { minute: 60, hour: 3600, day: 86_400 };
 
@@ -15,7 +15,7 @@ describe('a mail is kept', () => {
     { kind: 'emailChanged', newEmail: 'a', undoCode: 'b' },
     { kind: 'signInCode', code: 'b' },
   ] as MailContent[])('for as long as the text of $kind says that it works', (content) => {
-    const text = renderMail(content, page).plain;
+    const text = renderMail(content, site).plain;
     const [, count, unit] = /(?:works for|within) (\d+) (minute|hour|day)s?/.exec(text)!;
     const seconds = Number(count) * UNITS[unit as keyof typeof UNITS];
     expect(validUntil({ kind: content.kind, created }).getTime() - created.getTime()).toBe(seconds * 1000);

@@ -11,7 +11,7 @@ import { migrateNotices } from './migrateNotices.ts';
 import type { Notice } from './notice.ts';
 import { sendTest } from './sendTest.ts';
 
-const page = {
+const site = {
   brand: 'Example Authority',
   origin: 'https://tool.example',
   console: 'https://console.example',
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
       webhooks: [],
       mailTo: [],
       ...recipients,
-      page,
+      site,
       log: {
         info: (data, message) => logged.push([data, message]),
         warn: (data, message) => logged.push([data, message]),
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
       type: 'release.killed',
       timestamp: clock.toISOString(),
       data: {
-        origin: page.origin,
+        origin: site.origin,
         remote: 'mf-triage',
         release: 'aaaaaaaaaaaa',
         by: 'triage team',
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
     answers = { '/no': 403 };
     const recipients = { webhooks: [hook('/a'), hook('/no')], mailTo: ['ops@example.org'] };
     const host = new URL(receiver.url('/')).host;
-    expect(await sendTest(database.pool, page, recipients)).toEqual({
+    expect(await sendTest(database.pool, site, recipients)).toEqual({
       webhooks: [
         { host, problem: null },
         { host, problem: 'status 403' },

@@ -2,7 +2,7 @@ import type { Pool, Queryable } from '@psma/database';
 import { enqueueMail } from '@psma/mail';
 import { headline } from './messages.ts';
 import type { StoredNotice } from './notice.ts';
-import { mailPage, type NoticePage } from './noticeSiteInfo.ts';
+import { consoleSite, type NoticeSiteInfo } from './noticeSiteInfo.ts';
 import {
   claimDelivery,
   deleteDispatched,
@@ -30,7 +30,7 @@ export interface Recipients {
 
 export interface NoticeWorkerOptions extends Recipients {
   pool: Pool;
-  page: NoticePage;
+  site: NoticeSiteInfo;
   /** Is never given the address of a webhook. */
   log: NoticeLog;
   now?: () => Date;
@@ -54,15 +54,15 @@ const RETRY_AFTER_S = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
  * the log; 410 ends it at once. Should the process die on the way it goes out again under the same id.
  */
 export function createNoticeWorker(options: NoticeWorkerOptions): NoticeWorker {
-  const { pool, webhooks, mailTo, page, log, now = () => new Date() } = options;
+  const { pool, webhooks, mailTo, site, log, now = () => new Date() } = options;
   const stopping = new AbortController();
 
   const enqueueDeliveries = async (db: Queryable, notice: StoredNotice) => {
-    const body = webhookBody(notice, page);
+    const body = webhookBody(notice, site);
     for (const webhook of webhooks)
       await insertDelivery(db, { noticeId: notice.id, webhook: webhookKey(webhook), body, now: now() });
     const content = { kind: 'operatorNotice', headline: headline(notice), reason: notice.reason } as const;
-    for (const to of mailTo) await enqueueMail(db, { ...content, to, page: mailPage(page) });
+    for (const to of mailTo) await enqueueMail(db, { ...content, to, site: consoleSite(site) });
   };
 
   async function deliverOne(webhook: Webhook): Promise<'none' | 'failed' | 'taken'> {

@@ -8,7 +8,7 @@ import { migrateNotices } from './migrateNotices.ts';
 
 const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
 const DAY_MS = 86_400_000;
-const page = {
+const site = {
   brand: 'Example Authority',
   origin: 'https://tool.example',
   console: 'https://console.example',
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('notices that were handed out, over %s', (kind) =>
       pool: database.pool,
       webhooks: [],
       mailTo: [],
-      page,
+      site,
       log,
       now: () => clock,
     }).deliverDue();

@@ -4,7 +4,7 @@ import { enqueueMail } from '@psma/mail';
 import type { Recipients } from './createNoticeWorker.ts';
 import { headline, TEST_REASON } from './messages.ts';
 import type { Notice } from './notice.ts';
-import { mailPage, type NoticePage } from './noticeSiteInfo.ts';
+import { consoleSite, type NoticeSiteInfo } from './noticeSiteInfo.ts';
 import { postWebhook } from './postWebhook.ts';
 import { webhookBody } from './webhookBody.ts';
 
@@ -17,7 +17,7 @@ export interface TestOutcome {
 /** Posts a test to every webhook, once and past the queue, and puts one mail for each operator into the outbox. */
 export async function sendTest(
   pool: Pool,
-  page: NoticePage,
+  site: NoticeSiteInfo,
   { webhooks, mailTo }: Recipients,
   now = new Date(),
 ): Promise<TestOutcome> {
@@ -29,7 +29,7 @@ export async function sendTest(
     by: 'test',
     reason: TEST_REASON,
   };
-  const message = { id: `msg_${randomUUID()}`, at: now, body: webhookBody(notice, page) };
+  const message = { id: `msg_${randomUUID()}`, at: now, body: webhookBody(notice, site) };
   const never = new AbortController().signal;
   const posted = webhooks.map(async (webhook) => ({
     host: new URL(webhook.url).host,
@@ -41,7 +41,7 @@ export async function sendTest(
       headline: headline(notice),
       reason: TEST_REASON,
       to,
-      page: mailPage(page),
+      site: consoleSite(site),
     });
   return { webhooks: await Promise.all(posted), mails: mailTo.length };
 }

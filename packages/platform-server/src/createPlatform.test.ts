@@ -387,7 +387,7 @@ describe.each(BOTH_DATABASE_KINDS)('platform over %s', (kind) => {
         userName: 'u1',
         code: '123456',
         to: 'a@example.org',
-        page: sender,
+        site: sender,
       });
     });
 

@@ -85,7 +85,7 @@ async function openPlatform(
 ): Promise<Omit<Platform, 'close'>> {
   const content = loadContent();
   await migrateAll(pool, config);
-  const page = { brand: config.runtime.brand, origin: config.origin };
+  const site = { brand: config.runtime.brand, origin: config.origin };
 
   const app = createServer({
     proxies: config.trustProxyHops,
@@ -102,7 +102,7 @@ async function openPlatform(
     alert: alertRefusedMail,
   });
   opened.defer(() => mail.stop());
-  const notices = createNoticeWorker({ pool, page: noticePage(config), log: app.log, ...config.notices });
+  const notices = createNoticeWorker({ pool, site: noticePage(config), log: app.log, ...config.notices });
   opened.defer(() => notices.stop());
   opened.defer(() => closeInTime(app));
   const draining = new AbortController();
@@ -121,7 +121,7 @@ async function openPlatform(
   tracing?.follow(app, pool);
 
   const identity = config.embeddedIdentity
-    ? await embedIdentity(app, pool, config, config.embeddedIdentity, page, countConversion)
+    ? await embedIdentity(app, pool, config, config.embeddedIdentity, site, countConversion)
     : null;
   if (identity) opened.defer(() => identity.stop());
   await app.register(apiServer, {
@@ -129,7 +129,7 @@ async function openPlatform(
     pool,
     content: () => content,
     resultKey: await loadOrCreateKey(config.dataDir, RESULT_KEY, config.keys.result),
-    page,
+    site,
     apiBase: config.runtime.apiBase,
     onEvent: countConversion,
     identity: {
@@ -164,7 +164,7 @@ async function openPlatform(
   notices.start();
   const stopRetention = startRetention({
     pool,
-    page,
+    site,
     embeddedIdentity: config.embeddedIdentity !== null,
     removeOldReleases: removeOldReleases(registry, config.releasesKeptDays),
     log: app.log,

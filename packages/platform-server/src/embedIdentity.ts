@@ -21,7 +21,7 @@ export async function embedIdentity(
   pool: Pool,
   config: PlatformConfig,
   { preventUserExistenceErrors }: NonNullable<PlatformConfig['embeddedIdentity']>,
-  page: IdentityOptions['page'],
+  site: IdentityOptions['site'],
   onEvent: NonNullable<IdentityOptions['onEvent']>,
 ) {
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
@@ -30,7 +30,7 @@ export async function embedIdentity(
     prefix: '/idp',
     pool,
     keys,
-    page,
+    site,
     onEvent,
     networkOf: ({ ip }) => (networkOf(ip, 'site') === LOOPBACK ? null : networkOf(ip, 'site')),
     config: {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RuntimeConfig } from '@psma/api-contract';
 import { isLoopbackHost, SecretFileError, secretsFromFiles } from '@psma/http-kit';
-import type { NoticePage, Recipients } from '@psma/notices';
+import type { NoticeSiteInfo, Recipients } from '@psma/notices';
 import type { BucketSettings, PublicOrigins } from '@psma/release-registry';
 import { ConfigError, flag, integer, isUrl, list, secretUrl, url, type Environment } from './environment.ts';
 import { messages } from './messages.ts';
@@ -55,7 +55,7 @@ export const originsOf = ({ origin, consoleOrigin }: PlatformConfig): PublicOrig
 });
 
 /** What notices name and link to. */
-export const noticePage = ({ runtime, origin, consoleOrigin }: PlatformConfig): NoticePage => ({
+export const noticePage = ({ runtime, origin, consoleOrigin }: PlatformConfig): NoticeSiteInfo => ({
   brand: runtime.brand,
   origin,
   console: consoleOrigin ?? origin,

@@ -37,9 +37,9 @@ test('who signs in while idle accounts are deleted keeps everything; the others 
     end $$;
     create trigger meanwhile after delete on identity_user execute function sign_in()`);
 
-  const { page } = identity.context;
+  const { site } = identity.context;
   await runRetention(
-    { pool, page, embeddedIdentity: true, removeOldReleases: null, log: {} as FastifyBaseLogger },
+    { pool, site, embeddedIdentity: true, removeOldReleases: null, log: {} as FastifyBaseLogger },
     new Date(),
   );
 
@@ -55,8 +55,8 @@ test('a mail that nobody fetched for seven days goes, and one of five waits on',
   const { pool } = database;
   await pool.query(`insert into mail_outbox (kind, recipient, subject, created)
     select 'resetCode', days || '@example.org', '', now() - days * interval '25 hours' from unnest(array[5, 7]) days`);
-  const { page } = identity.context;
-  const options = { pool, page, embeddedIdentity: false, removeOldReleases: null };
+  const { site } = identity.context;
+  const options = { pool, site, embeddedIdentity: false, removeOldReleases: null };
   await runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
   const left = await pool.query("select recipient from mail_outbox where kind = 'resetCode'");
   expect(left.rows).toEqual([{ recipient: '5@example.org' }]);
@@ -64,12 +64,12 @@ test('a mail that nobody fetched for seven days goes, and one of five waits on',
 
 test('each round removes releases that nobody got for as many days as are configured, and none where none are', async () => {
   const { pool } = database;
-  const { page } = identity.context;
+  const { site } = identity.context;
   const collectGarbage = jest.fn<Registry['collectGarbage']>().mockResolvedValue([]);
   const round = (env: Record<string, string>) => {
     const { releasesKeptDays } = readConfig(env, '/');
     const remove = removeOldReleases({ collectGarbage }, releasesKeptDays);
-    const options = { pool, page, embeddedIdentity: false, removeOldReleases: remove };
+    const options = { pool, site, embeddedIdentity: false, removeOldReleases: remove };
     return runRetention({ ...options, log: {} as FastifyBaseLogger }, new Date());
   };
   await round({});

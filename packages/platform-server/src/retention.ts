@@ -1,7 +1,7 @@
 import { deleteExpired, deleteUserData } from '@psma/api-server';
 import { transaction, withAdvisoryLock, type Pool } from '@psma/database';
 import { announceIdleDeletion, deleteIdleAccount, listIdleAccounts } from '@psma/identity-server';
-import { removeMailsBefore, type MailPage } from '@psma/mail';
+import { removeMailsBefore, type SiteInfo } from '@psma/mail';
 import type { FastifyBaseLogger } from 'fastify';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ const UNDELIVERED_MAIL_DAYS = 7;
 
 export interface RetentionOptions {
   pool: Pool;
-  page: MailPage;
+  site: SiteInfo;
   /** Idle accounts are handled only where the pool is ours. */
   embeddedIdentity: boolean;
   /** Null where that is left to people. */
@@ -49,7 +49,7 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
 
 /** One round. Safe to run twice, and in several processes at once. */
 export async function runRetention(
-  { pool, page, embeddedIdentity, removeOldReleases }: RetentionOptions,
+  { pool, site, embeddedIdentity, removeOldReleases }: RetentionOptions,
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -60,13 +60,13 @@ export async function runRetention(
   const before = { seen: daysAgo(IDLE_DAYS), told: daysAgo(NOTICE_DAYS) };
   for (const account of await listIdleAccounts(pool, before.seen)) {
     if (!account.idleNotice) {
-      await announceIdleDeletion(pool, page, account, {
+      await announceIdleDeletion(pool, site, account, {
         now,
         deletionDate: new Date(now.getTime() + NOTICE_DAYS * DAY_MS),
       });
     } else if (account.idleNotice < before.told) {
       await transaction(pool, async (db) => {
-        const deleted = await deleteIdleAccount(db, page, account, before);
+        const deleted = await deleteIdleAccount(db, site, account, before);
         if (deleted) await deleteUserData(db, account.sub, now);
       });
     }

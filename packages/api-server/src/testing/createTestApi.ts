@@ -43,7 +43,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     content: () => state.content,
     identity: { issuer: ISSUER, clientId: CLIENT_ID, keys, endpoint: ENDPOINT, fetch: userPool.fetch },
     resultKey: generateKeyPairSync('ed25519').privateKey,
-    page: { brand: 'Test Authority', origin: 'http://localhost:4000' },
+    site: { brand: 'Test Authority', origin: 'http://localhost:4000' },
     now: () => state.now ?? new Date(),
   };
 

@@ -137,8 +137,8 @@ describe.each(DATABASE_KINDS)('a change of address over %s', (kind) => {
     const AccessToken = await identity.tokenFor(owner);
     await call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: pending }] });
     expect((await identity.lastMail(pending))?.kind).toBe('verifyNewEmail');
-    const page = { brand: 'Example Authority', origin: 'https://tool.example' };
-    await enqueueMail(pool.database.pool, { kind: 'addressInUse', to: pending, page });
+    const site = { brand: 'Example Authority', origin: 'https://tool.example' };
+    await enqueueMail(pool.database.pool, { kind: 'addressInUse', to: pending, site });
     expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
     const { rows } = await pool.database.pool.query(
       'select kind from mail_outbox where lower(recipient) = lower($1)',

@@ -25,7 +25,7 @@ export async function offerUndo(context: IdentityContext, db: Queryable, user: U
   const expires = inSeconds(context, UNDO_SECONDS);
   await insertUndo(db, { sub: user.sub, email: user.email, codeHash: hashToken(undoCode), expires });
   await noteEvent(context, db, user.sub, 'emailChanged');
-  await sendAccountMail(db, context.page, user.email, {
+  await sendAccountMail(db, context.site, user.email, {
     kind: 'emailChanged',
     undoCode,
     newEmail: maskEmail(newEmail),
@@ -58,7 +58,7 @@ export async function undoEmailChange(context: IdentityContext, code: string): P
     await removeCode(db, undo.sub, 'VERIFY_EMAIL');
     const factors = await removeRecentFactors(context, db, user);
     await noteEvent(context, db, undo.sub, 'emailRestored');
-    await sendAccountMail(db, context.page, undo.email, { kind: 'emailRestored', factors });
+    await sendAccountMail(db, context.site, undo.email, { kind: 'emailRestored', factors });
     const resetCode = await createCode(context, db, user, 'RESET_PASSWORD');
     return { email: undo.email, username: user.username, resetCode, factors };
   });

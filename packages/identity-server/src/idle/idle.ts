@@ -1,5 +1,5 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
-import type { MailPage } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 import { sendAccountMail } from '../mails/mails.ts';
 import { mailDeletion } from '../users/deleteAccount.ts';
 import { deleteIdle, listIdle, updateIdleNotice, type IdleAccount } from './idleAccountStore.ts';
@@ -13,14 +13,14 @@ export const listIdleAccounts = (pool: Pool, before: Date): Promise<IdleAccount[
  */
 export async function announceIdleDeletion(
   pool: Pool,
-  page: MailPage,
+  site: SiteInfo,
   account: IdleAccount,
   when: { now: Date; deletionDate: Date },
 ): Promise<void> {
   await transaction(pool, async (db) => {
     const isFirst = await updateIdleNotice(db, account.sub, when.now);
     if (!isFirst || !account.email || !account.emailVerified) return;
-    await sendAccountMail(db, page, account.email, { kind: 'idleAccount', deletionDate: when.deletionDate });
+    await sendAccountMail(db, site, account.email, { kind: 'idleAccount', deletionDate: when.deletionDate });
   });
 }
 
@@ -30,11 +30,11 @@ export async function announceIdleDeletion(
  */
 export async function deleteIdleAccount(
   db: Queryable,
-  page: MailPage,
+  site: SiteInfo,
   account: IdleAccount,
   before: { seen: Date; told: Date },
 ): Promise<boolean> {
   const deleted = await deleteIdle(db, account.sub, before);
-  if (deleted) await mailDeletion(db, page, account);
+  if (deleted) await mailDeletion(db, site, account);
   return deleted;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import { enqueueMail, type MailContent, type MailPage } from '@psma/mail';
+import { enqueueMail, type MailContent, type SiteInfo } from '@psma/mail';
 import type { IdentityContext } from '../context.ts';
 import { noteEvent, type EventContext, type EventKind } from '../events/events.ts';
 import { admitRequest } from '../limits/limits.ts';
@@ -50,27 +50,27 @@ export const alternativeMail = (isTaken: boolean): RequestedMail | undefined =>
 
 /** Notes what was done to the account and tells its owner; one without an address can only read it in the log. */
 export async function notifyOwner(
-  context: EventContext & Pick<IdentityContext, 'page'>,
+  context: EventContext & Pick<IdentityContext, 'site'>,
   db: Queryable,
   { sub, email, emailVerified }: { sub: string; email: string | null; emailVerified: boolean },
   mail: OwnerMail,
 ): Promise<void> {
   await noteEvent(context, db, sub, mail.kind);
-  if (email && emailVerified) await sendAccountMail(db, context.page, email, mail);
+  if (email && emailVerified) await sendAccountMail(db, context.site, email, mail);
 }
 
 export const sendAccountMail = (
   db: Queryable,
-  page: MailPage,
+  site: SiteInfo,
   to: string,
   mail: AccountMail,
-): Promise<void> => enqueueMail(db, { ...mail, to, page });
+): Promise<void> => enqueueMail(db, { ...mail, to, site });
 
 async function admitNetwork(context: IdentityContext): Promise<void> {
   if (context.network !== null) await admitRequest(context, 'networkMail', `network ${context.network}`);
 }
 
-const permitFor = ({ page }: IdentityContext, to: string): MailPermit => ({
+const permitFor = ({ site }: IdentityContext, to: string): MailPermit => ({
   to,
-  send: (db, content) => enqueueMail(db, { ...content, to, page }),
+  send: (db, content) => enqueueMail(db, { ...content, to, site }),
 });

@@ -235,7 +235,7 @@ test.each([
   ['http://localhost:4000', 'localhost'],
   ['http://192.0.2.7:4000', undefined],
 ])('a page at %s makes passkeys for %s', async (origin, name) => {
-  const pool = await startTestPool('socket', { page: { brand: 'Test Authority', origin } });
+  const pool = await startTestPool('socket', { site: { brand: 'Test Authority', origin } });
   const AccessToken = await pool.identity.tokenFor(await pool.identity.createConfirmedUser());
   const { body } = await pool.identity.call('StartWebAuthnRegistration', { AccessToken });
   const options = body['CredentialCreationOptions'] as { rp: { id: string } } | undefined;

@@ -128,7 +128,7 @@ export const deleteUserAttributes: Operation = async (context, input) => {
 export const deleteUser: Operation = async (context, input) => {
   const { user, session } = await authenticate(context, input.text('AccessToken'));
   assertRecentSignIn(context, session);
-  await deleteAccount(context.pool, context.page, user);
+  await deleteAccount(context.pool, context.site, user);
   return {};
 };
 

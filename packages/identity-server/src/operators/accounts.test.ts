@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
       const now = identity.context.now();
       const deletionDate = new Date('2029-03-01T12:00:00Z');
       const announce = () =>
-        announceIdleDeletion(admin.pool, identity.context.page, idle, { now, deletionDate });
+        announceIdleDeletion(admin.pool, identity.context.site, idle, { now, deletionDate });
       await Promise.all([announce(), announce()]);
       const told = await admin.pool.query("select 1 from mail_outbox where kind = 'idleAccount'");
       expect(told.rowCount).toBe(1);
@@ -117,8 +117,8 @@ describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
 
       await identity.tokenFor(sleeper);
       expect(await find(sleeper.sub)).toBeUndefined();
-      await deleteAccount(admin.pool, identity.context.page, idle);
-      await deleteAccount(admin.pool, identity.context.page, idle);
+      await deleteAccount(admin.pool, identity.context.site, idle);
+      await deleteAccount(admin.pool, identity.context.site, idle);
       expect(await identity.lastMail(sleeper.email ?? '')).toMatchObject({ kind: 'accountDeleted' });
       await expect(identity.tokenFor(sleeper)).rejects.toThrow('does not exist');
     });
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('administration over %s', (kind) => {
       const later = new Date(identity.context.now().getTime() + 1000);
       const account = (await listIdleAccounts(admin.pool, later)).find((idle) => idle.sub === sub);
       if (!account) throw new Error('The account is missing.');
-      await announceIdleDeletion(admin.pool, identity.context.page, account, {
+      await announceIdleDeletion(admin.pool, identity.context.site, account, {
         now: later,
         deletionDate: later,
       });

@@ -1,11 +1,11 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
-import type { MailPage } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 import type { IdentityKeys } from '../crypto/keys.ts';
 import { createSecrets, type Secrets } from '../crypto/secrets.ts';
 import { notifyOwner, type OwnerMail } from '../mails/mails.ts';
 import { messages } from '../messages.ts';
 import { claimPool } from '../pool/pool.ts';
-import { findMailPage } from '../pool/poolStore.ts';
+import { findSiteInfo } from '../pool/poolStore.ts';
 import { findByName, type User } from '../users/userStore.ts';
 import { recordCommand } from './operatorCommandStore.ts';
 
@@ -16,7 +16,7 @@ export interface AdminContext {
   pool: Pool;
   secrets: Secrets;
   poolName: string;
-  page: MailPage;
+  site: SiteInfo;
   now(): Date;
 }
 
@@ -30,9 +30,9 @@ export async function createAdminContext(options: {
   const { pool, userPoolId, keys, now = () => new Date() } = options;
   const secrets = createSecrets(keys.secret);
   await claimPool(pool, userPoolId, secrets);
-  const page = await findMailPage(pool);
-  if (!page) throw new Error(messages.operator.noServerYet);
-  return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', page, now };
+  const site = await findSiteInfo(pool);
+  if (!site) throw new Error(messages.operator.noServerYet);
+  return { pool, secrets, poolName: userPoolId.split('_')[1] ?? '', site, now };
 }
 
 /** Does a command's work, notes it in both logs and mails the account's owner what the work returns: all or nothing. */

@@ -4,7 +4,7 @@ import { listOutbox } from '@psma/mail';
 import { runCommand } from '../command.ts';
 import { updateMfa } from '../mfa/mfaStore.ts';
 import { insertPasskey } from '../passkeys/passkeyStore.ts';
-import { updateMailPage } from '../pool/poolStore.ts';
+import { updateSiteInfo } from '../pool/poolStore.ts';
 import type { TestUser } from '../testing.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 import { issueOrganisationCodes } from './codes.ts';
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('operators over %s', (kind) => {
     await database.query('update identity_pool set origin = null');
     const opened = createAdminContext({ pool: database, keys, userPoolId: config.userPoolId });
     await expect(opened).rejects.toThrow('start it once, then repeat');
-    await updateMailPage(database, identity.context.page);
+    await updateSiteInfo(database, identity.context.site);
   });
 
   test('each command stands in a log that names no address and can only be added to', async () => {

@@ -23,7 +23,7 @@ export const registrationOptions = (
   request: { challenge: string; known: Passkey[] },
 ) =>
   generateRegistrationOptions({
-    rpName: context.page.brand,
+    rpName: context.site.brand,
     rpID: relyingParty(context).id,
     userName: user.email ?? user.username,
     userID: Uint8Array.from(Buffer.from(user.sub)),

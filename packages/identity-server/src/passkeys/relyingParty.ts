@@ -13,8 +13,8 @@ export interface RelyingParty {
  * That of the page. An IP address cannot be one: this machine's own is taken as `localhost`, under which it answers, too.
  * Throws WebAuthnNotEnabledException where the page has no other name.
  */
-export function relyingParty({ page }: Pick<IdentityContext, 'page'>): RelyingParty {
-  const url = new URL(page.origin);
+export function relyingParty({ site }: Pick<IdentityContext, 'site'>): RelyingParty {
+  const url = new URL(site.origin);
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
   if (isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0) return { id: url.hostname, origin: url.origin };
   throw new IdentityError('WebAuthnNotEnabledException', messages.passkeys.needName);

@@ -1,5 +1,5 @@
 import type { Queryable } from '@psma/database';
-import type { MailPage } from '@psma/mail';
+import type { SiteInfo } from '@psma/mail';
 
 export interface PoolRow {
   id: string;
@@ -21,12 +21,12 @@ export async function findPoolRow(db: Queryable): Promise<PoolRow | null> {
 }
 
 /** Keeps who speaks in mails and where their links lead, for commands, which are not told. */
-export async function updateMailPage(db: Queryable, { brand, origin }: MailPage): Promise<void> {
+export async function updateSiteInfo(db: Queryable, { brand, origin }: SiteInfo): Promise<void> {
   await db.query('update identity_pool set brand = $1, origin = $2', [brand, origin]);
 }
 
 /** Null until a server of this release has started. */
-export async function findMailPage(db: Queryable): Promise<MailPage | null> {
-  const found = await db.query<MailPage>('select brand, origin from identity_pool where origin is not null');
+export async function findSiteInfo(db: Queryable): Promise<SiteInfo | null> {
+  const found = await db.query<SiteInfo>('select brand, origin from identity_pool where origin is not null');
   return found.rows[0] ?? null;
 }

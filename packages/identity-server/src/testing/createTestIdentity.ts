@@ -33,13 +33,13 @@ export async function createTestIdentity(options: TestIdentityOptions) {
     preventUserExistenceErrors: false,
     ...options.config,
   };
-  const page = options.page ?? { brand: 'Test Authority', origin: 'https://tool.test' };
+  const site = options.site ?? { brand: 'Test Authority', origin: 'https://tool.test' };
   const identityOptions: IdentityOptions = {
     requestsPerMinute: 100_000,
     ...options,
     config,
     keys: options.keys ?? (await createKeys()),
-    page,
+    site,
   };
   const requests: string[] = [];
   let whenAnswered = () => {};

@@ -1,5 +1,5 @@
 import { transaction, type Pool, type Queryable } from '@psma/database';
-import { deleteMailsTo, type MailPage } from '@psma/mail';
+import { deleteMailsTo, type SiteInfo } from '@psma/mail';
 import { sendAccountMail } from '../mails/mails.ts';
 import { listFormerEmails } from './formerEmails.ts';
 import { deleteUser, type User } from './userStore.ts';
@@ -10,18 +10,18 @@ type Owner = Pick<User, 'sub' | 'email' | 'emailVerified'>;
  * Removes an account with every row of the pool that is about it, its organisation code too, and tells its owner by
  * mail in the same transaction. Its tokens stop working at once. Deleting twice is no error.
  */
-export async function deleteAccount(pool: Pool, page: MailPage, user: Owner): Promise<void> {
+export async function deleteAccount(pool: Pool, site: SiteInfo, user: Owner): Promise<void> {
   await transaction(pool, async (db) => {
     for (const former of await listFormerEmails(db, user.sub)) await deleteMailsTo(db, former);
     const deleted = await deleteUser(db, user.sub);
     if (!deleted) return;
     if (deleted.pendingEmail) await deleteMailsTo(db, deleted.pendingEmail, 'verifyNewEmail');
-    await mailDeletion(db, page, user);
+    await mailDeletion(db, site, user);
   });
 }
 
-export async function mailDeletion(db: Queryable, page: MailPage, { email, emailVerified }: Owner) {
+export async function mailDeletion(db: Queryable, site: SiteInfo, { email, emailVerified }: Owner) {
   if (!email || !emailVerified) return;
   await deleteMailsTo(db, email);
-  await sendAccountMail(db, page, email, { kind: 'accountDeleted' });
+  await sendAccountMail(db, site, email, { kind: 'accountDeleted' });
 }

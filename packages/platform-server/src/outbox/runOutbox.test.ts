@@ -6,7 +6,7 @@ import { migrateNotices } from '@psma/notices';
 import { alertRefusedMail } from './alertRefusedMail.ts';
 import { runOutbox } from './runOutbox.ts';
 
-const page = { brand: 'Example Authority', origin: 'https://tool.example' };
+const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const REFUSED = {
 beforeEach(async () => {
   await database.pool.query('truncate mail_outbox restart identity');
   for (const to of ['ann@example.org', 'bob@example.org'])
-    await enqueueMail(database.pool, { kind: 'passwordChanged', to, page });
+    await enqueueMail(database.pool, { kind: 'passwordChanged', to, site });
   await database.pool.query(
     "update mail_outbox set attempts = 3, last_error = $1, server_words = $2, next_attempt = now() + interval '1 hour'",
     [REFUSED.error, REFUSED.words],

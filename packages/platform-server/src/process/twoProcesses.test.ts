@@ -187,9 +187,9 @@ test('reports that come to both roll a broken release back once', async () => {
 
 test('both send mail, each mail once', async () => {
   const addresses = Array.from({ length: 30 }, (_, nth) => `visitor-${nth}@example.org`);
-  const page = { brand: 'Authority', origin: 'http://assessment.test' };
+  const siteInfo = { brand: 'Authority', origin: 'http://assessment.test' };
   for (const to of addresses)
-    await enqueueMail(database.pool, { kind: 'resetCode', code: '12345678', to, page });
+    await enqueueMail(database.pool, { kind: 'resetCode', code: '12345678', to, site: siteInfo });
   while ((await countMails(database.pool)).waiting > 0) await pause(50);
   expect(mails.recipients.toSorted()).toEqual(addresses.toSorted());
 });

@@ -127,7 +127,7 @@ describe('triage limits and cookies', () => {
   });
 
   test('on https the write key is sent back over https alone', async () => {
-    const api = await createTestApi('socket', { page: { brand: 'Test', origin: 'https://tool.example' } });
+    const api = await createTestApi('socket', { site: { brand: 'Test', origin: 'https://tool.example' } });
     const { headers } = await api.call(API_ROUTES.triageSessionCreate);
     const cookies = headers['set-cookie'] as unknown as string[];
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -140,7 +140,7 @@ describe('triage limits and cookies', () => {
   });
 
   test('G238 a visitor of servers of two releases, the older one without prefixes, keeps the right to write', async () => {
-    const api = await createTestApi('socket', { page: { brand: 'Test', origin: 'https://tool.example' } });
+    const api = await createTestApi('socket', { site: { brand: 'Test', origin: 'https://tool.example' } });
     const begin = async () => {
       const { body, headers } = await api.call<{ id: string }>(API_ROUTES.triageSessionCreate);
       const pairs = (headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';')[0]!);

@@ -19,7 +19,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
       await api.countCall(api.pool, 'triageSessionsPerNetwork', api.networkOf(request));
       const key = newWriteKey();
       const { id, status, created } = await store.insertSession(api.pool, hashOfKey(key), api.now());
-      reply.header('set-cookie', writeKeyCookie(key, api.page.origin.startsWith('https:')));
+      reply.header('set-cookie', writeKeyCookie(key, api.site.origin.startsWith('https:')));
       return reply.code(201).send({ id, status, created: created.toISOString() });
     },
   });
@@ -68,7 +68,7 @@ export function triageWriteRoutes(app: ApiApp, api: Api) {
       await transaction(api.pool, async (db) => {
         await api.countCall(db, 'sharesPerSession', id);
         await api.countCall(db, 'sharesPerNetwork', api.networkOf(request));
-        await enqueueMail(db, { kind: 'triageLink', id, to: request.body.email, page: api.page });
+        await enqueueMail(db, { kind: 'triageLink', id, to: request.body.email, site: api.site });
       });
       return reply.code(202).send();
     },

@@ -24,7 +24,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
     await deleteKeysOfAccount(db, sub);
     if (first && !api.poolMailsDeletion && Value.Check(Email, email)) {
       await deleteMailsTo(db, email);
-      await enqueueMail(db, { kind: 'accountDeleted', to: email, page: api.page });
+      await enqueueMail(db, { kind: 'accountDeleted', to: email, site: api.site });
     }
   });
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);

@@ -59,12 +59,12 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
 /** A mail an hour says as much as many. */
 const ONE_MAIL = { max: 1, windowSeconds: 3600 };
 
-async function notifyOwner({ pool, page, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {
+async function notifyOwner({ pool, site, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {
   if (!Value.Check(Email, to)) return;
   const subject = createHash('sha256').update(sub).digest();
   await transaction(pool, async (db) => {
     const first = await consumeRateLimit(db, ONE_MAIL, { kind: 'downloadMail', subject, now: now() });
-    if (first !== null) await enqueueMail(db, { kind: 'dataDownloaded', to, page });
+    if (first !== null) await enqueueMail(db, { kind: 'dataDownloaded', to, site });
   });
 }
 
