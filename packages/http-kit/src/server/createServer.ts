@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
-import { answerUnreadable } from './answerUnreadable.ts';
 import { logSerializers } from './logSerializers.ts';
+import { answerUnreadable } from './rejectMalformed.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 

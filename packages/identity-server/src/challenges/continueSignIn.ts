@@ -5,7 +5,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
 import type { MfaMethod, User } from '../users/userStore.ts';
-import { ask, type AuthAnswer } from './answer.ts';
+import { ask, type AuthAnswer } from './authResponse.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { ChallengeState, Proof } from './state.ts';
 

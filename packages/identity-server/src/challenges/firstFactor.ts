@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { authenticationOptions } from '../passkeys/ceremonies.ts';
 import { isHeld, type Account } from '../users/account.ts';
-import { ask, type AuthAnswer } from './answer.ts';
+import { ask, type AuthAnswer } from './authResponse.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { Challenge, Proof } from './state.ts';

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
 import { findBySub, hasCompetingSignUps, type User } from '../users/userStore.ts';
-import { ask, type AuthAnswer } from './answer.ts';
+import { ask, type AuthAnswer } from './authResponse.ts';
 import type { ChallengeState, Flow } from './state.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;

@@ -1,5 +1,5 @@
 import { transaction } from '@psma/database';
-import { ask } from '../challenges/answer.ts';
+import { ask } from '../challenges/authResponse.ts';
 import { takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
 import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
 import { matchesSignInCode } from '../challenges/signInMail.ts';

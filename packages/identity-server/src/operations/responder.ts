@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '../challenges/answer.ts';
+import type { AuthAnswer } from '../challenges/authResponse.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-import { answerError } from './answerError.ts';
+import { answerError } from './sendError.ts';
 import { serveRoute } from './serveRoute.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { takesGzip } from './takesGzip.ts';
+import { takesGzip } from './acceptsGzip.ts';
 
 test.each(['gzip', 'gzip, deflate, br, zstd', 'br, gzip;q=0.5'])('"%s" takes gzip', (accepted) => {
   expect(takesGzip(accepted)).toBe(true);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { gzipAnswers } from './compressResponses.ts';
 import { createServer } from './createServer.ts';
-import { gzipAnswers } from './gzipAnswers.ts';
 
 const long = { words: Array.from({ length: 400 }, (_, nth) => `word ${nth}`) };
 const bytes = Buffer.from(JSON.stringify(long));

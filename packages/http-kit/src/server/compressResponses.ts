@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takesGzip } from './takesGzip.ts';
+import { takesGzip } from './acceptsGzip.ts';
 
 /** What is shorter goes out in one packet anyway. */
 const WORTH_BYTES = 1400;
