@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '@psma/api-contract';
 import { createBatcher } from '@psma/database';
 import {
   acceptJson,
-  gzipAnswers,
+  compressResponses,
   handleError,
   logSerializers,
   networkOf,
@@ -49,7 +49,7 @@ export async function apiServer(instance: FastifyInstance, options: ApiServerOpt
   await api.versions.current();
 
   acceptJson(app);
-  gzipAnswers(app);
+  compressResponses(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
     throw new NotFound('call');

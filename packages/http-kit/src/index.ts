@@ -10,8 +10,8 @@ export { handleError } from './errors/handleError.ts';
 
 export { createServer, HEADER_BYTES } from './server/createServer.ts';
 export type { ServerOptions } from './server/createServer.ts';
-export { gzipAnswers } from './server/compressResponses.ts';
-export { takesGzip } from './server/acceptsGzip.ts';
+export { compressResponses } from './server/compressResponses.ts';
+export { acceptsGzip } from './server/acceptsGzip.ts';
 export { acceptJson } from './server/jsonBody.ts';
 export { logSerializers } from './server/logSerializers.ts';
 export { securityHeaders } from './server/securityHeaders.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { gzipAnswers } from './compressResponses.ts';
+import { compressResponses } from './compressResponses.ts';
 import { createServer } from './createServer.ts';
 
 const long = { words: Array.from({ length: 400 }, (_, nth) => `word ${nth}`) };
@@ -10,7 +10,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = createServer({ logger: false });
-  gzipAnswers(app);
+  compressResponses(app);
   app.get('/long', async () => long);
   app.get('/short', async () => ({ word: 1 }));
   app.get('/bytes', async (_request, reply) => reply.header('etag', '"tag"').type('text/plain').send(bytes));

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takesGzip } from './acceptsGzip.ts';
+import { acceptsGzip } from './acceptsGzip.ts';
 
 /** What is shorter goes out in one packet anyway. */
 const WORTH_BYTES = 1400;
@@ -12,7 +12,7 @@ const zip = promisify(gzip);
  * Has longer answers of the routes declared after this go out in gzip to whoever takes it, with a weak ETag, since the bytes
  * differ. Bytes that are sent again and again are compressed once, as long as they stay the same object.
  */
-export function gzipAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   const known = new WeakMap<Buffer, Buffer>();
 
   async function zipped(payload: string | Buffer): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function gzipAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload)) return done();
     void reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request.headers['accept-encoding'])) return done();
+    if (!acceptsGzip(request.headers['accept-encoding'])) return done();
     const found = typeof payload === 'string' ? undefined : known.get(payload);
     const sendAs = (bytes: Buffer) => done(null, encoded(reply, bytes));
     if (found) sendAs(found);

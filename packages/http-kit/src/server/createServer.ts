@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { nanoid } from 'nanoid';
 import { handleError } from '../errors/handleError.ts';
 import { logSerializers } from './logSerializers.ts';
-import { answerUnreadable } from './rejectMalformed.ts';
+import { rejectMalformed } from './rejectMalformed.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -50,7 +50,7 @@ export function createServer({ proxies = 0, ...options }: ServerOptions = {}): F
     },
     // What arrives on an open connection while the server closes is answered as ever, and the connection is closed.
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: rejectMalformed,
     frameworkErrors: (error, request, reply) => {
       securityHeaders(false)(request, reply, () => {});
       return handleError(error, request, reply);

@@ -29,7 +29,7 @@ const LINGER_MS = 2000;
  * Answers what Node could not read as a request, before any framework saw it, and ends the connection. Node calls it again
  * for each further part of the same request, which is discarded.
  */
-export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function rejectMalformed({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writableEnded) return;
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, type, body } = ANSWERS[code] ?? json(400);

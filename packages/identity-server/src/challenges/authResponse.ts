@@ -4,7 +4,7 @@ import { openChallenge } from './challenges.ts';
 import type { Challenge, ChallengeName } from './state.ts';
 
 /** What InitiateAuth and RespondToAuthChallenge answer: tokens, or the next question. */
-export type AuthAnswer =
+export type AuthResponse =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
   | {
       ChallengeName: ChallengeName;
@@ -18,7 +18,7 @@ export async function ask(
   context: IdentityContext,
   challenge: Omit<Challenge, 'wrong'>,
   parameters: Record<string, string> = {},
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   return {
     ChallengeName: challenge.state.name,
     ChallengeParameters: { USERNAME: challenge.username, ...parameters },

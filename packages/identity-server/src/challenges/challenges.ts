@@ -34,7 +34,7 @@ export async function openChallenge(
  * Takes the challenge of a session string for its one answer. Throws NotAuthorizedException when it is unknown, used,
  * expired, about something else or about someone else.
  */
-export async function takeForAnswer<Name extends ChallengeName>(
+export async function takeForResponse<Name extends ChallengeName>(
   context: IdentityContext,
   session: string,
   name: Name,

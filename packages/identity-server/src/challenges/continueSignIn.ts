@@ -5,7 +5,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { accountOf } from '../users/account.ts';
 import { publicAttributes } from '../users/attributes.ts';
 import type { MfaMethod, User } from '../users/userStore.ts';
-import { ask, type AuthAnswer } from './authResponse.ts';
+import { ask, type AuthResponse } from './authResponse.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { ChallengeState, Proof } from './state.ts';
 
@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The story of a sign-in after its first factor: account status, new password, second factor, tokens. */
-export async function continueSignIn(context: IdentityContext, progress: Progress): Promise<AuthAnswer> {
+export async function continueSignIn(context: IdentityContext, progress: Progress): Promise<AuthResponse> {
   const { user } = progress;
   assertMaySignIn(context, user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, progress);
@@ -36,7 +36,7 @@ export async function askFactor(
   progress: Progress,
   method: MfaMethod,
   enrols = false,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   if (method === 'SOFTWARE_TOKEN_MFA') return ask(context, challengeOf(progress, { name: method }));
   const { codeMac, delivery } = await mailSignInCode(context, accountOf(progress.user), progress);
   return ask(context, challengeOf(progress, { name: method, codeMac, enrols }), delivery);
@@ -85,7 +85,7 @@ const needsSetup = (context: IdentityContext, { user, proofs }: Progress) =>
   proofs.length < 2 &&
   !proofs.includes('PASSKEY');
 
-async function askNewPassword(context: IdentityContext, progress: Progress): Promise<AuthAnswer> {
+async function askNewPassword(context: IdentityContext, progress: Progress): Promise<AuthResponse> {
   const { sub: _sub, ...attributes } = publicAttributes(progress.user);
   return ask(context, challengeOf(progress, { name: 'NEW_PASSWORD_REQUIRED' }), {
     requiredAttributes: '[]',
@@ -93,7 +93,7 @@ async function askNewPassword(context: IdentityContext, progress: Progress): Pro
   });
 }
 
-const askSetup = (context: IdentityContext, progress: Progress): Promise<AuthAnswer> =>
+const askSetup = (context: IdentityContext, progress: Progress): Promise<AuthResponse> =>
   ask(context, challengeOf(progress, { name: 'MFA_SETUP', stage: 'offered' }), {
     MFAS_CAN_SETUP: JSON.stringify(setupMethods(progress.user)),
   });
@@ -102,7 +102,7 @@ const askWhichFactor = (
   context: IdentityContext,
   progress: Progress,
   methods: MfaMethod[],
-): Promise<AuthAnswer> =>
+): Promise<AuthResponse> =>
   ask(context, challengeOf(progress, { name: 'SELECT_MFA_TYPE', methods }), {
     MFAS_CAN_CHOOSE: JSON.stringify(methods),
   });

@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.ts';
 import { messages } from '../messages.ts';
 import { authenticationOptions } from '../passkeys/ceremonies.ts';
 import { isHeld, type Account } from '../users/account.ts';
-import { ask, type AuthAnswer } from './authResponse.ts';
+import { ask, type AuthResponse } from './authResponse.ts';
 import { assertMaySignIn } from './continueSignIn.ts';
 import { mailSignInCode } from './signInMail.ts';
 import type { Challenge, Proof } from './state.ts';
@@ -23,7 +23,7 @@ export async function askFirstFactor(
   context: IdentityContext,
   account: Account,
   typed: string,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const answer = await ask(context, challengeFor(account, typed, { name: 'SELECT_CHALLENGE' }));
   return { ...answer, AvailableChallenges: firstFactors(context, account, typed) };
 }
@@ -33,7 +33,7 @@ export async function askMailedCode(
   context: IdentityContext,
   account: Account,
   typed: string,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const { codeMac, delivery } = await mailSignInCode(context, account, { typed, proofs: [] });
   return ask(context, challengeFor(account, typed, { name: 'EMAIL_OTP', codeMac, enrols: false }), delivery);
 }
@@ -43,7 +43,7 @@ export async function askPasskey(
   context: IdentityContext,
   account: Account,
   typed: string,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const options = await authenticationOptions(context);
   const state = { name: 'WEB_AUTHN', challenge: options.challenge } as const;
   return ask(context, challengeFor(account, typed, state), {
@@ -56,7 +56,7 @@ export async function askCustom(
   context: IdentityContext,
   account: Account,
   progress: { typed: string; proofs: Proof[] },
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const { typed, proofs } = progress;
   const { codeMac, delivery } = await mailSignInCode(context, account, progress);
   const state = { name: 'CUSTOM_CHALLENGE', codeMac, triesLeft: CUSTOM_TRIES } as const;

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { verifierOf, type Account } from '../users/account.ts';
 import { matchesPassword, storePrepared } from '../users/passwords.ts';
 import { findBySub, hasCompetingSignUps, type User } from '../users/userStore.ts';
-import { ask, type AuthAnswer } from './authResponse.ts';
+import { ask, type AuthResponse } from './authResponse.ts';
 import type { ChallengeState, Flow } from './state.ts';
 
 type PasswordVerifier = Extract<ChallengeState, { name: 'PASSWORD_VERIFIER' }>;
@@ -18,7 +18,7 @@ export async function askPasswordProof(
   context: IdentityContext,
   account: Account,
   request: { typed: string; srpA: string; flow: Flow },
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const A = readNumber(request.srpA);
   const { salt, verifier } = verifierOf(context, account);
   const { b, B } = startExchange(verifier);

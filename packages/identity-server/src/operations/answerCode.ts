@@ -1,6 +1,6 @@
 import { transaction } from '@psma/database';
 import { ask } from '../challenges/authResponse.ts';
-import { takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
+import { takeForResponse, type TakenChallenge } from '../challenges/challenges.ts';
 import { askFactor, continueSignIn } from '../challenges/continueSignIn.ts';
 import { matchesSignInCode } from '../challenges/signInMail.ts';
 import type { ChallengeState, Proof } from '../challenges/state.ts';
@@ -21,7 +21,7 @@ import type { Responder } from './responder.ts';
 export const answerMfaChoice: Responder = async (context, { session, username, responses }) => {
   const answer = responses.text('ANSWER');
   if (answer === 'SMS_MFA') throw noTextMessages();
-  const challenge = await takeForAnswer(context, session, 'SELECT_MFA_TYPE', username);
+  const challenge = await takeForResponse(context, session, 'SELECT_MFA_TYPE', username);
   const method = challenge.state.methods.find((offered) => offered === answer);
   if (method) return askFactor(context, progressOf(challenge), method);
   await challenge.retry();
@@ -31,7 +31,7 @@ export const answerMfaChoice: Responder = async (context, { session, username, r
 /** The code of an authenticator app, or one of those that stand in for a lost one. */
 export const answerTotp: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('SOFTWARE_TOKEN_MFA_CODE');
-  const challenge = await takeForAnswer(context, session, 'SOFTWARE_TOKEN_MFA', username);
+  const challenge = await takeForResponse(context, session, 'SOFTWARE_TOKEN_MFA', username);
   const { user } = progressOf(challenge);
   await checkOrRetry(
     context,
@@ -44,7 +44,7 @@ export const answerTotp: Responder = async (context, { session, username, respon
 /** The mailed code, as first factor, as second one, or to switch mailed codes on. */
 export const answerEmailCode: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('EMAIL_OTP_CODE');
-  const challenge = await takeForAnswer(context, session, 'EMAIL_OTP', username);
+  const challenge = await takeForResponse(context, session, 'EMAIL_OTP', username);
   const { codeMac, enrols } = challenge.state;
   await checkOrRetry(context, challenge, async () =>
     matchesSignInCode(context, challenge.username, codeMac, code),
@@ -56,7 +56,7 @@ export const answerEmailCode: Responder = async (context, { session, username, r
 /** The built-in custom challenge: a wrong code is asked again, twice. */
 export const answerCustom: Responder = async (context, { session, username, responses }) => {
   const code = responses.text('ANSWER');
-  const challenge = await takeForAnswer(context, session, 'CUSTOM_CHALLENGE', username);
+  const challenge = await takeForResponse(context, session, 'CUSTOM_CHALLENGE', username);
   const { account, state, ...rest } = challenge;
   await checkCodeLimit(context, 'secondFactor', account.subject);
   if (matchesSignInCode(context, challenge.username, state.codeMac, code)) {
@@ -71,7 +71,7 @@ export const answerCustom: Responder = async (context, { session, username, resp
 /** The last step of a forced set-up: an address to mail codes to, or an authenticator that was just verified. */
 export const answerMfaSetup: Responder = async (context, { session, username, responses }) => {
   const email = responses.optionalText('EMAIL');
-  const challenge = await takeForAnswer(context, session, 'MFA_SETUP', username);
+  const challenge = await takeForResponse(context, session, 'MFA_SETUP', username);
   const { user } = progressOf(challenge);
   if (email !== undefined) {
     if (user.emailVerified && user.email && nameKey(user.email) === nameKey(email)) {

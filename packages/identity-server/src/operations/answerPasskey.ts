@@ -1,4 +1,4 @@
-import { takeForAnswer } from '../challenges/challenges.ts';
+import { takeForResponse } from '../challenges/challenges.ts';
 import { continueSignIn } from '../challenges/continueSignIn.ts';
 import { IdentityError, incorrectPassword } from '../errors.ts';
 import { noteEvent } from '../events/events.ts';
@@ -11,7 +11,7 @@ import type { Responder } from './responder.ts';
 /** What a passkey signed. One of another account is refused as a wrong password is. */
 export const answerPasskey: Responder = async (context, { session, username, responses }) => {
   const credential = readCredential(responses);
-  const { account, state, typed } = await takeForAnswer(context, session, 'WEB_AUTHN', username);
+  const { account, state, typed } = await takeForResponse(context, session, 'WEB_AUTHN', username);
   const { user } = account;
   const passkey = user && (await findPasskey(context.pool, user.sub, credential.text('id')));
   const counter = passkey && (await checkAssertion(context, credential, state.challenge, passkey));

@@ -1,6 +1,6 @@
 import { PASSWORD_ATTEMPT } from '@psma/api-contract';
 import { transaction } from '@psma/database';
-import { takeForAnswer } from '../challenges/challenges.ts';
+import { takeForResponse } from '../challenges/challenges.ts';
 import { assertMaySignIn, continueSignIn } from '../challenges/continueSignIn.ts';
 import {
   askCustom,
@@ -26,7 +26,7 @@ const ATTEMPT_ID = /^[\w-]{21}$/;
 
 export const answerPasswordVerifier: Responder = async (context, reply) => {
   const { session, username, responses } = reply;
-  const { account, typed, state } = await takeForAnswer(context, session, 'PASSWORD_VERIFIER', username);
+  const { account, typed, state } = await takeForResponse(context, session, 'PASSWORD_VERIFIER', username);
   const user = await checkPasswordProof(context, account, state, {
     signature: responses.text('PASSWORD_CLAIM_SIGNATURE'),
     secretBlock: responses.text('PASSWORD_CLAIM_SECRET_BLOCK'),
@@ -52,7 +52,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
   if (!['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'].includes(choice)) {
     throw new IdentityError('InvalidParameterException', messages.request.notOffered(choice));
   }
-  const { account, typed, retry } = await takeForAnswer(context, session, 'SELECT_CHALLENGE', username);
+  const { account, typed, retry } = await takeForResponse(context, session, 'SELECT_CHALLENGE', username);
   if (choice === 'PASSWORD_SRP') {
     return askPasswordProof(context, account, { typed, srpA: responses.text('SRP_A'), flow: 'STANDARD' });
   }
@@ -74,7 +74,7 @@ export const answerFirstFactor: Responder = async (context, { session, username,
 export const answerNewPassword: Responder = async (context, { session, username, responses }) => {
   const password = responses.text('NEW_PASSWORD');
   const { custom } = checkAttributes(namedAttributes(responses));
-  const challenge = await takeForAnswer(context, session, 'NEW_PASSWORD_REQUIRED', username);
+  const challenge = await takeForResponse(context, session, 'NEW_PASSWORD_REQUIRED', username);
   const { typed, proofs } = challenge;
   const { user } = challenge.account;
   if (!user) throw invalidSession();

@@ -1,5 +1,5 @@
 import { transaction, type Queryable } from '@psma/database';
-import { openChallenge, takeForAnswer, type TakenChallenge } from '../challenges/challenges.ts';
+import { openChallenge, takeForResponse, type TakenChallenge } from '../challenges/challenges.ts';
 import type { ChallengeState } from '../challenges/state.ts';
 import type { IdentityContext } from '../context.ts';
 import { createTotpSecret, matchTotp, toBase32 } from '../crypto/totp.ts';
@@ -24,7 +24,7 @@ export const associateSoftwareToken: Operation = async (context, input) => {
   const secret = createTotpSecret();
   const session = input.optionalText('Session');
   if (session) {
-    const challenge = await takeForAnswer(context, session, 'MFA_SETUP');
+    const challenge = await takeForResponse(context, session, 'MFA_SETUP');
     const state = { name: 'MFA_SETUP', stage: 'associated', secret: secret.toString('base64') } as const;
     return { SecretCode: toBase32(secret), Session: await openChallenge(context, follow(challenge, state)) };
   }
@@ -43,7 +43,7 @@ export const verifySoftwareToken: Operation = async (context, input) => {
 };
 
 async function verifyInSetup(context: IdentityContext, session: string, code: string) {
-  const challenge = await takeForAnswer(context, session, 'MFA_SETUP');
+  const challenge = await takeForResponse(context, session, 'MFA_SETUP');
   const { state, account } = challenge;
   const { user } = account;
   if (state.stage !== 'associated' || !user) throw invalidSession();

@@ -1,5 +1,5 @@
 import { visibleText } from '@psma/api-contract';
-import { openChallenge, takeForAnswer } from '../challenges/challenges.ts';
+import { openChallenge, takeForResponse } from '../challenges/challenges.ts';
 import { clientInfoOf } from '../client-info/clientInfo.ts';
 import type { IdentityContext } from '../context.ts';
 import { IdentityError } from '../errors.ts';
@@ -34,7 +34,7 @@ export const completeWebAuthnRegistration: Operation = async (context, input) =>
   assertRecentSignIn(context, session);
   const credential = input.inner('Credential');
   const challenge = challengeIn(credential);
-  await takeForAnswer(context, challenge, 'WEB_AUTHN_REGISTRATION', user.username).catch(() => {
+  await takeForResponse(context, challenge, 'WEB_AUTHN_REGISTRATION', user.username).catch(() => {
     throw new IdentityError('WebAuthnChallengeNotFoundException', messages.passkeys.beginAgain);
   });
   const made = await checkRegistration(context, credential, challenge);

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '../challenges/authResponse.ts';
+import type { AuthResponse } from '../challenges/authResponse.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Input } from '../input.ts';
 
@@ -10,4 +10,4 @@ export interface Reply {
   metadata: Input;
 }
 
-export type Responder = (context: IdentityContext, reply: Reply) => Promise<AuthAnswer>;
+export type Responder = (context: IdentityContext, reply: Reply) => Promise<AuthResponse>;

@@ -1,4 +1,4 @@
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
   /** Each `set-cookie` header. */
@@ -12,7 +12,7 @@ export async function callPool(
   operation: string,
   body: object,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const service = ['GetId', 'GetCredentialsForIdentity'].includes(operation)
     ? 'AWSCognitoIdentityService'
     : 'AWSCognitoIdentityProviderService';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { modPow } from '../crypto/modPow.ts';
 import { randomToken } from '../crypto/secrets.ts';
 import type { TestUser } from '../testing.ts';
-import type { RawAnswer } from '../testing/callPool.ts';
+import type { RawResponse } from '../testing/callPool.ts';
 import { startTestPool, type TestPool } from '../testing/startTestPool.ts';
 
 /** What an onlooker can compare: names, shapes and lengths, not the values that differ for everyone. */
@@ -16,7 +16,7 @@ function outline(value: unknown): unknown {
 }
 
 /** What dates every answer, and a made-up name for the browser, say nothing about the name. */
-function withoutClock({ headers, cookies, ...answer }: RawAnswer) {
+function withoutClock({ headers, cookies, ...answer }: RawResponse) {
   const { date: _date, 'set-cookie': _cookies, ...telling } = headers;
   const outlined = cookies.map((cookie) => cookie.replace(/=[\w-]{43}/, '=text of 43'));
   return { ...answer, headers: telling, cookies: outlined };

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@psma/api-contract';
-import { setCookie, takesGzip } from '@psma/http-kit';
+import { acceptsGzip, setCookie } from '@psma/http-kit';
 import { NothingReleased, type OnPageServed, type Registry } from '@psma/release-registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie);
     const page = templateOf({ pathname, resolution, shell, remote, chunks, prerendered, assets });
     const filling = { nonce, ticket: resolution.ticket };
-    const zipped = takesGzip(request.headers['accept-encoding']);
+    const zipped = acceptsGzip(request.headers['accept-encoding']);
     const { bytes, handBack } = zipped ? page.gzipped(filling) : page.html(filling);
     // The system has them all then.
     reply.raw.once('finish', handBack);

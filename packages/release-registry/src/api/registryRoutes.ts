@@ -4,13 +4,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { authenticate, requireOwner, requireScope } from '../access/authorise.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-import { answerError } from './sendError.ts';
+import { sendError } from './sendError.ts';
 import { serveRoute } from './serveRoute.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
 /** What the command line calls. Reading needs any token, changing one whose scope covers it. */
 export const registryRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.addHook('onSend', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' });
     const trouble = request.method !== 'GET' && reply.statusCode < 300 ? registry.trouble() : null;

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
  * Refusals say why; a request that does not fit says where; anything else is the registry's own trouble. The body is
  * decision G3's, `details.problems` has one sentence each.
  */
-export function answerError(
+export function sendError(
   error: FastifyError | ReleaseRefused,
   request: FastifyRequest,
   reply: FastifyReply,
