@@ -4,7 +4,7 @@ import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { REMOTES } from '../support/tours.ts';
 import { startBare, type Bare } from './api/bare.ts';
-import type { Call, CallsOf, Figures } from './api/calls.ts';
+import type { CallsOf, Figures, WeightedRequest } from './api/calls.ts';
 import { generatorOf, load } from './api/load.ts';
 import { residentMB } from './api/processFigures.ts';
 import { signInCost } from './api/signIns.ts';
@@ -81,7 +81,7 @@ async function measure(product: Product, bare: Bare, { calls, rate, seconds }: T
 }
 
 /** What the product answers to the first call: the other server says just that. */
-async function answerOf({ url }: Product, call?: Call): Promise<[body: string, type: string]> {
+async function answerOf({ url }: Product, call?: WeightedRequest): Promise<[body: string, type: string]> {
   const { path = '/', method = 'GET', body, headers = {} } = call ?? {};
   const { 'if-none-match': _tag, 'accept-encoding': _coding, ...plain } = headers;
   const answer = await fetch(url + path, {

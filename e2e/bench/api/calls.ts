@@ -1,5 +1,5 @@
 /** One call of a load. */
-export interface Call {
+export interface WeightedRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** What a connection calls, in a circle. */
-export type CallsOf = (connection: number) => Call[];
+export type CallsOf = (connection: number) => WeightedRequest[];
 
 export const CONNECTIONS = 32;
 

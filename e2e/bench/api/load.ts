@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { CONNECTIONS, firstCount, type Call, type CallsOf, type Figures } from './calls.ts';
+import { CONNECTIONS, firstCount, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
 const SECONDS = process.env['FULL'] === '1' ? 10 : 3;
@@ -21,7 +21,7 @@ export async function load(
   if (generator === 'wrk') return loadByWrk(url, callsOf, seconds);
   let connection = 0;
   let count = firstCount();
-  const requestOf = ({ counted, ...call }: Call): autocannon.Request => ({
+  const requestOf = ({ counted, ...call }: WeightedRequest): autocannon.Request => ({
     ...call,
     ...(counted && {
       setupRequest: (request: autocannon.Request) => ({

@@ -1,5 +1,5 @@
 import type { Product } from '../../support/product.ts';
-import { CONNECTIONS, type Call, type CallsOf } from './calls.ts';
+import { CONNECTIONS, type CallsOf, type WeightedRequest } from './calls.ts';
 
 /** Below the limits on new assessments of an account, new triages of a network and changes to one of them. */
 const TRIAGES = 18;
@@ -9,7 +9,7 @@ interface Question {
   choices: { id: string }[];
 }
 
-const postOf = (path: string, headers: Record<string, string>, body: object): Call => ({
+const postOf = (path: string, headers: Record<string, string>, body: object): WeightedRequest => ({
   method: 'POST',
   path,
   headers: { 'content-type': 'application/json', ...headers },

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONNECTIONS, firstCount, type Call, type CallsOf, type Figures } from './calls.ts';
+import { CONNECTIONS, firstCount, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
 
 let found: boolean | undefined;
 /** Whether wrk is installed: it takes less of the machine that it shares with the server. */
@@ -40,7 +40,7 @@ export async function loadByWrk(url: string, callsOf: CallsOf, seconds: number):
 }
 
 /** wrk's script does not know for which connection it is asked: the calls of all of them, one of each in turn. */
-function inTurn(callsOf: CallsOf): Call[] {
+function inTurn(callsOf: CallsOf): WeightedRequest[] {
   const all = Array.from({ length: CONNECTIONS }, (_, connection) => callsOf(connection));
   const [rounds = 0] = all.map(({ length }) => length).toSorted((one, other) => other - one);
   return Array.from({ length: rounds }, (_, round) =>
@@ -49,7 +49,7 @@ function inTurn(callsOf: CallsOf): Call[] {
 }
 
 /** Each request as wrk sends it, in two parts where a number stands between them. */
-function scriptFor(host: string, calls: Call[]): string {
+function scriptFor(host: string, calls: WeightedRequest[]): string {
   const requests = calls.map((call) => {
     const [before = '', after] = textOf(host, call).split(NUMBER);
     return `{${[before, ...(after === undefined ? [] : [after])].map((part) => JSON.stringify(part)).join(', ')}}`;
@@ -76,7 +76,10 @@ end
 
 const NUMBER = '\u0001';
 
-function textOf(host: string, { method, path: target, headers = {}, body, counted }: Call): string {
+function textOf(
+  host: string,
+  { method, path: target, headers = {}, body, counted }: WeightedRequest,
+): string {
   const lines = Object.entries({
     host,
     ...headers,

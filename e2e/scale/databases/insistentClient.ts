@@ -5,7 +5,7 @@ const GIVEN_UP_AFTER_MS = 10_000;
 /** What passes: no answer, the first call still runs, the database is away. */
 const PASSING = new Set([0, 409, 503]);
 
-interface Call {
+interface PendingRequest {
   path: string;
   token: string;
   /** Makes it a POST. */
@@ -17,7 +17,7 @@ export interface InsistentClient {
   /** How often a call was made again, by the status that it got; 0 where there was no answer. */
   again: Map<number, number>;
   /** Asks for the same until it is answered; rejects with an answer that does not pass. */
-  ask<Answer>(url: string, call: Call): Promise<Answer>;
+  ask<Answer>(url: string, call: PendingRequest): Promise<Answer>;
 }
 
 /** Calls about assessments, each made again as it was. */
@@ -25,7 +25,7 @@ export function insistentClient(): InsistentClient {
   const again = new Map<number, number>();
   return {
     again,
-    async ask<Answer>(url: string, call: Call) {
+    async ask<Answer>(url: string, call: PendingRequest) {
       for (;;) {
         const { status, text } = await attempt(url, call);
         if (status === 200 || status === 201) return JSON.parse(text) as Answer;
@@ -39,7 +39,7 @@ export function insistentClient(): InsistentClient {
 
 async function attempt(
   url: string,
-  { path, token, body, key }: Call,
+  { path, token, body, key }: PendingRequest,
 ): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(`${url}/api/assessment${path}`, {

@@ -11,7 +11,7 @@ export interface Answer {
   message: string | null;
 }
 
-interface Call {
+interface ObservedRequest {
   method?: string;
   /** Where it is not the product's. */
   origin?: string;
@@ -21,7 +21,7 @@ interface Call {
 }
 
 /** One call of each kind: what needs no database, what a visitor does, what a member does, the pool, the registry. */
-export async function callsOf(product: Product, token: string): Promise<Record<string, Call>> {
+export async function callsOf(product: Product, token: string): Promise<Record<string, ObservedRequest>> {
   const bearer = { authorization: `Bearer ${token}` };
   const session = await fetch(`${product.url}/api/assessment/session`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function callsOf(product: Product, token: string): Promise<Record<s
     body: JSON.stringify({ title: 'Faults' }),
   });
   const address = `/api/assessment/session/${((await session.json()) as { id: string }).id}`;
-  const pool = (operation: string, body: object): Call => ({
+  const pool = (operation: string, body: object): ObservedRequest => ({
     method: 'POST',
     path: '/idp/',
     headers: {
@@ -73,12 +73,12 @@ export async function callsOf(product: Product, token: string): Promise<Record<s
 /** All calls at once, each so many times. */
 export async function askAll(
   { url }: Product,
-  calls: Record<string, Call>,
+  calls: Record<string, ObservedRequest>,
   times: number,
 ): Promise<Answer[]> {
   const ask = async (
     call: string,
-    { method = 'GET', origin = url, path: address, body, headers = {} }: Call,
+    { method = 'GET', origin = url, path: address, body, headers = {} }: ObservedRequest,
   ) => {
     const from = performance.now();
     const answer = await fetch(origin + address, {

@@ -3,14 +3,14 @@ import { answerBreaches, requestBreaches, successStatus, type RequestParts } fro
 import type { Handlers, Reply } from './Handlers.ts';
 import { Refusal } from './Refusal.ts';
 
-interface Call {
+interface RecordedRequest {
   method: string;
   /** Below the API base, with the query. */
   path: string;
   body: unknown;
 }
 
-type Interceptor = (call: Call) => Reply | Promise<Reply>;
+type Interceptor = (call: RecordedRequest) => Reply | Promise<Reply>;
 type Handler = (call: object) => unknown;
 
 const NAMES = Object.keys(API_ROUTES) as ApiRouteName[];
@@ -27,10 +27,10 @@ afterEach(() => {
  * is down, so that events stay where `tracked` finds them.
  */
 export function fakeApi(handlers: Handlers) {
-  const calls: Call[] = [];
+  const calls: RecordedRequest[] = [];
   const interceptors: Interceptor[] = [];
 
-  async function answer(name: ApiRouteName, call: Call, request: RequestParts): Promise<Reply> {
+  async function answer(name: ApiRouteName, call: RecordedRequest, request: RequestParts): Promise<Reply> {
     for (const interceptor of [...interceptors]) {
       const reply = await interceptor(call);
       if (reply) return reply;
@@ -70,7 +70,7 @@ export function fakeApi(handlers: Handlers) {
       : Response.json(reply.body, { status: reply.status });
   };
 
-  const ofCall = (method: string, path: string) => (call: Call) =>
+  const ofCall = (method: string, path: string) => (call: RecordedRequest) =>
     call.method === method && call.path === path;
   return {
     calls,

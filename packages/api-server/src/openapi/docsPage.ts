@@ -17,7 +17,7 @@ interface Operation {
   responses?: Record<string, Body>;
 }
 
-interface Call {
+interface DocumentedRequest {
   method: string;
   path: string;
   operation: Operation;
@@ -47,14 +47,14 @@ export const docsPolicy = [
 
 /** The API for people: every call with its parameters, body and answer. */
 export function docsPage({ info, paths }: ApiDocument): string {
-  const calls: Call[] = Object.entries(paths).flatMap(([path, operations]) =>
+  const calls: DocumentedRequest[] = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       path,
       method: method.toUpperCase(),
       operation,
     })),
   );
-  const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? docs.other;
+  const tagOf = ({ operation }: DocumentedRequest) => operation.tags?.[0] ?? docs.other;
   const tags = [...new Set(calls.map(tagOf))];
   const sections = tags.map(
     (tag) =>
@@ -68,7 +68,7 @@ export function docsPage({ info, paths }: ApiDocument): string {
 ${docs.sameAs('<a href="openapi.json">OpenAPI 3.1</a>')}</p>${sections.join('')}</main></body></html>`;
 }
 
-function callHtml({ method, path, operation }: Call): string {
+function callHtml({ method, path, operation }: DocumentedRequest): string {
   const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
   return [

@@ -13,13 +13,13 @@ const POOL = {
 };
 const PREFIX = 'CognitoIdentityServiceProvider.test-client';
 
-interface Call {
+interface PoolRequest {
   url: string;
   operation: string;
   body: Record<string, unknown>;
 }
 
-let calls: Call[] = [];
+let calls: PoolRequest[] = [];
 let answers: Record<string, object> = {};
 
 /** Answers 400 when the answer names an error, as the service does. */

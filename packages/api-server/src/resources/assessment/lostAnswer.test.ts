@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../../testing/describeApi.ts';
 
 /** A call that carries a key, as a browser sends it. */
-interface Call {
+interface SentRequest {
   path: string;
   body: object;
   key: string;
@@ -21,14 +21,14 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
   afterAll(() => server.close());
 
   const port = () => (server.server.address() as AddressInfo).port;
-  const headersOf = ({ key }: Call) => ({
+  const headersOf = ({ key }: SentRequest) => ({
     'content-type': 'application/json',
     authorization: `Bearer ${on.token}`,
     [IDEMPOTENCY_KEY]: key,
   });
 
   /** Sends a call over a socket of its own, which is to be cut. */
-  function send(call: Call): Socket {
+  function send(call: SentRequest): Socket {
     const body = JSON.stringify(call.body);
     const headers = { host: 'a', 'content-length': Buffer.byteLength(body), ...headersOf(call) };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -38,7 +38,7 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
   }
 
   /** Again where the database had no connection free in time, as on a busy machine: nothing was done then. */
-  async function ask(call: Call): Promise<{ status: number; body: unknown }> {
+  async function ask(call: SentRequest): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`http://127.0.0.1:${port()}/api${call.path}`, {
       method: 'POST',
       headers: headersOf(call),
@@ -46,11 +46,11 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
     });
     return answer.status === 503 ? ask(call) : { status: answer.status, body: await answer.json() };
   }
-  const askTwentyTimes = (call: Call) => Promise.all(Array.from({ length: 20 }, () => ask(call)));
+  const askTwentyTimes = (call: SentRequest) => Promise.all(Array.from({ length: 20 }, () => ask(call)));
 
   const assessments = async () => (await on.ann.list()).length;
 
-  const calls: Record<string, () => Promise<Omit<Call, 'key'> & { made(): Promise<number> }>> = {
+  const calls: Record<string, () => Promise<Omit<SentRequest, 'key'> & { made(): Promise<number> }>> = {
     [API_ROUTES.assessmentCreate.path]: async () => ({
       path: '/assessment/session',
       body: { title: 'Baseline' },
