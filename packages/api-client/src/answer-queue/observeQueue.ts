@@ -23,13 +23,13 @@ export const notifyChanged = (shared: SharedQueueState): boolean =>
   shared.events.dispatchEvent(new Event(CHANGED));
 
 export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueState> =>
-  observeDevice(shared, () => currentState(shared));
+  observeLocalState(shared, () => currentState(shared));
 
 /**
  * What `current` finds on the device, after every write of any copy. What says the same stays the same object: answers
  * and notes are told of each other's writes, and screens render what differs.
  */
-export function observeDevice<State extends object>(
+export function observeLocalState<State extends object>(
   shared: SharedQueueState,
   current: () => State,
 ): Observable<State> {

@@ -1,6 +1,6 @@
 import type { NoteEntries } from '@psma/api-contract';
 import { authState, type Observable } from '@psma/remote-kit';
-import { observeDevice } from '../answer-queue/observeQueue.ts';
+import { observeLocalState } from '../answer-queue/observeQueue.ts';
 import type { QuestionRef } from '../answer-queue/records.ts';
 import { draftNotes, draftOf, dropDraft, hasUnpersisted, putDraft, sameEntries } from './noteRecords.ts';
 import { sendNotes, type NoteServer } from './sendNotes.ts';
@@ -82,7 +82,7 @@ function observeNotes({ answers: shared }: SharedNoteState): Observable<NoteQueu
     if (userId === null) return { drafts: [], hasUnpersisted: false };
     return { drafts: draftNotes(shared, userId), hasUnpersisted: hasUnpersisted(shared, userId) };
   };
-  return observeDevice(shared, current);
+  return observeLocalState(shared, current);
 }
 
 function startBackgroundSync(shared: SharedNoteState, flush: (userId: string) => Promise<void>): () => void {
