@@ -9,7 +9,7 @@ import { DashboardScreen } from './screens/DashboardScreen.tsx';
 import { DetailsScreen } from './screens/DetailsScreen.tsx';
 import { IntroScreen } from './screens/IntroScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
-import { takeIntoCache } from './session/takeIntoCache.ts';
+import { takeIntoCache } from './session/applyToCache.ts';
 import { UserContext } from './user/UserContext.ts';
 
 /** The screen at each address of `remote.ts`. */
