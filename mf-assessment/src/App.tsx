@@ -9,7 +9,7 @@ import { DashboardScreen } from './screens/DashboardScreen.tsx';
 import { DetailsScreen } from './screens/DetailsScreen.tsx';
 import { IntroScreen } from './screens/IntroScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
-import { takeIntoCache } from './session/applyToCache.ts';
+import { applyToCache } from './session/applyToCache.ts';
 import { UserContext } from './user/UserContext.ts';
 
 /** The screen at each address of `remote.ts`. */
@@ -29,7 +29,7 @@ export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);
   useEffect(() => startNoteQueue(), []);
-  useEffect(() => onAnswerSent(takeIntoCache), []);
+  useEffect(() => onAnswerSent(applyToCache), []);
   if (userId === null) return null;
   return (
     <UserContext key={userId} value={userId}>

@@ -10,7 +10,7 @@ import { authState, queryClient, type QueryKey } from '@psma/remote-kit';
 import { choiceIdsOf } from './assessmentView.ts';
 
 /** The server has an answer: shows it at once wherever its session is loaded, and asks the server for the rest. */
-export function takeIntoCache(sent: SentAnswer): void {
+export function applyToCache(sent: SentAnswer): void {
   const { sessionId } = sent.entry;
   if (sent.userId !== authState.get().userId) return;
   const sections = queryClient.getQueryData(assessmentQuestionsQuery(sessionId).queryKey);
@@ -20,12 +20,12 @@ export function takeIntoCache(sent: SentAnswer): void {
   queryClient.setQueryData(all, (sessions) =>
     sessions?.map((session) => (session.id === sessionId ? withAnswer(session, sections, sent) : session)),
   );
-  void loadAnew(one);
-  void loadAnew(all);
+  void refetch(one);
+  void refetch(all);
 }
 
 /** What is being loaded may have been read before the answer was there: only what is asked for from now on counts. */
-async function loadAnew(queryKey: QueryKey): Promise<void> {
+async function refetch(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }

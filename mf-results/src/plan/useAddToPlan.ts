@@ -4,7 +4,7 @@ import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
 import { itemFor, keyOf, type Plannable } from './plannable.ts';
-import { takeItems } from './usePlan.ts';
+import { upsertCachedItems } from './usePlan.ts';
 
 /** Adds steps to the plan. Pressed again after a failure it sends the same items, so that none is there twice. */
 export function useAddToPlan(steps: readonly Plannable[]) {
@@ -21,7 +21,7 @@ export function useAddToPlan(steps: readonly Plannable[]) {
     mutationFn: () => send(steps.map(itemOf)),
     onSuccess: ({ added, present }) => {
       items.current.clear();
-      takeItems([...added, ...present]);
+      upsertCachedItems([...added, ...present]);
       void queryClient.invalidateQueries({ queryKey: planQuery().queryKey });
       track('Plan_Items_Added');
       announce(messages.added(added.length, present.length));

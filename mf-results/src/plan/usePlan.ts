@@ -9,7 +9,7 @@ export const isOpen = ({ status }: Pick<PlanItem, 'status'>): boolean =>
   status === 'NOT_STARTED' || status === 'IN_PROGRESS';
 
 /** Puts items that the server answered into the plan that the page shows, in the place of their earlier versions. */
-export function takeItems(items: readonly PlanItem[]): void {
+export function upsertCachedItems(items: readonly PlanItem[]): void {
   queryClient.setQueryData(planQuery().queryKey, (plan) => {
     if (!plan) return plan;
     const newer = new Map(items.map((item) => [item.id, item]));
@@ -25,7 +25,7 @@ export function takeItems(items: readonly PlanItem[]): void {
 }
 
 /** Takes an item out of the plan that the page shows. */
-export function dropItem(id: string): void {
+export function removeCachedItem(id: string): void {
   queryClient.setQueryData(
     planQuery().queryKey,
     (plan) => plan && { ...plan, items: plan.items.filter((item) => item.id !== id) },

@@ -2,7 +2,7 @@ import { ApiError, deletePlanItem } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { ConfirmDialog, Stack, Text, UserText } from '@psma/design-system';
 import { useAnnounce, useMutation } from '@psma/remote-kit';
-import { dropItem, takeItems } from '../../plan/usePlan.ts';
+import { removeCachedItem, upsertCachedItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 
@@ -25,13 +25,13 @@ export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogP
         failure instanceof ApiError && failure.status === 404 ? undefined : Promise.reject(failure),
       ),
     onSuccess: () => {
-      dropItem(item.id);
+      removeCachedItem(item.id);
       announce(words.announced(item.title));
       onDeleted();
     },
     onError: (failure) => {
       const current = changedElsewhere(failure);
-      if (current) takeItems([current]);
+      if (current) upsertCachedItems([current]);
     },
   });
   return (

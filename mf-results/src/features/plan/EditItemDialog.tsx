@@ -4,7 +4,7 @@ import { Text } from '@psma/design-system';
 import { FORM_ERROR, FormDialog, type SubmitErrors } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { takeItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
@@ -32,7 +32,7 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const saved = (stored: PlanItem) => {
-    takeItems([stored]);
+    upsertCachedItems([stored]);
     if (stored.status === 'DONE' && item.status !== 'DONE') track('Plan_Item_Done');
     announce(words.saved(stored.title));
     onClose();

@@ -2,7 +2,7 @@ import { addPlanItems, ApiError, errorText, newUuid } from '@psma/api-client';
 import { FORM_ERROR, FormDialog } from '@psma/design-system/forms';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { takeItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../plan/usePlan.ts';
 import { ItemFields } from './ItemFields.tsx';
 import { emptyItem, itemSchema, type ItemValues } from './itemSchema.ts';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
     const item = { id, title, pillarId: pillarId || null, responsible, due: due || null, note };
     try {
       const { added } = await addPlanItems([item]);
-      takeItems(added);
+      upsertCachedItems(added);
     } catch (error) {
       const isFull = error instanceof ApiError && error.name === 'PlanFull';
       const text = errorText(error, { offline: words.failed, otherwise: words.failed });

@@ -2,7 +2,7 @@ import { changePlanItem, planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, track, useAnnounce } from '@psma/remote-kit';
 import { useState } from 'react';
-import { takeItems } from '../../plan/usePlan.ts';
+import { upsertCachedItems } from '../../plan/usePlan.ts';
 import { changedElsewhere } from './changedElsewhere.ts';
 import { messages } from './messages.ts';
 
@@ -16,14 +16,14 @@ export function useMarkDone() {
   const markDone = async (item: PlanItem): Promise<void> => {
     setFailure(null);
     await queryClient.cancelQueries({ queryKey: planQuery().queryKey });
-    takeItems([{ ...item, status: 'DONE', doneAt: new Date().toISOString() }]);
+    upsertCachedItems([{ ...item, status: 'DONE', doneAt: new Date().toISOString() }]);
     announce(words.announced(item.title));
     try {
-      takeItems([await changePlanItem(item.id, { version: item.version, status: 'DONE' })]);
+      upsertCachedItems([await changePlanItem(item.id, { version: item.version, status: 'DONE' })]);
       track('Plan_Item_Done');
     } catch (error) {
       const current = changedElsewhere(error);
-      takeItems([current ?? item]);
+      upsertCachedItems([current ?? item]);
       if (current?.status !== 'DONE') setFailure((current ? words.changed : words.failed)(item.title));
     }
   };
