@@ -1,7 +1,7 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '../../user/UserContext.ts';
-import { onceTaken } from './onceTaken.ts';
+import { onceTaken } from './continueOnceAccepted.ts';
 import { saveSelection, type SaveOutcome } from './saveSelection.ts';
 import type { Selection } from './useSelection.ts';
 
