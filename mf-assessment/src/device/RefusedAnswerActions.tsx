@@ -20,13 +20,13 @@ export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsP
   const { sessionId, failure } = refused;
   const closed =
     failure?.name === 'AssessmentCompleted' || failure?.name === 'NotFound' ? failure.name : null;
-  const goOn = () => {
+  const continueToTarget = () => {
     discardAnswers(userId, sessionId);
     void queryClient.invalidateQueries({ queryKey: assessmentSessionsQuery().queryKey });
     void navigate(closed === 'NotFound' ? '/admin/dashboard' : `/admin/results/${sessionId}`);
   };
   return (
-    <Button variant="secondary" size="small" onClick={closed ? goOn : onRetry}>
+    <Button variant="secondary" size="small" onClick={closed ? continueToTarget : onRetry}>
       {closed ? messages.refused.goOn[closed] : messages.question.retry}
     </Button>
   );

@@ -47,22 +47,22 @@ export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialo
   };
 
   return codeStep ? (
-    <CodeForm key={codeStep} step={codeStep} goOn={goOn} onClose={onClose} />
+    <CodeForm key={codeStep} step={codeStep} onStepDone={goOn} onClose={onClose} />
   ) : (
-    <PasswordForm account={account} goOn={goOn} onClose={onClose} />
+    <PasswordForm account={account} onStepDone={goOn} onClose={onClose} />
   );
 }
 
 interface StepProps {
-  goOn: (outcome: SignInOutcome) => Promise<string | null>;
+  onStepDone: (outcome: SignInOutcome) => Promise<string | null>;
   onClose: () => void;
 }
 
-function CodeForm({ step, goOn, onClose }: StepProps & { step: string }) {
+function CodeForm({ step, onStepDone, onClose }: StepProps & { step: string }) {
   const submit = async ({ code: given }: { code: string }) => {
     const problem = await authClient
       .confirmSignInAgain(given)
-      .then(goOn, (error: unknown) => codeErrorOf(error));
+      .then(onStepDone, (error: unknown) => codeErrorOf(error));
     return problem === null ? undefined : { code: problem };
   };
   return (
@@ -80,10 +80,10 @@ function CodeForm({ step, goOn, onClose }: StepProps & { step: string }) {
   );
 }
 
-function PasswordForm({ account, goOn, onClose }: StepProps & { account: string }) {
+function PasswordForm({ account, onStepDone, onClose }: StepProps & { account: string }) {
   const submit = async ({ password }: { password: string }) => {
     try {
-      const problem = await goOn(await authClient.signInAgain(password));
+      const problem = await onStepDone(await authClient.signInAgain(password));
       return problem === null ? undefined : { password: problem };
     } catch (error) {
       return { password: problemOf(error) };

@@ -23,11 +23,11 @@ export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialog
   const [failed, setFailed] = useState(false);
   const words = messages.exit;
 
-  const goOn = () => void navigate('/admin/dashboard');
+  const openDashboard = () => void navigate('/admin/dashboard');
   const leave = async () => {
-    if (!unsaved) return goOn();
+    if (!unsaved) return openDashboard();
     setFailed(false);
-    if ((await saving.save(goOn)) === 'refused') setFailed(true);
+    if ((await saving.save(openDashboard)) === 'refused') setFailed(true);
   };
   const close = () => {
     setFailed(false);

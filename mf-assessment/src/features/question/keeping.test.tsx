@@ -230,12 +230,12 @@ describe('when an answer that was refused is taken after all', () => {
   type Opened = ReturnType<typeof openAt>;
 
   /** Answers the second question and goes on while the server refuses it; returns what makes the server take it. */
-  async function refusedAtSecond(goOn: (user: Opened['user']) => Promise<void>) {
+  async function refusedAtSecond(continueAction: (user: Opened['user']) => Promise<void>) {
     const id = api().addSession();
     const mend = refuse(503);
     const page = openAt(address(id, '1/2'));
     await choose(page.user, 'GOV-Q2', 1);
-    await goOn(page.user);
+    await continueAction(page.user);
     await screen.findAllByText('Error saving');
     const take = async () => {
       mend();
@@ -249,8 +249,8 @@ describe('when an answer that was refused is taken after all', () => {
   test.each([
     ['Next', next],
     ['Enter', (user: Opened['user']) => user.keyboard('{Enter}')],
-  ])('who pressed %s and waits goes on', async (_, goOn) => {
-    const { take } = await refusedAtSecond(goOn);
+  ])('who pressed %s and waits goes on', async (_, continueAction) => {
+    const { take } = await refusedAtSecond(continueAction);
     await take();
     await at(3);
     expect(await screen.findByText('Saved As Draft')).toBeInTheDocument();

@@ -39,7 +39,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
   const isMissing = selection.chosen.length === 0;
   const before = previousPlace(sizes, position);
 
-  const goOn = () => {
+  const openNext = () => {
     const following = nextPlace(sizes, position);
     if (following) void navigate(placeAddress(session.id, following), AT_ONCE);
     else onLast();
@@ -52,7 +52,7 @@ export function useQuestionSteps(here: Here): QuestionSteps {
       onMissing();
       return;
     }
-    void saving.save(goOn);
+    void saving.save(openNext);
   };
 
   return {

@@ -12,10 +12,10 @@ const selection = { chosen: [], seen: null, unsaved: true, carriedForward: false
 test('a save that breaks leaves nothing busy, and can be tried again', async () => {
   jest.mocked(saveSelection).mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('saved');
   const { result } = renderHook(() => useSaving('s1', question, selection));
-  const goOn = jest.fn();
-  await act(() => expect(result.current.save(goOn)).rejects.toThrow('broken'));
+  const onContinue = jest.fn();
+  await act(() => expect(result.current.save(onContinue)).rejects.toThrow('broken'));
   expect(result.current.busy).toBe(false);
-  expect(goOn).not.toHaveBeenCalled();
-  await act(() => result.current.save(goOn));
-  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(onContinue).not.toHaveBeenCalled();
+  await act(() => result.current.save(onContinue));
+  expect(onContinue).toHaveBeenCalledTimes(1);
 });

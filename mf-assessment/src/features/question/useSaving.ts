@@ -1,7 +1,7 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import { useUserId } from '../../user/UserContext.ts';
-import { onceTaken } from './continueOnceAccepted.ts';
+import { continueOnceAccepted } from './continueOnceAccepted.ts';
 import { saveSelection, type SaveOutcome } from './saveSelection.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -11,7 +11,7 @@ export interface Saving {
    * Saves the choice and goes on: at once, or, where it is refused, when it is taken after all and the user still waits.
    * Null when a save is under way, or the user has gone to another question meanwhile.
    */
-  save: (goOn: () => void) => Promise<SaveOutcome | null>;
+  save: (onContinue: () => void) => Promise<SaveOutcome | null>;
 }
 
 export function useSaving(sessionId: string, question: AssessmentQuestion, selection: Selection): Saving {
@@ -28,7 +28,7 @@ export function useSaving(sessionId: string, question: AssessmentQuestion, selec
     };
   }, [question.id]);
 
-  const save = async (goOn: () => void) => {
+  const save = async (onContinue: () => void) => {
     if (running.current === question.id) return null;
     running.current = question.id;
     setBusyWith(question.id);
@@ -37,8 +37,9 @@ export function useSaving(sessionId: string, question: AssessmentQuestion, selec
       setBusyWith((current) => (current === question.id ? null : current));
     });
     if (here.current !== question.id) return null;
-    if (outcome === 'saved' || outcome === 'kept') goOn();
-    if (outcome === 'refused') stopWaiting.current = onceTaken(userId, sessionId, question.id, goOn);
+    if (outcome === 'saved' || outcome === 'kept') onContinue();
+    if (outcome === 'refused')
+      stopWaiting.current = continueOnceAccepted(userId, sessionId, question.id, onContinue);
     return outcome;
   };
   return { busy: busyWith === question.id, save };

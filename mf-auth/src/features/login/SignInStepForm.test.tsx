@@ -29,7 +29,7 @@ async function reach(step: object, username = 'ann@example.org') {
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const pressContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const onDashboard = () => waitFor(() => expect(address()).toBe('/admin/dashboard'));
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('a code', () => {
       const field = screen.getByLabelText('Code');
       expect(field).toHaveAttribute('autocomplete', 'one-time-code');
       await userEvent.type(field, '123 456');
-      await goOn();
+      await pressContinue();
       expect(confirmSignIn).toHaveBeenCalledWith('123456');
       await onDashboard();
     },
@@ -65,13 +65,13 @@ describe('a code', () => {
     confirmSignIn.mockRejectedValueOnce(authError('CodeMismatchException'));
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
     await userEvent.type(await screen.findByLabelText('Code'), '000000');
-    await goOn();
+    await pressContinue();
     await waitFor(() =>
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This code is not right/),
     );
     await userEvent.clear(screen.getByLabelText('Code'));
     await userEvent.type(screen.getByLabelText('Code'), '123456');
-    await goOn();
+    await pressContinue();
     await onDashboard();
   });
 
@@ -82,7 +82,7 @@ describe('a code', () => {
       const field = await screen.findByLabelText('Code');
       await userEvent.clear(field);
       await userEvent.type(field, `00000${tried}`);
-      await goOn();
+      await pressContinue();
       await waitFor(() => expect(confirmSignIn).toHaveBeenCalledTimes(tried));
     }
     expect(await screen.findByRole('alert')).toHaveTextContent('The code was wrong five times.');
@@ -93,7 +93,7 @@ describe('a code', () => {
     confirmSignIn.mockRejectedValue(authError('CodeMismatchException'));
     await reach(at('CONFIRM_SIGN_IN_WITH_EMAIL_CODE'));
     await userEvent.type(await screen.findByLabelText('Code'), '00000000');
-    await goOn();
+    await pressContinue();
     await waitFor(() =>
       expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/start again with a new one/),
     );
@@ -113,7 +113,7 @@ describe('a code', () => {
   test('an empty one is not sent', async () => {
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
     await title('Enter your code');
-    await goOn();
+    await pressContinue();
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Code is a required field/);
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
@@ -122,7 +122,7 @@ describe('a code', () => {
     confirmSignIn.mockRejectedValue(authError('NotAuthorizedException', 'Invalid session for the user.'));
     await reach(at('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
     await userEvent.type(await screen.findByLabelText('Code'), '123456');
-    await goOn();
+    await pressContinue();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your login was not finished in time.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByLabelText('Email/Org code')).toHaveValue('');
@@ -151,11 +151,11 @@ describe('a choice of methods', () => {
     await title('Choose how to log in');
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await userEvent.click(screen.getByRole('radio', { name: label }));
-    await goOn();
+    await pressContinue();
     expect(confirmSignIn).toHaveBeenLastCalledWith(sent);
     await title('Enter your code');
     await userEvent.type(screen.getByLabelText('Code'), '12345678');
-    await goOn();
+    await pressContinue();
     await onDashboard();
   });
 
@@ -165,10 +165,10 @@ describe('a choice of methods', () => {
       at('CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', { availableChallenges: ['PASSWORD_SRP'] }),
     );
     await userEvent.click(await screen.findByRole('radio', { name: 'Password' }));
-    await goOn();
+    await pressContinue();
     await title('Enter your password');
     await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
-    await goOn();
+    await pressContinue();
     expect(confirmSignIn).toHaveBeenLastCalledWith('correct horse');
     await onDashboard();
   });
@@ -176,7 +176,7 @@ describe('a choice of methods', () => {
   test('nothing chosen is not sent', async () => {
     await reach(at('CONTINUE_SIGN_IN_WITH_MFA_SELECTION', { allowedMFATypes: ['TOTP', 'EMAIL'] }));
     await title('Choose how to log in');
-    await goOn();
+    await pressContinue();
     expect(screen.getByRole('group', { name: 'Method' })).toHaveAccessibleDescription(
       'Error: Choose one of the methods',
     );
@@ -190,10 +190,10 @@ describe('setting up a second step', () => {
     await reach(at('CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', { allowedMFATypes: ['TOTP', 'EMAIL'] }));
     await title('Set up a second step');
     await userEvent.click(screen.getByRole('radio', { name: 'Code by email' }));
-    await goOn();
+    await pressContinue();
     await title('Set up codes by email');
     await userEvent.type(screen.getByLabelText('Email Address'), 'ann@example.org');
-    await goOn();
+    await pressContinue();
     expect(confirmSignIn.mock.calls).toEqual([['EMAIL'], ['ann@example.org']]);
     await onDashboard();
   });
@@ -209,7 +209,7 @@ describe('setting up a second step', () => {
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Or enter this key by hand')).toHaveValue('JBSWY3DPEHPK3PXP');
     await userEvent.type(screen.getByLabelText('Code'), '123456');
-    await goOn();
+    await pressContinue();
     expect(confirmSignIn).toHaveBeenCalledWith('123456');
     await onDashboard();
   });
@@ -220,7 +220,7 @@ describe('a temporary password', () => {
   const choose = async (password: string, confirmation = password) => {
     await userEvent.type(await screen.findByLabelText('New Password'), password);
     await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
-    await goOn();
+    await pressContinue();
   };
 
   test('A-LOG-022 is replaced by a lasting one on the same card', async () => {

@@ -13,13 +13,13 @@ export function useArrival(signed: Signed): () => Promise<Signed> {
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     latest.current = signed;
-    if (signed !== 'arriving') waiting.current.splice(0).forEach((goOn) => goOn());
+    if (signed !== 'arriving') waiting.current.splice(0).forEach((resume) => resume());
   }, [signed]);
   return async () => {
     if (latest.current === 'arriving')
-      await new Promise<void>((goOn) => {
-        waiting.current.push(goOn);
-        setTimeout(goOn, PATIENCE_MS);
+      await new Promise<void>((resume) => {
+        waiting.current.push(resume);
+        setTimeout(resume, PATIENCE_MS);
       });
     return latest.current;
   };

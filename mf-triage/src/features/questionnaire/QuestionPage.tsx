@@ -49,7 +49,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
   const submit = (to: Destination) => {
     if (chosen.length > 0 && !step.busy) step.submit(chosen, to);
   };
-  const goOn = () => submit(finishing ? 'recommendations' : 'next');
+  const submitStep = () => submit(finishing ? 'recommendations' : 'next');
   return (
     <Box
       sx={{ display: 'grid', gap: '48px', gridTemplateColumns: { xs: '1fr', md: '13rem minmax(0, 1fr)' } }}
@@ -63,7 +63,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
           note={question.hint ?? (isFirst ? words.mayBeSkipped : undefined)}
           chosen={chosen}
           onChange={choose}
-          onSubmit={goOn}
+          onSubmit={submitStep}
         />
         {step.problem !== null && !step.busy ? <Banner tone="danger">{step.problem}</Banner> : null}
         <StepBar
@@ -71,7 +71,7 @@ export function QuestionPage({ content, session, question, isFirst, isReplacemen
           forwardLabel={isLast ? words.continue : words.next}
           canGoOn={chosen.length > 0}
           busy={step.busy}
-          onForward={goOn}
+          onForward={submitStep}
           onFinish={completes && !isLast ? () => submit('recommendations') : null}
         />
       </Stack>

@@ -32,7 +32,7 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
     const state: Arrival = arrival.finishing ? { finishing: true } : OPEN_QUESTION;
     void navigate(questionPath(done.question), { state });
   };
-  const goOn = (next: Next, to: Destination, reminded?: string) => {
+  const navigateOn = (next: Next, to: Destination, reminded?: string) => {
     if (next.kind === 'broken') return;
     if (next.kind === 'end' || to === 'recommendations')
       completion.mutate(undefined, { onSuccess: afterCompletion });
@@ -42,7 +42,7 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
     if (submitted.kind === 'replaced') return;
     const reminder = submitted.saved ? reminderOf(content, submitted.next) : null;
     if (reminder && reminder.code !== arrival.reminded) setReminding({ reminder, next: submitted.next, to });
-    else goOn(submitted.next, to);
+    else navigateOn(submitted.next, to);
   };
 
   return {
@@ -55,7 +55,7 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
     reminder: reminding?.reminder ?? null,
     closeReminder: () => {
       setReminding(null);
-      if (reminding) goOn(reminding.next, reminding.to, reminding.reminder.code);
+      if (reminding) navigateOn(reminding.next, reminding.to, reminding.reminder.code);
     },
     /** The id of the completed session. */
     finished: completion.data?.kind === 'completed' ? completion.data.sessionId : null,

@@ -5,7 +5,7 @@ import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 import { ChoiceLadder } from './ChoiceLadder.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
-const goOn = jest.fn();
+const onContinue = jest.fn();
 const changed = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
@@ -33,7 +33,7 @@ function OneOf({ error }: { error?: string }) {
         value={value}
         onChange={setValue}
         error={error}
-        onSubmitKey={goOn}
+        onSubmitKey={onContinue}
       />
       <button>Next</button>
     </>
@@ -86,7 +86,7 @@ test('inside, digits choose and Enter goes on; outside they do nothing', async (
   render(<OneOf />, inTheme);
   await userEvent.keyboard('2{Enter}');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  expect(goOn).not.toHaveBeenCalled();
+  expect(onContinue).not.toHaveBeenCalled();
 
   await userEvent.tab();
   await userEvent.keyboard('3');
@@ -98,7 +98,7 @@ test('inside, digits choose and Enter goes on; outside they do nothing', async (
   await userEvent.keyboard('{Control>}1{/Control}');
   expect(chosen).toBeChecked();
   await userEvent.keyboard('{Enter}');
-  expect(goOn).toHaveBeenCalledTimes(1);
+  expect(onContinue).toHaveBeenCalledTimes(1);
 });
 
 test('arrow keys move through the rungs', async () => {
@@ -148,13 +148,13 @@ test('keys on what helps to choose are its own', async () => {
       choices={RUNGS}
       value=""
       onChange={chosen}
-      onSubmitKey={goOn}
+      onSubmitKey={onContinue}
     />,
     inTheme,
   );
   await userEvent.tab();
   await userEvent.keyboard('2{Enter}');
   expect(helped).toHaveBeenCalledTimes(1);
-  expect(goOn).not.toHaveBeenCalled();
+  expect(onContinue).not.toHaveBeenCalled();
   expect(chosen).not.toHaveBeenCalled();
 });
