@@ -21,7 +21,7 @@ import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
-import { useSame, useSteady } from './useSteady.ts';
+import { useSame, useSteady } from './useStableCallback.ts';
 
 interface QuestionPageProps {
   assessment: Assessment;

@@ -3,7 +3,7 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
-import { useSame, useSteady } from './useSteady.ts';
+import { useSame, useSteady } from './useStableCallback.ts';
 
 export interface Selection {
   /** What is chosen on screen. */

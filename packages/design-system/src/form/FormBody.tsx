@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Stack } from '../layout/Stack.tsx';
-import { useAtRest } from '../press/useAtRest.ts';
+import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
 import { Text } from '../typography/Text.tsx';
 import { useFormMessages } from '../useFormMessages.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
-import { useAtRest } from '../press/useAtRest.ts';
+import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
 
 export type FormErrorProps = {
   /** Shown instead of the form's own error, e.g. one that must outlive a reset. */

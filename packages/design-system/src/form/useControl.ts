@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import { useAtRest } from '../press/useAtRest.ts';
+import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
 import type { DraftRule } from '../unsaved/draftRule.ts';
 import { isSameInput } from '../unsaved/isSameInput.ts';
 import { useControlId } from './FormIdContext.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { afterPress } from './afterPress.ts';
+import { afterPress } from './afterPointerUp.ts';
 
 /**
  * The value as it was when no pointer was held down: what moves the layout waits, so that a press ends where it began.
