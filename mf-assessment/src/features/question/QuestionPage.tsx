@@ -21,7 +21,7 @@ import { useQuestionSteps } from './useQuestionSteps.ts';
 import { useSaveStatus } from './useSaveStatus.ts';
 import { useSaving } from './useSaving.ts';
 import { useSelection } from './useSelection.ts';
-import { useSame, useSteady } from './useStableCallback.ts';
+import { useStableCallback, useStableValue } from './useStableCallback.ts';
 
 interface QuestionPageProps {
   assessment: Assessment;
@@ -56,8 +56,8 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
     () => <QuestionHelp question={question} carriedFrom={carriedFrom} />,
     [question, carriedFrom],
   );
-  const next = useSteady(steps.next);
-  const done = useSame(confirmedPerPillar(sections, answers));
+  const next = useStableCallback(steps.next);
+  const done = useStableValue(confirmedPerPillar(sections, answers));
   return (
     <Page>
       <Box sx={COLUMNS}>

@@ -3,7 +3,7 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { useObservable } from '@psma/remote-kit';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { useUserId } from '../../user/UserContext.ts';
-import { useSame, useSteady } from './useStableCallback.ts';
+import { useStableCallback, useStableValue } from './useStableCallback.ts';
 
 export interface Selection {
   /** What is chosen on screen. */
@@ -29,8 +29,8 @@ export function useSelection({ session, answers }: Assessment, question: Assessm
   const stored = session.answers.find((answer) => answer.question.id === question.id);
   const offered = (choiceId: string) => question.choices.some((choice) => choice.id === choiceId);
   const seen = kept ? kept.seen : (stored?.choice.id ?? null);
-  const chosen = useSame((kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered));
-  const choose = useSteady(
+  const chosen = useStableValue((kept?.choiceIds ?? given?.choiceIds ?? []).filter(offered));
+  const choose = useStableCallback(
     (choiceIds: string[]) => void saveDraftChoice(userId, session.id, question.id, { choiceIds, seen }),
   );
   return {

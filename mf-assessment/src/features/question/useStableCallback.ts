@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** One function for all renders, which calls the last one given: what takes it need not be rendered again. */
-export function useSteady<Given extends unknown[]>(
+export function useStableCallback<Given extends unknown[]>(
   given: (...args: Given) => void,
 ): (...args: Given) => void {
   const last = useRef(given);
@@ -12,7 +12,7 @@ export function useSteady<Given extends unknown[]>(
 }
 
 /** The list as it was given first, as long as what is given holds the same. */
-export function useSame<Item extends string | number>(given: Item[]): Item[] {
+export function useStableValue<Item extends string | number>(given: Item[]): Item[] {
   const [kept, setKept] = useState(given);
   const isSame = kept.length === given.length && kept.every((each, index) => each === given[index]);
   if (!isSame) setKept(given);

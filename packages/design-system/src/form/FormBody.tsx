@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { FormRenderProps } from 'react-final-form';
 import { Stack } from '../layout/Stack.tsx';
-import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
+import { useDeferredWhilePressed } from '../pointer/useDeferredWhilePressed.ts';
 import { Text } from '../typography/Text.tsx';
 import { useFormMessages } from '../useFormMessages.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -39,7 +39,7 @@ export function FormBody<Values>(props: FormBodyProps<Values>) {
   const { form, handleSubmit, formRef, label = '', about = '', frame = (fields) => fields, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(NONE);
-  const shown = useAtRest(failed);
+  const shown = useDeferredWhilePressed(failed);
   const { input, restored } = useUnsavedInput(form, `${label} ${about}`.trim());
   const said = useFormMessages();
   useImperativeHandle(formRef, () => form, [form]);

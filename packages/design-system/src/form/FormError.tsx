@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
-import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
+import { useDeferredWhilePressed } from '../pointer/useDeferredWhilePressed.ts';
 
 export type FormErrorProps = {
   /** Shown instead of the form's own error, e.g. one that must outlive a reset. */
@@ -16,7 +16,7 @@ export type FormErrorProps = {
  */
 export function FormError({ message, children }: FormErrorProps) {
   const { submitError, submitting } = useFormState({ subscription: { submitError: true, submitting: true } });
-  const shown: ReactNode = useAtRest(submitting ? null : (message ?? submitError));
+  const shown: ReactNode = useDeferredWhilePressed(submitting ? null : (message ?? submitError));
   return shown ? (
     <ErrorNotice>
       {shown}

@@ -1,5 +1,5 @@
 import { useField } from 'react-final-form';
-import { useAtRest } from '../pointer/useDeferredWhilePressed.ts';
+import { useDeferredWhilePressed } from '../pointer/useDeferredWhilePressed.ts';
 import type { DraftRule } from '../unsaved/draftRule.ts';
 import { isSameInput } from '../unsaved/isSameInput.ts';
 import { useControlId } from './FormIdContext.ts';
@@ -43,6 +43,6 @@ export function useControl<Value>(name: string, rule: DraftRule = 'stored'): Con
       if (!isEmpty(input.value)) input.onBlur();
     },
     id,
-    error: useAtRest(typeof error === 'string' ? error : undefined),
+    error: useDeferredWhilePressed(typeof error === 'string' ? error : undefined),
   };
 }

@@ -7,7 +7,7 @@ let release: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<Action>();
 
 /** Runs an action once no button of a pointer is held down: at once, or after the click that the press becomes. */
-export function afterPress(action: Action): () => void {
+export function afterPointerUp(action: Action): () => void {
   if (!pressed) {
     action();
     return () => {};

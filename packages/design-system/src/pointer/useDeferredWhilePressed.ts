@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
-import { afterPress } from './afterPointerUp.ts';
+import { afterPointerUp } from './afterPointerUp.ts';
 
 /**
  * The value as it was when no pointer was held down: what moves the layout waits, so that a press ends where it began.
  */
-export function useAtRest<Value>(value: Value): Value {
+export function useDeferredWhilePressed<Value>(value: Value): Value {
   const [shown, show] = useState(() => value);
-  useLayoutEffect(() => afterPress(() => show(() => value)), [value]);
+  useLayoutEffect(() => afterPointerUp(() => show(() => value)), [value]);
   return shown;
 }
