@@ -1,6 +1,6 @@
 import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
 import { authState, pageData } from '@psma/remote-kit';
-import { soundCandidates } from '../federation/loadRemoteRelease.ts';
+import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
 import { mayOpen } from '../routing/access.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
@@ -46,7 +46,7 @@ const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && may
 
 /** The addresses of what the screen at `pathname` needs; none where no release is left. */
 function filesOf(remote: ResolvedRemote, pathname: string): string[] {
-  const [candidate] = soundCandidates(remote);
+  const [candidate] = healthyCandidates(remote);
   if (!candidate) return [];
   const { entry, chunks = [] } = candidate;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

@@ -1,7 +1,13 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
 import { notePageChange } from '../dom/pageChange.ts';
 import { remotes } from '../testing/manifests.ts';
-import { forgive, loadRemoteRelease, noteCrash, quarantine, soundCandidates } from './loadRemoteRelease.ts';
+import {
+  clearQuarantine,
+  healthyCandidates,
+  loadRemoteRelease,
+  noteCrash,
+  quarantine,
+} from './loadRemoteRelease.ts';
 import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 jest.mock('./runtime.ts', () => ({ loadRelease: jest.fn() }));
@@ -86,7 +92,7 @@ test('asking again gives quarantined releases a new chance, under a new address'
   quarantine(remote.remote, first, 10, new Error('crash'));
   quarantine(remote.remote, second, 10, new Error('crash'));
   expect(await loadRemoteRelease(remote)).toMatchObject({ ok: false });
-  forgive(remote);
+  clearQuarantine(remote);
   load.mockResolvedValue(lifecycles);
   expect(await loadRemoteRelease(remote)).toMatchObject({
     ok: true,
@@ -113,7 +119,7 @@ const crashes = (count: number) => {
   const remote = aRemote();
   return Array.from({ length: count }, () => {
     noteCrash(remote.remote, remote.candidates[0]!, 10, new Error('crash'));
-    return soundCandidates(remote).map(({ releaseId }) => releaseId);
+    return healthyCandidates(remote).map(({ releaseId }) => releaseId);
   });
 };
 const failed = () =>
@@ -145,6 +151,6 @@ describe('on a page that another party changed', () => {
     const remote = aRemote();
     load.mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue(lifecycles);
     await loadRemoteRelease(remote);
-    expect(soundCandidates(remote).map(({ releaseId }) => releaseId)).toEqual(SECOND);
+    expect(healthyCandidates(remote).map(({ releaseId }) => releaseId)).toEqual(SECOND);
   });
 });

@@ -49,7 +49,7 @@ export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<t
 }
 
 /** The visitor asked to try again: every release of the remote gets a new chance. */
-export function forgive(remote: ResolvedRemote): void {
+export function clearQuarantine(remote: ResolvedRemote): void {
   for (const candidate of remote.candidates) {
     const key = keyOf(remote.remote, candidate);
     if (quarantined.delete(key)) attempts.set(key, (attempts.get(key) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function forgive(remote: ResolvedRemote): void {
 }
 
 /** The releases that did not fail in this visit, best first. */
-export const soundCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
+export const healthyCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
   candidates.filter((candidate) => !quarantined.has(keyOf(remote, candidate)));
 
 /**
@@ -68,7 +68,7 @@ export function loadRemoteRelease(
   remote: ResolvedRemote,
   besides: ReleaseCandidate | null = null,
 ): Promise<LoadResult> {
-  const candidates = soundCandidates(remote).filter((candidate) => candidate !== besides);
+  const candidates = healthyCandidates(remote).filter((candidate) => candidate !== besides);
   return new Promise((resolve) => {
     let open = 0;
     let next = 0;

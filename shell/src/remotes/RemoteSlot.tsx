@@ -2,7 +2,7 @@ import { FailurePanel, Page } from '@psma/design-system';
 import type { ResolvedRemote } from '@psma/release-model';
 import { useLocation } from '@psma/remote-kit';
 import { memo, useCallback, useContext, useState } from 'react';
-import { forgive } from '../federation/loadRemoteRelease.ts';
+import { clearQuarantine } from '../federation/loadRemoteRelease.ts';
 import { messages } from '../messages.ts';
 import { HostContext } from './HostContext.ts';
 import { RemoteStage, type ScreenInCharge } from './RemoteStage.tsx';
@@ -41,7 +41,7 @@ export const RemoteSlot = memo(function RemoteSlot({
   );
 
   const retry = () => {
-    if (remote) forgive(remote);
+    if (remote) clearQuarantine(remote);
     setFailedRemote(null);
     setAttempt(attempt + 1);
   };
