@@ -16,7 +16,7 @@ import { noteCrash } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import type { StageEvent } from './stageReducer.ts';
-import { whenDrawn } from './whenDrawn.ts';
+import { whenDrawn } from './whenPainted.ts';
 
 export type MountedRemoteProps = MountServices & {
   instance: RemoteInstance;

@@ -1,4 +1,4 @@
-import { whenDrawn } from './whenDrawn.ts';
+import { whenDrawn } from './whenPainted.ts';
 
 const element = document.createElement('div');
 const noticed = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
