@@ -16,7 +16,7 @@ import { noteCrash } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
 import type { StageEvent } from './stageReducer.ts';
-import { whenDrawn } from './whenPainted.ts';
+import { whenPainted } from './whenPainted.ts';
 
 export type MountedRemoteProps = MountServices & {
   instance: RemoteInstance;
@@ -54,7 +54,7 @@ export const MountedRemote = memo(function MountedRemote({
       onReady() {
         reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
         // Once what the same effects threw has been told: a screen that crashes is not drawn.
-        queueMicrotask(() => (stopLooking.current = whenDrawn(place, show)));
+        queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
       },
       onWaiting: (begins: boolean) => dispatch({ type: 'waiting', instance, begins }),
       onPageError: (status: number) => onPageError(instance, status),

@@ -52,7 +52,7 @@ export function RemoteStage(props: RemoteStageProps) {
   const beginning = { location, hasFirstScreen: firstScreen !== null };
   const [stage, dispatch] = useReducer(stageReducer, beginning, initialStage);
   const wanted = remote?.remote ?? null;
-  if (stage.wanted !== wanted || stage.location !== location)
+  if (stage.requested !== wanted || stage.location !== location)
     dispatch({ type: 'wanted', remote: wanted, location });
   const arrived = hasArrived(stage);
 
@@ -98,7 +98,7 @@ export function RemoteStage(props: RemoteStageProps) {
     if (mayRefuse(now.stage, instance)) now.onPageError(status);
   }, []);
 
-  const instances = [...(stage.shown ? [stage.shown] : []), ...stage.pending];
+  const instances = [...(stage.active ? [stage.active] : []), ...stage.pending];
   const isAwaited = stage.firstScreen === 'standing' && instances.every(({ key }) => key !== FIRST);
   return (
     <>
@@ -107,7 +107,7 @@ export function RemoteStage(props: RemoteStageProps) {
           key={instance?.key ?? FIRST}
           instance={instance}
           isPrerendered={(instance?.key ?? FIRST) === FIRST}
-          isWaiting={instance === null || instance !== stage.shown}
+          isWaiting={instance === null || instance !== stage.active}
           hidden={instance !== null && !isSeen(stage, instance)}
           location={instance ? locationOf(stage, instance) : location}
           dispatch={dispatch}
@@ -119,7 +119,7 @@ export function RemoteStage(props: RemoteStageProps) {
       <RemoteLoading
         key={wanted}
         open={wanted !== null && (!arrived || isLeaving)}
-        tone={stage.firstScreen ? null : stage.shown ? 'veil' : 'solid'}
+        tone={stage.firstScreen ? null : stage.active ? 'veil' : 'solid'}
       />
     </>
   );

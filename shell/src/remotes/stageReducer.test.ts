@@ -29,14 +29,14 @@ const [triage1, triage2, auth1, auth2] = ['triage1', 'triage2', 'auth1', 'auth2'
   RemoteInstance,
   RemoteInstance,
 ];
-const wanted = (remote: string | null, path = `/${remote}`): StageEvent => ({
+const requestedEvent = (remote: string | null, path = `/${remote}`): StageEvent => ({
   type: 'wanted',
   remote,
   location: at(path),
 });
 const loaded = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: false });
 const takes = (each: RemoteInstance): StageEvent => ({ type: 'loaded', instance: each, madeFirst: true });
-const drawn = (each: RemoteInstance): StageEvent => ({ type: 'drawn', instance: each });
+const paintedEvent = (each: RemoteInstance): StageEvent => ({ type: 'drawn', instance: each });
 const crashed = (each: RemoteInstance): StageEvent => ({ type: 'crashed', instance: each });
 const waits = (each: RemoteInstance, begins = true): StageEvent => ({
   type: 'waiting',
@@ -50,12 +50,12 @@ const after = (...events: StageEvent[]) =>
 const afterFirst = (...events: StageEvent[]) =>
   events.reduce(stageReducer, initialStage({ location: at('/triage'), hasFirstScreen: true }));
 const taken: RemoteInstance = { ...triage1, key: FIRST };
-const onTriage = [wanted('triage'), loaded(triage1), drawn(triage1)];
-const onTheWay = [...onTriage, wanted('auth')];
+const onTriage = [requestedEvent('triage'), loaded(triage1), paintedEvent(triage1)];
+const onTheWay = [...onTriage, requestedEvent('auth')];
 
 /** What can be told of a stage from outside. */
 const told = (state: StageState) => ({
-  shown: state.shown?.key ?? null,
+  shown: state.active?.key ?? null,
   pending: state.pending.map(({ key }) => key),
   inCharge: instanceInCharge(state)?.key ?? null,
   waiting: isWaiting(state),
@@ -68,23 +68,29 @@ test.each<[string, StageEvent[], Partial<ReturnType<typeof told>>]>([
   ['nothing is shown at first', [], nothing],
   [
     'what is loaded is mounted out of sight',
-    [wanted('triage'), loaded(triage1)],
+    [requestedEvent('triage'), loaded(triage1)],
     { ...nothing, pending: ['triage1'] },
   ],
   ['the first to be drawn is shown, and speaks for the page', onTriage, triage],
   [
     'beside a release that shows nothing the next one is mounted',
-    [wanted('triage'), loaded(triage1), loaded(triage2)],
+    [requestedEvent('triage'), loaded(triage1), loaded(triage2)],
     { ...nothing, pending: ['triage1', 'triage2'] },
   ],
   [
     'the quicker of two is shown, and the slower one left running',
-    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2)],
+    [requestedEvent('triage'), loaded(triage1), loaded(triage2), paintedEvent(triage2)],
     { ...nothing, shown: 'triage2', inCharge: 'triage2', pending: ['triage1'] },
   ],
   [
     'the slower one displaces nothing once it is drawn, and goes',
-    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2), drawn(triage1)],
+    [
+      requestedEvent('triage'),
+      loaded(triage1),
+      loaded(triage2),
+      paintedEvent(triage2),
+      paintedEvent(triage1),
+    ],
     { ...nothing, shown: 'triage2', inCharge: 'triage2' },
   ],
   ['one that is being left stays in sight and speaks no more', onTheWay, { ...triage, inCharge: null }],
@@ -95,15 +101,23 @@ test.each<[string, StageEvent[], Partial<ReturnType<typeof told>>]>([
   ],
   [
     'the next one takes its place when it is drawn',
-    [...onTheWay, loaded(auth1), drawn(auth1)],
+    [...onTheWay, loaded(auth1), paintedEvent(auth1)],
     { ...nothing, shown: 'auth1', inCharge: 'auth1' },
   ],
-  ['who turns back before that finds it in charge', [...onTheWay, loaded(auth1), wanted('triage')], triage],
-  ['what comes after turning back is not mounted', [...onTheWay, wanted('triage'), loaded(auth1)], triage],
-  ['nor shown', [...onTheWay, loaded(auth1), wanted('triage'), drawn(auth1)], triage],
+  [
+    'who turns back before that finds it in charge',
+    [...onTheWay, loaded(auth1), requestedEvent('triage')],
+    triage,
+  ],
+  [
+    'what comes after turning back is not mounted',
+    [...onTheWay, requestedEvent('triage'), loaded(auth1)],
+    triage,
+  ],
+  ['nor shown', [...onTheWay, loaded(auth1), requestedEvent('triage'), paintedEvent(auth1)], triage],
   [
     'a screen of the shell leaves it mounted, and nothing speaks',
-    [...onTriage, wanted(null)],
+    [...onTriage, requestedEvent(null)],
     { ...triage, inCharge: null },
   ],
   [
@@ -113,12 +127,12 @@ test.each<[string, StageEvent[], Partial<ReturnType<typeof told>>]>([
   ],
   [
     'a crash on the way in drops what runs beside it, and asks for another load',
-    [wanted('triage'), loaded(triage1), loaded(triage2), crashed(triage1)],
+    [requestedEvent('triage'), loaded(triage1), loaded(triage2), crashed(triage1)],
     { ...nothing, attempt: 1 },
   ],
   [
     'a crash of the slower one, later, changes nothing in sight',
-    [wanted('triage'), loaded(triage1), loaded(triage2), drawn(triage2), crashed(triage1)],
+    [requestedEvent('triage'), loaded(triage1), loaded(triage2), paintedEvent(triage2), crashed(triage1)],
     { ...nothing, shown: 'triage2', inCharge: 'triage2' },
   ],
   [
@@ -153,76 +167,81 @@ test.each<[string, StageEvent[], Partial<ReturnType<typeof told>>]>([
 const pathOf = (state: StageState, each: RemoteInstance) => locationOf(state, each).pathname;
 
 test('the wanted one follows the address, and one that is being left stays where it was', () => {
-  const moved = [...onTriage, wanted('triage', '/questionnaire')];
+  const moved = [...onTriage, requestedEvent('triage', '/questionnaire')];
   expect(pathOf(after(...moved), triage1)).toBe('/questionnaire');
-  const left = after(...moved, wanted('auth'), loaded(auth1), wanted('auth', '/auth/next'));
+  const left = after(...moved, requestedEvent('auth'), loaded(auth1), requestedEvent('auth', '/auth/next'));
   expect(pathOf(left, triage1)).toBe('/questionnaire');
   expect(pathOf(left, auth1)).toBe('/auth/next');
 });
 
 test('one that was entered on the way is left where it was drawn', () => {
-  const state = after(wanted('auth', '/login'), loaded(auth1), drawn(auth1), wanted('triage'));
+  const state = after(
+    requestedEvent('auth', '/login'),
+    loaded(auth1),
+    paintedEvent(auth1),
+    requestedEvent('triage'),
+  );
   expect(pathOf(state, auth1)).toBe('/login');
 });
 
 test('the page is refused by the shown instance or, before there is one, by each that may be', () => {
   const both = after(...onTheWay, loaded(auth1), loaded(auth2));
   expect([triage1, auth1, auth2].map((each) => mayRefuse(both, each))).toEqual([false, true, true]);
-  const shown = stageReducer(both, drawn(auth2));
+  const shown = stageReducer(both, paintedEvent(auth2));
   expect([triage1, auth1, auth2].map((each) => mayRefuse(shown, each))).toEqual([false, false, true]);
 });
 
 describe('a page that came with a screen', () => {
   const toldOfFirst = (state: StageState) => ({
     firstScreen: state.firstScreen,
-    shown: state.shown?.key ?? null,
+    shown: state.active?.key ?? null,
     seen: state.pending.filter((each) => isSeen(state, each)).map(({ key }) => key),
   });
 
   test.each<[string, StageEvent[], ReturnType<typeof toldOfFirst>]>([
     [
       'it stands until something is loaded',
-      [wanted('triage')],
+      [requestedEvent('triage')],
       { firstScreen: 'standing', shown: null, seen: [] },
     ],
     [
       'its own release takes it over in sight',
-      [wanted('triage'), takes(triage1)],
+      [requestedEvent('triage'), takes(triage1)],
       { firstScreen: 'standing', shown: null, seen: [FIRST] },
     ],
     [
       'and is shown once it answers',
-      [wanted('triage'), takes(triage1), drawn(taken)],
+      [requestedEvent('triage'), takes(triage1), paintedEvent(taken)],
       { firstScreen: null, shown: FIRST, seen: [] },
     ],
     [
       'another release is drawn out of sight, and replaces it',
-      [wanted('triage'), loaded(triage2), drawn(triage2)],
+      [requestedEvent('triage'), loaded(triage2), paintedEvent(triage2)],
       { firstScreen: null, shown: 'triage2', seen: [] },
     ],
     [
       'one that hangs over it is out of sight as soon as another is drawn',
-      [wanted('triage'), takes(triage1), loaded(triage2), drawn(triage2)],
+      [requestedEvent('triage'), takes(triage1), loaded(triage2), paintedEvent(triage2)],
       { firstScreen: null, shown: 'triage2', seen: [] },
     ],
     [
       'one that crashes over it leaves a copy',
-      [wanted('triage'), takes(triage1), crashed(taken)],
+      [requestedEvent('triage'), takes(triage1), crashed(taken)],
       { firstScreen: 'copied', shown: null, seen: [] },
     ],
     [
       'as does one that is left before it answers',
-      [wanted('triage'), takes(triage1), wanted('auth')],
+      [requestedEvent('triage'), takes(triage1), requestedEvent('auth')],
       { firstScreen: 'copied', shown: null, seen: [] },
     ],
     [
       'one that comes after the reader has gone on draws again',
-      [wanted('triage'), wanted('triage', '/triage/2'), takes(triage1)],
+      [requestedEvent('triage'), requestedEvent('triage', '/triage/2'), takes(triage1)],
       { firstScreen: 'standing', shown: null, seen: [] },
     ],
     [
       'where the shell has something of its own to show, it goes',
-      [wanted('triage'), wanted(null)],
+      [requestedEvent('triage'), requestedEvent(null)],
       { firstScreen: null, shown: null, seen: [] },
     ],
   ])('%s', (_, events, expected) => {

@@ -4,11 +4,11 @@ import type { RemoteInstance } from './RemoteInstance.ts';
 /** Which instances of remotes are mounted, and which of them is shown. */
 export interface StageState {
   /** The remote whose screen is asked for; null while the shell shows something of its own. */
-  wanted: string | null;
+  requested: string | null;
   location: Location;
-  shown: RemoteInstance | null;
+  active: RemoteInstance | null;
   /** Where `shown` was when its remote was last wanted: while another one loads, it stays as it was there. */
-  shownAt: Location;
+  activeLocation: Location;
   /** Mounted out of sight. The first to be drawn is shown. */
   pending: readonly RemoteInstance[];
   /** Keys of the instances that wait for something, one for each thing. */
@@ -39,10 +39,10 @@ interface Beginning {
 }
 
 export const initialStage = ({ location, hasFirstScreen }: Beginning): StageState => ({
-  wanted: null,
+  requested: null,
   location,
-  shown: null,
-  shownAt: location,
+  active: null,
+  activeLocation: location,
   pending: [],
   waiting: [],
   attempt: 0,
@@ -50,27 +50,27 @@ export const initialStage = ({ location, hasFirstScreen }: Beginning): StageStat
 });
 
 /** Whether the wanted remote is the one that is shown. */
-export const hasArrived = ({ wanted, shown }: StageState): boolean =>
-  wanted !== null && shown?.remote === wanted;
+export const hasArrived = ({ requested, active }: StageState): boolean =>
+  requested !== null && active?.remote === requested;
 
 /** The instance that speaks for the page: of one that is being left, nothing is heard. */
 export const instanceInCharge = (state: StageState): RemoteInstance | null =>
-  hasArrived(state) ? state.shown : null;
+  hasArrived(state) ? state.active : null;
 
 /** Whether the shown screen is behind the address, because what comes next waits for something. */
-export const isWaiting = ({ shown, waiting }: StageState): boolean =>
-  shown !== null && waiting.includes(shown.key);
+export const isWaiting = ({ active, waiting }: StageState): boolean =>
+  active !== null && waiting.includes(active.key);
 
 /** Whether an instance can be seen: the one that is shown, until there is one the one that takes over. */
-export const isSeen = ({ shown, firstScreen }: StageState, { key }: RemoteInstance): boolean =>
-  key === (shown?.key ?? (firstScreen && FIRST));
+export const isSeen = ({ active, firstScreen }: StageState, { key }: RemoteInstance): boolean =>
+  key === (active?.key ?? (firstScreen && FIRST));
 
 /** Whether an instance may refuse its address: the one that is shown or, as long as there is none, each that may be. */
 export const mayRefuse = (state: StageState, { key, remote }: RemoteInstance): boolean =>
-  remote === state.wanted && (!hasArrived(state) || key === state.shown?.key);
+  remote === state.requested && (!hasArrived(state) || key === state.active?.key);
 
 export const locationOf = (state: StageState, { remote }: RemoteInstance): Location =>
-  remote === state.wanted ? state.location : state.shownAt;
+  remote === state.requested ? state.location : state.activeLocation;
 
 export function stageReducer(state: StageState, event: StageEvent): StageState {
   switch (event.type) {
@@ -89,21 +89,21 @@ export function stageReducer(state: StageState, event: StageEvent): StageState {
 
 function want(state: StageState, wanted: string | null, location: Location): StageState {
   const next = { ...state, wanted, location };
-  if (wanted !== state.wanted) {
+  if (wanted !== state.requested) {
     next.pending = [];
     next.firstScreen = wanted === null ? null : firstScreenWithout(state.pending, state);
   }
-  if (hasArrived(next)) next.shownAt = location;
+  if (hasArrived(next)) next.activeLocation = location;
   return next;
 }
 
 function load(state: StageState, instance: RemoteInstance, madeFirst: boolean): StageState {
-  if (instance.remote !== state.wanted) return state;
+  if (instance.remote !== state.requested) return state;
   const { pathname, search } = state.location;
   const mayTakeOver =
     state.firstScreen === 'standing' &&
-    pathname === state.shownAt.pathname &&
-    search === state.shownAt.search;
+    pathname === state.activeLocation.pathname &&
+    search === state.activeLocation.search;
   const key = madeFirst && mayTakeOver ? FIRST : instance.key;
   return { ...state, pending: [...state.pending, { ...instance, key }] };
 }
@@ -115,7 +115,7 @@ const firstScreenWithout = (leaving: readonly RemoteInstance[], { firstScreen }:
 function draw(state: StageState, instance: RemoteInstance): StageState {
   const pending = without(state.pending, instance);
   if (pending.length === state.pending.length || hasArrived(state)) return { ...state, pending };
-  return { ...state, shown: instance, shownAt: state.location, pending, firstScreen: null };
+  return { ...state, active: instance, activeLocation: state.location, pending, firstScreen: null };
 }
 
 function wait(waiting: readonly string[], key: string, begins: boolean): readonly string[] {
@@ -128,12 +128,12 @@ function crash(state: StageState, instance: RemoteInstance): StageState {
   const { key, remote } = instance;
   const next = {
     ...state,
-    shown: state.shown?.key === key ? null : state.shown,
+    shown: state.active?.key === key ? null : state.active,
     pending: without(state.pending, instance),
     waiting: state.waiting.filter((each) => each !== key),
     firstScreen: firstScreenWithout([instance], state),
   };
-  if (remote !== state.wanted || hasArrived(next)) return next;
+  if (remote !== state.requested || hasArrived(next)) return next;
   return { ...next, pending: [], attempt: state.attempt + 1 };
 }
 

@@ -1,4 +1,4 @@
-import { whenDrawn } from './whenPainted.ts';
+import { whenPainted } from './whenPainted.ts';
 
 const element = document.createElement('div');
 const noticed = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a screen is drawn when its heading stands, and that once', async () => {
   const drawn = jest.fn();
-  whenDrawn(element, drawn);
+  whenPainted(element, drawn);
   element.innerHTML = '<p>Loading</p>';
   await noticed();
   expect(drawn).not.toHaveBeenCalled();
@@ -24,14 +24,14 @@ test('a screen is drawn when its heading stands, and that once', async () => {
 
 test('one that loads is not waited for', () => {
   const drawn = jest.fn();
-  whenDrawn(element, drawn);
+  whenPainted(element, drawn);
   jest.advanceTimersByTime(200);
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
 test('one that is left before is forgotten', () => {
   const drawn = jest.fn();
-  whenDrawn(element, drawn)();
+  whenPainted(element, drawn)();
   element.innerHTML = '<h1>Dashboard</h1>';
   jest.runAllTimers();
   expect(drawn).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ const WAIT_MS = 200;
  * Calls back once the screen in `element` can take the place of the one before without a blank moment: when its heading
  * stands or, where it loads first, its overlay. Returns what stops the waiting.
  */
-export function whenDrawn(element: HTMLElement, drawn: () => void): () => void {
+export function whenPainted(element: HTMLElement, drawn: () => void): () => void {
   const finish = () => {
     stop();
     drawn();
