@@ -12,7 +12,14 @@ export * from './query.ts';
 export { createScreenScope, pageScope, ScreenScopeContext, useScreenScope } from './screenScope.ts';
 export type { Announcement, LeaveGuard, ScreenScope } from './screenScope.ts';
 export { announce, announcement, pageTitle, useAnnounce, usePageTitle } from './announcements.ts';
-export { currentNotice, dismissNotice, moveNotice, notify, useNotice } from './notices.ts';
+export {
+  advanceToast as moveNotice,
+  currentNotice,
+  dismissNotice,
+  advanceToast,
+  notify,
+  useNotice,
+} from './notices.ts';
 export type { Notice } from './notices.ts';
 export { guardAgainst, leaveGuards, requestLogoExit, useLeaveGuard, useLogoExit } from './leaveGuard.ts';
 export { draftOf } from './session/drafts.ts';

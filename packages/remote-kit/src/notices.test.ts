@@ -1,4 +1,4 @@
-import { currentNotice, dismissNotice, moveNotice, notify } from './notices.ts';
+import { advanceToast, currentNotice, dismissNotice, notify } from './notices.ts';
 
 const notice = { tone: 'info', text: 'Done.' } as const;
 
@@ -6,20 +6,20 @@ afterEach(dismissNotice);
 
 test('goes along to the next page and is gone on the one after', () => {
   notify(notice);
-  moveNotice(location.pathname);
+  advanceToast(location.pathname);
   expect(currentNotice()).toEqual(notice);
-  moveNotice('/next');
-  moveNotice('/next');
+  advanceToast('/next');
+  advanceToast('/next');
   expect(currentNotice()).toEqual(notice);
-  moveNotice('/after');
+  advanceToast('/after');
   expect(currentNotice()).toBeNull();
 });
 
 test('a newer one takes its place and starts from the beginning', () => {
   notify(notice);
-  moveNotice('/next');
+  advanceToast('/next');
   notify({ ...notice, text: 'Newer.' });
-  moveNotice('/next');
+  advanceToast('/next');
   expect(currentNotice()?.text).toBe('Newer.');
 });
 

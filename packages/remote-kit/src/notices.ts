@@ -32,7 +32,7 @@ export const currentNotice = (): Notice | null => shown.get()?.notice ?? null;
 export const useNotice = (): Notice | null => useObservable(shown)?.notice ?? null;
 
 /** For the shell: the page has changed to `pathname`. */
-export function moveNotice(pathname: string): void {
+export function advanceToast(pathname: string): void {
   const current = shown.get();
   if (!current) return;
   const { raisedAt, shownAt } = current;

@@ -1,5 +1,5 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
-import { noteRoute, reportHealth } from './health.ts';
+import { recordRoute, reportHealth } from './health.ts';
 
 const send = jest.fn<Promise<Response>, [string, RequestInit]>();
 const bodies = () => send.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as object);
@@ -42,7 +42,7 @@ test('a crash names the components in which it was, and nothing else of the page
 });
 
 test('an error tells its route’s pattern and places of releases, and no other word of a stack', () => {
-  noteRoute('/assessment/:id');
+  recordRoute('/assessment/:id');
   const error = new Error('secret');
   error.stack = `Error: secret at https://example.org/releases/mf-triage/aaaaaaaaaaaa/secret.js?a:1:2 in
     at Lt (https://example.org/releases/mf-triage/aaaaaaaaaaaa/~1/main.1234.js:1:20)

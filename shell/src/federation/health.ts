@@ -21,7 +21,7 @@ let renewedTicket: string | null = null;
 let openRoute: string | null = null;
 
 /** The pattern of the route that is open: what a report tells instead of the address. */
-export function noteRoute(pattern: string | null): void {
+export function recordRoute(pattern: string | null): void {
   openRoute = pattern;
 }
 

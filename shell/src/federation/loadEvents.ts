@@ -9,5 +9,5 @@ export interface LoadedRelease {
 
 export const loadedReleases = createObservable<Readonly<Record<string, LoadedRelease>>>({});
 
-export const noteLoaded = (remote: string, loaded: LoadedRelease): void =>
+export const recordLoad = (remote: string, loaded: LoadedRelease): void =>
   loadedReleases.set({ ...loadedReleases.get(), [remote]: loaded });

@@ -2,7 +2,7 @@ import type { ReleaseCandidate, ResolvedRemote } from '@psma/release-model';
 import { isPageChanged } from '../dom/pageChange.ts';
 import { hangDeadline } from './hangDeadline.ts';
 import { reportHealth } from './health.ts';
-import { noteLoaded } from './loadEvents.ts';
+import { recordLoad } from './loadEvents.ts';
 import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
 /** Outcome of loading a remote: never a throw, so that a dead remote cannot take the page with it. */
@@ -97,7 +97,7 @@ export function loadRemoteRelease(
           clearTimeout(hang);
           if (settled) return;
           const ms = performance.now() - loadingSince;
-          noteLoaded(remote.remote, { releaseId: candidate.releaseId, ms, lastGood: isFallback });
+          recordLoad(remote.remote, { releaseId: candidate.releaseId, ms, lastGood: isFallback });
           finish({ ok: true, candidate, lifecycles, loadingSince });
         },
         (error: unknown) => {

@@ -1,12 +1,12 @@
 import { Banner, Page, Row, TextLink } from '@psma/design-system';
-import { dismissNotice, Link, moveNotice, useLocation, useNotice } from '@psma/remote-kit';
+import { advanceToast, dismissNotice, Link, useLocation, useNotice } from '@psma/remote-kit';
 import { memo, useEffect } from 'react';
 
 /** What one screen has to say on the next one, above it: a remote raises it with `notify`. */
 export const NoticeBanner = memo(function NoticeBanner() {
   const { pathname } = useLocation();
   const notice = useNotice();
-  useEffect(() => moveNotice(pathname), [pathname]);
+  useEffect(() => advanceToast(pathname), [pathname]);
 
   if (!notice) return null;
   return (

@@ -8,7 +8,7 @@ import {
 } from '@psma/remote-kit';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
-import { noteRoute } from '../federation/health.ts';
+import { recordRoute } from '../federation/health.ts';
 import { resolution } from '../federation/resolution.ts';
 import { DesktopGate } from '../gate/DesktopGate.tsx';
 import { Layout } from '../layout/Layout.tsx';
@@ -38,7 +38,7 @@ export function ShellPage() {
   const { remotes } = useObservable(resolution);
   const match = useMemo(() => matchRoute(remotes, location.pathname), [remotes, location.pathname]);
   const pattern = match?.route.path ?? null;
-  useLayoutEffect(() => noteRoute(pattern), [pattern]);
+  useLayoutEffect(() => recordRoute(pattern), [pattern]);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
   // Whoever comes back to an address asks again.
   if (failed && failed.at !== location.pathname) setFailed(null);

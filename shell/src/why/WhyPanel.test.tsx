@@ -2,7 +2,7 @@ import '../testing/inlinedPage.ts';
 import { DesignSystemProvider } from '@psma/design-system';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noteLoaded } from '../federation/loadEvents.ts';
+import { recordLoad } from '../federation/loadEvents.ts';
 import { resolution } from '../federation/resolution.ts';
 import { page } from '../testing/inlinedPage.ts';
 import { PinBanner } from './PinBanner.tsx';
@@ -15,7 +15,7 @@ const row = (part: string) =>
     .map((cell) => cell.textContent);
 
 test('Ctrl+Alt+M opens and closes it, and it tells each part’s release, version, reason and time', () => {
-  noteLoaded('mf-assessment', { releaseId: 'bbbbbbbbbbbb', ms: 41.6, lastGood: true });
+  recordLoad('mf-assessment', { releaseId: 'bbbbbbbbbbbb', ms: 41.6, lastGood: true });
   render(<WhyPanel />, { wrapper: DesignSystemProvider });
   expect(screen.queryByRole('dialog')).toBeNull();
   press();

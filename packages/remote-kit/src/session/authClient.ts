@@ -1,5 +1,5 @@
 import type { FactorReview } from '@psma/api-contract';
-import { clearTheWay, endSession, freshToken, loadAmplify, notLoaded } from './session.ts';
+import { awaitPendingSignOut, endSession, freshToken, loadAmplify, notLoaded } from './session.ts';
 import { authState, storeToken } from './token.ts';
 import type {
   CodeDelivery,
@@ -66,11 +66,11 @@ export const authClient: AuthClient = {
   getGroups: () => authState.get().userGroups,
   isAuthenticated: () => authState.get().token !== null,
   signIn: async (username, password) => {
-    await clearTheWay();
+    await awaitPendingSignOut();
     return remember(await (await loadAmplify()).signIn(username, password));
   },
   signInWithPasskey: async (username) => {
-    await clearTheWay();
+    await awaitPendingSignOut();
     return remember(await (await loadAmplify()).signInWithPasskey(username));
   },
   confirmSignIn: async (response) => remember(await (await loadAmplify()).confirmSignIn(response)),

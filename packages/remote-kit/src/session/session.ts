@@ -81,7 +81,7 @@ async function revoke(): Promise<void> {
 }
 
 /** Before a sign-in: waits for what is under way, and drops what an interrupted log out left behind. */
-export async function clearTheWay(): Promise<void> {
+export async function awaitPendingSignOut(): Promise<void> {
   await Promise.allSettled([refreshing, ending]);
   if (!authState.get().token) forgetIdentityTokens();
 }
