@@ -8,9 +8,9 @@ import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { Credentials } from './Credentials.tsx';
 import { prefilledUsername } from './prefilledUsername.ts';
 import { SignInStepForm } from './SignInStepForm.tsx';
-import { useFreshLogin } from './useFreshLogin.ts';
-import { useGoOn } from './useGoOn.ts';
+import { useGoOn } from './useRedirectAfterSignIn.ts';
 import { useSignIn } from './useSignIn.ts';
+import { useFreshLogin } from './useSignOutOnEntry.ts';
 
 const words = messages.login;
 
