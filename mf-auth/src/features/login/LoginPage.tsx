@@ -8,19 +8,19 @@ import { EntryLink } from '../../navigation/EntryLink.tsx';
 import { Credentials } from './Credentials.tsx';
 import { prefilledUsername } from './prefilledUsername.ts';
 import { SignInStepForm } from './SignInStepForm.tsx';
-import { useGoOn } from './useRedirectAfterSignIn.ts';
+import { useRedirectAfterSignIn } from './useRedirectAfterSignIn.ts';
 import { useSignIn } from './useSignIn.ts';
-import { useFreshLogin } from './useSignOutOnEntry.ts';
+import { useSignOutOnEntry } from './useSignOutOnEntry.ts';
 
 const words = messages.login;
 
 /** The login card: every step of a sign-in takes place on it (decision G28). */
 export function LoginPage() {
-  const { ready, problem } = useFreshLogin();
+  const { ready, problem } = useSignOutOnEntry();
   const signIn = useSignIn(prefilledUsername(useLocation().state));
   const stepName = signIn.step?.signInStep ?? 'CREDENTIALS';
   const heading = useStepFocus(stepName);
-  useGoOn(ready, () => signIn.fail({ text: words.errors.noAccess }));
+  useRedirectAfterSignIn(ready, () => signIn.fail({ text: words.errors.noAccess }));
   useEffect(() => track('Login_Page'), []);
 
   return (

@@ -8,7 +8,7 @@ import { isMember } from './isMember.ts';
  * Once somebody is signed in, here or in another tab, goes to the page that asked for the login. An account in neither
  * group would be sent back at once: it is signed out and `refuse` says why.
  */
-export function useGoOn(ready: boolean, refuse: () => void): void {
+export function useRedirectAfterSignIn(ready: boolean, refuse: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
   const auth = useAuthState();

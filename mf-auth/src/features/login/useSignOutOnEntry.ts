@@ -7,7 +7,7 @@ import type { LoginProblem } from './loginError.ts';
  * Opening the login while authenticated signs that user out and clears what was loaded for them. Ready once that is
  * done; `problem` says when a hosted sign-in page could not be reached.
  */
-export function useFreshLogin(): { ready: boolean; problem: LoginProblem | null } {
+export function useSignOutOnEntry(): { ready: boolean; problem: LoginProblem | null } {
   const [ready, setReady] = useState(() => !authClient.isAuthenticated());
   const [problem, setProblem] = useState<LoginProblem | null>(null);
 
