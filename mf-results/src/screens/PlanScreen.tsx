@@ -20,7 +20,7 @@ import { EditItemDialog } from '../features/plan/EditItemDialog.tsx';
 import { messages } from '../features/plan/messages.ts';
 import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
-import { useMeasured } from '../features/plan/useMeasured.ts';
+import { useMeasured } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useCloseModal } from '../modal/modalAddress.ts';
 import { useTargets } from '../targets/useTargets.ts';

@@ -8,17 +8,17 @@ import { openedHere } from '../../modal/modalAddress.ts';
 import { gapsOf } from '../../targets/gap.ts';
 import { TargetLine } from '../../targets/TargetLine.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
+import { MeasuredAgainst } from './BaselinePicker.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';
 import { focusAfter } from './focusAfter.ts';
-import { MeasuredAgainst } from './MeasuredAgainst.tsx';
 import { messages } from './messages.ts';
 import { PlanExports } from './PlanExports.tsx';
 import { PlanItemRow } from './PlanItemRow.tsx';
 import { PlanSectionList } from './PlanSectionList.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { planView } from './planView.ts';
+import type { Measured } from './useBaseline.ts';
 import { useMarkDone } from './useMarkDone.ts';
-import type { Measured } from './useMeasured.ts';
 
 export interface PlanBoardProps {
   plan: Plan;

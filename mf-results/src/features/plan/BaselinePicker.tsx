@@ -2,7 +2,7 @@ import { RowMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { momentInWords } from '../../dates/dates.ts';
 import { messages } from './messages.ts';
-import { againstSearch, type Measured } from './useMeasured.ts';
+import { againstSearch, type Measured } from './useBaseline.ts';
 
 /** What the plan is measured against, and the way to another one; nothing while there is no choice. */
 export function MeasuredAgainst({ completed, lift }: Measured) {
