@@ -20,7 +20,7 @@ import { EditItemDialog } from '../features/plan/EditItemDialog.tsx';
 import { messages } from '../features/plan/messages.ts';
 import { NewItemDialog } from '../features/plan/NewItemDialog.tsx';
 import { PlanBoard } from '../features/plan/PlanBoard.tsx';
-import { useMeasured } from '../features/plan/useBaseline.ts';
+import { useBaseline } from '../features/plan/useBaseline.ts';
 import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useCloseModal } from '../modal/modalAddress.ts';
 import { useTargets } from '../targets/useTargets.ts';
@@ -28,7 +28,7 @@ import { useTargets } from '../targets/useTargets.ts';
 /** The improvement plan, and over it the dialogs that have addresses. A server that has no plan has no such page. */
 export function PlanScreen() {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
-  const measured = useMeasured();
+  const measured = useBaseline();
   const { targets, missing } = useTargets();
   const page = `/admin/plan${useLocation().search}`;
   const close = useCloseModal(page);

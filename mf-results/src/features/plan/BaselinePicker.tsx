@@ -2,10 +2,10 @@ import { RowMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { momentInWords } from '../../dates/dates.ts';
 import { messages } from './messages.ts';
-import { againstSearch, type Measured } from './useBaseline.ts';
+import { againstSearch, type Baseline } from './useBaseline.ts';
 
 /** What the plan is measured against, and the way to another one; nothing while there is no choice. */
-export function MeasuredAgainst({ completed, lift }: Measured) {
+export function BaselinePicker({ completed, lift }: Baseline) {
   const against = completed.find(({ id }) => id === lift?.sessionId);
   if (!against || completed.length < 2) return null;
   const named = ({ title, completedAt }: (typeof completed)[number]) =>

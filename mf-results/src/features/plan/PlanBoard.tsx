@@ -8,7 +8,7 @@ import { openedHere } from '../../modal/modalAddress.ts';
 import { gapsOf } from '../../targets/gap.ts';
 import { TargetLine } from '../../targets/TargetLine.tsx';
 import { useFocusAfterDelete } from './afterDelete.ts';
-import { MeasuredAgainst } from './BaselinePicker.tsx';
+import { BaselinePicker } from './BaselinePicker.tsx';
 import { EmptyPlan } from './EmptyPlan.tsx';
 import { focusAfter } from './focusAfter.ts';
 import { messages } from './messages.ts';
@@ -17,12 +17,12 @@ import { PlanItemRow } from './PlanItemRow.tsx';
 import { PlanSectionList } from './PlanSectionList.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
 import { planView } from './planView.ts';
-import type { Measured } from './useBaseline.ts';
+import type { Baseline } from './useBaseline.ts';
 import { useMarkDone } from './useMarkDone.ts';
 
 export interface PlanBoardProps {
   plan: Plan;
-  measured: Measured;
+  measured: Baseline;
   targets: Targets | null;
 }
 
@@ -68,7 +68,7 @@ export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
       {items.length === 0 ? <EmptyPlan lift={lift} /> : <PlanSummary view={view} />}
       {items.length > 0 ? (
         <Row gap={12} data-screen-only="">
-          <MeasuredAgainst {...measured} />
+          <BaselinePicker {...measured} />
           <PlanExports items={items} lift={lift} />
         </Row>
       ) : null}

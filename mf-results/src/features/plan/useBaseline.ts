@@ -5,10 +5,11 @@ import { useQuery, useSearchParams } from '@psma/remote-kit';
 import { useMemo } from 'react';
 
 /** Name of the parameter that says which assessment the plan is measured against. */
-const AGAINST = 'against';
-export const againstSearch = (sessionId: string): string => `?${AGAINST}=${encodeURIComponent(sessionId)}`;
+const BASELINE_PARAM = 'against';
+export const againstSearch = (sessionId: string): string =>
+  `?${BASELINE_PARAM}=${encodeURIComponent(sessionId)}`;
 
-export interface Measured {
+export interface Baseline {
   isPending: boolean;
   /** The completed assessments, the newest first. */
   completed: readonly AssessmentSession[];
@@ -17,7 +18,7 @@ export interface Measured {
 }
 
 /** What the plan is measured against: the completed assessment in the address, else the newest. */
-export function useMeasured(): Measured {
+export function useBaseline(): Baseline {
   const [search] = useSearchParams();
   const sessions = useQuery(assessmentSessionsQuery());
   const completed = useMemo(
@@ -27,7 +28,7 @@ export function useMeasured(): Measured {
         .toSorted((one, other) => (other.completedAt ?? '').localeCompare(one.completedAt ?? '')),
     [sessions.data],
   );
-  const wanted = completed.find(({ id }) => id === search.get(AGAINST)) ?? completed[0];
+  const wanted = completed.find(({ id }) => id === search.get(BASELINE_PARAM)) ?? completed[0];
   const lift = useQuery({ ...assessmentLiftQuery(wanted?.id ?? ''), enabled: wanted !== undefined });
   return {
     isPending: sessions.isPending || (wanted !== undefined && lift.isPending),
