@@ -1,7 +1,7 @@
 import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from './messages.ts';
-import { keyOf, type Plannable } from './plannable.ts';
+import { keyOf, type Plannable } from './planItemDraft.ts';
 import { useAddToPlan } from './useAddToPlan.ts';
 import { isOpen, usePlanItems } from './usePlan.ts';
 

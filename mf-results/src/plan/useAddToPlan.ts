@@ -3,7 +3,7 @@ import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract'
 import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
-import { itemFor, keyOf, type Plannable } from './plannable.ts';
+import { itemFor, keyOf, type Plannable } from './planItemDraft.ts';
 import { upsertCachedItems } from './usePlan.ts';
 
 /** Adds steps to the plan. Pressed again after a failure it sends the same items, so that none is there twice. */

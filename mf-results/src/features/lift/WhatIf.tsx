@@ -4,7 +4,7 @@ import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
 import type { Changes } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
-import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
+import { plannableSteps, type Plannable } from '../../plan/planItemDraft.ts';
 import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
 import { useTargets } from '../../targets/useTargets.ts';

@@ -4,7 +4,7 @@ import type { OverallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import type { Plannable } from '../../plan/plannable.ts';
+import type { Plannable } from '../../plan/planItemDraft.ts';
 
 const words = messages.whatIf;
 

@@ -4,7 +4,7 @@ import { liftPath } from '../../lift/liftPath.ts';
 import { suggestedSteps } from '../../lift/overallPlan.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/plannable.ts';
+import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { messages } from './messages.ts';
 
 const words = messages.empty;

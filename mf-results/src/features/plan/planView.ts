@@ -15,7 +15,7 @@ import {
   type ScoredPillar,
 } from '@psma/assessment-model';
 import { momentInWords } from '../../dates/dates.ts';
-import { plannableSteps, type Plannable } from '../../plan/plannable.ts';
+import { plannableSteps, type Plannable } from '../../plan/planItemDraft.ts';
 import { isOpen } from '../../plan/usePlan.ts';
 import { targetOf } from '../../targets/gap.ts';
 import { messages } from './messages.ts';

@@ -13,7 +13,7 @@ import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/plannable.ts';
+import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { fromLowest, type PillarView } from '../../result/pillarViews.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';

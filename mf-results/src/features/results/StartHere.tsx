@@ -6,7 +6,7 @@ import { overallPlan, suggestedSteps } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/plannable.ts';
+import { plannableSteps } from '../../plan/planItemDraft.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 import { StartPillar } from './StartPillar.tsx';

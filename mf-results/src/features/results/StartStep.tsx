@@ -5,7 +5,7 @@ import { stepLabel } from '../../lift/stepLabel.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import { plannableSteps } from '../../plan/plannable.ts';
+import { plannableSteps } from '../../plan/planItemDraft.ts';
 
 const words = messages.startHere;
 
