@@ -44,7 +44,7 @@ export async function* api(product: Product): AsyncGenerator<string> {
   bare.close();
   yield table(
     ['', 'a second', 'bare', 'ratio', 'p50 ms', 'p99 ms', 'failed'],
-    measured.map(({ task, rounds }) => [task.name, ...rowOf(rounds)]),
+    measured.map(({ task, rounds }) => [task.name, ...roundsRow(rounds)]),
   );
   const signIns = await signInCost(product, email);
   yield `Processor time of the server for a sign-in by secure remote password: median ${Math.round(quantile(signIns, 0.5))} ms, p95 ${Math.round(quantile(signIns, 0.95))} ms`;
@@ -93,7 +93,7 @@ async function answerOf({ url }: Product, call?: WeightedRequest): Promise<[body
   return [await answer.text(), answer.headers.get('content-type') ?? ''];
 }
 
-function rowOf(rounds: Round[]): (string | number)[] {
+function roundsRow(rounds: Round[]): (string | number)[] {
   const median = (of: (round: Round) => number) => quantile(rounds.map(of), 0.5);
   return [
     median(({ ours }) => ours.perSecond),

@@ -15,7 +15,7 @@ import { interactions } from './page/interactions.ts';
 import { loaded } from './page/loaded.ts';
 import { questions } from './page/questions.ts';
 import { report } from './page/report.ts';
-import { figures, rowOf, sideBySide, SIDES, type Bench } from './page/sideBySide.ts';
+import { figures, figuresRow, sideBySide, SIDES, type Bench } from './page/sideBySide.ts';
 import { SLOW } from './page/slowLine.ts';
 
 const LINES: Line[] = [
@@ -75,7 +75,7 @@ async function firstPaint(browser: Browser, sides: Sides, { name, rounds, networ
         live[side].push(load.live);
       }
     }
-    rows.push(rowOf(`${path}: largest paint`, painted), rowOf(`${path}: answers`, live));
+    rows.push(figuresRow(`${path}: largest paint`, painted), figuresRow(`${path}: answers`, live));
   }
   return sideBySide(name, rows);
 }

@@ -1,6 +1,6 @@
 import { TITLES } from '../../support/tours.ts';
 import { timeOf } from '../stopwatch.ts';
-import { figures, rowOf, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 
 const ROUNDS = 3;
 /** Of changes there and back, in one page. */
@@ -20,8 +20,8 @@ export async function changes(bench: Bench): Promise<string> {
     }
   }
   return sideBySide('To the screen of another remote, which was there before', [
-    rowOf('dashboard to settings', settings),
-    rowOf('settings to dashboard', dashboard),
+    figuresRow('dashboard to settings', settings),
+    figuresRow('settings to dashboard', dashboard),
   ]);
 }
 

@@ -3,7 +3,7 @@ import { REMOTES, TITLES, TOURS, type Remote } from '../../support/tours.ts';
 import { timeOf } from '../stopwatch.ts';
 import {
   figures,
-  rowOf,
+  figuresRow,
   sideBySide,
   SIDES,
   signedInPage,
@@ -37,7 +37,9 @@ export async function entries(bench: Bench, { name, rounds, network }: Line): Pr
       for (const remote of REMOTES) await toured(bench, { side, remote, network, seen });
   return sideBySide(
     `${name}: to the screen of another remote, the first time in a page`,
-    CACHES.flatMap((cache) => REMOTES.map((remote) => rowOf(`${remote}, ${cache}`, seen[remote][cache]))),
+    CACHES.flatMap((cache) =>
+      REMOTES.map((remote) => figuresRow(`${remote}, ${cache}`, seen[remote][cache])),
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { downloadPdf, openResults } from '../../support/resultsPage.ts';
 import { TITLES } from '../../support/tours.ts';
 import { installStopwatch, timeOf } from '../stopwatch.ts';
 import { installWorkwatch, worked } from '../workwatch.ts';
-import { figures, rowOf, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
+import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 import { slowProcessor } from './slowLine.ts';
 
 const ROUNDS = 5;
@@ -25,8 +25,8 @@ export async function report(bench: Bench): Promise<string> {
     await page.context().close();
   }
   return sideBySide('At a quarter of the speed', [
-    rowOf('the results page, from navigation to its heading', shown),
-    rowOf('a later PDF, with all answers and a password', made),
+    figuresRow('the results page, from navigation to its heading', shown),
+    figuresRow('a later PDF, with all answers and a password', made),
   ]);
 }
 

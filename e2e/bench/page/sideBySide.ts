@@ -26,7 +26,7 @@ export const figures = (): Figures => ({ product: [], monolith: [] });
 const median = (samples: number[]) => quantile(samples, 0.5);
 
 /** Medians and extremes of both sides, and how they compare. */
-export const rowOf = (name: string, { product, monolith }: Figures): (string | number)[] => [
+export const figuresRow = (name: string, { product, monolith }: Figures): (string | number)[] => [
   name,
   product.length,
   ...[product, monolith].flatMap((samples) => [

@@ -1,12 +1,12 @@
 import { Button, Row, Text, TextLink, VisuallyHidden } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from './messages.ts';
-import { keyOf, type Plannable } from './planItemDraft.ts';
+import { planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { useAddToPlan } from './useAddToPlan.ts';
 import { isOpen, usePlanItems } from './usePlan.ts';
 
 export interface AddToPlanProps {
-  steps: readonly Plannable[];
+  steps: readonly PlanItemDraft[];
   label?: string;
   /** Says to whom the label alone would not tell it what is added. */
   about?: string;
@@ -21,7 +21,7 @@ export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlan
   const hidden = about ? <VisuallyHidden>{about}</VisuallyHidden> : null;
   return (
     <Row gap={12} data-screen-only="">
-      {steps.every((step) => asked.has(keyOf(step))) ? (
+      {steps.every((step) => asked.has(planItemKey(step))) ? (
         <Text variant="small">
           <TextLink component={Link} to="/admin/plan">
             {messages.inPlan}
@@ -40,4 +40,4 @@ export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlan
 }
 
 const stepOf = ({ questionId, toScore }: { questionId: string | null; toScore: number | null }): string =>
-  keyOf({ questionId: questionId ?? '', toScore: toScore ?? 0 });
+  planItemKey({ questionId: questionId ?? '', toScore: toScore ?? 0 });

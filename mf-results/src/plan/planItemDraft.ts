@@ -3,7 +3,7 @@ import { PLAN_LENGTHS, type LiftQuestion, type NewPlanItem } from '@psma/api-con
 import type { Raise } from '@psma/assessment-model';
 
 /** One step of one question, as an item of the plan may ask for it. */
-export interface Plannable {
+export interface PlanItemDraft {
   sessionId: string;
   questionId: string;
   toScore: number;
@@ -19,7 +19,7 @@ export const plannableSteps = (
   sessionId: string,
   questions: Questions,
   raises: readonly Pick<Raise, 'questionId' | 'from' | 'to'>[],
-): Plannable[] =>
+): PlanItemDraft[] =>
   raises.flatMap(({ questionId, from, to }) => {
     const question = questions.find((each) => each.questionId === questionId);
     if (!question) return [];
@@ -48,11 +48,11 @@ function shortened(text: string): string {
 }
 
 /** The item that asks for a step, under a new id. */
-export const itemFor = ({ sessionId, questionId, toScore, title, actionId }: Plannable): NewPlanItem => ({
+export const itemFor = ({ sessionId, questionId, toScore, title, actionId }: PlanItemDraft): NewPlanItem => ({
   id: newUuid(),
   title,
   source: { sessionId, questionId, toScore, ...(actionId === null ? {} : { actionId }) },
 });
 
-export const keyOf = ({ questionId, toScore }: Pick<Plannable, 'questionId' | 'toScore'>): string =>
+export const planItemKey = ({ questionId, toScore }: Pick<PlanItemDraft, 'questionId' | 'toScore'>): string =>
   `${questionId} ${toScore}`;

@@ -3,15 +3,15 @@ import { PLAN_BATCH, type NewPlanItem, type PlanItem } from '@psma/api-contract'
 import { queryClient, track, useAnnounce, useMutation } from '@psma/remote-kit';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
-import { itemFor, keyOf, type Plannable } from './planItemDraft.ts';
+import { itemFor, planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { upsertCachedItems } from './usePlan.ts';
 
 /** Adds steps to the plan. Pressed again after a failure it sends the same items, so that none is there twice. */
-export function useAddToPlan(steps: readonly Plannable[]) {
+export function useAddToPlan(steps: readonly PlanItemDraft[]) {
   const announce = useAnnounce();
   const items = useRef(new Map<string, NewPlanItem>());
-  const itemOf = (step: Plannable): NewPlanItem => {
-    const key = keyOf(step);
+  const itemOf = (step: PlanItemDraft): NewPlanItem => {
+    const key = planItemKey(step);
     const item = items.current.get(key) ?? itemFor(step);
     items.current.set(key, item);
     return item;

@@ -6,7 +6,7 @@ import { idempotent } from './idempotent.ts';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** Asks for an action once and returns the key it went under. */
-const keyOf = async (action: unknown, fails = false): Promise<string> => {
+const sentKeyOf = async (action: unknown, fails = false): Promise<string> => {
   let sent = '';
   await idempotent(action, async (headers) => {
     sent = headers[IDEMPOTENCY_KEY];
@@ -16,17 +16,21 @@ const keyOf = async (action: unknown, fails = false): Promise<string> => {
 };
 
 test('every action goes under a UUID of its own', async () => {
-  const keys = [await keyOf(['create', 'A']), await keyOf(['create', 'A']), await keyOf(['create', 'B'])];
+  const keys = [
+    await sentKeyOf(['create', 'A']),
+    await sentKeyOf(['create', 'A']),
+    await sentKeyOf(['create', 'B']),
+  ];
   for (const key of keys) expect(key).toMatch(UUID);
   expect(new Set(keys).size).toBe(3);
 });
 
 test('asked for again because no answer came, it keeps its key; afterwards the next has a new one', async () => {
-  const lost = await keyOf(['retake', 'one'], true);
-  expect(await keyOf(['retake', 'other'], true)).not.toBe(lost);
-  expect(await keyOf(['retake', 'one'], true)).toBe(lost);
-  expect(await keyOf(['retake', 'one'])).toBe(lost);
-  expect(await keyOf(['retake', 'one'])).not.toBe(lost);
+  const lost = await sentKeyOf(['retake', 'one'], true);
+  expect(await sentKeyOf(['retake', 'other'], true)).not.toBe(lost);
+  expect(await sentKeyOf(['retake', 'one'], true)).toBe(lost);
+  expect(await sentKeyOf(['retake', 'one'])).toBe(lost);
+  expect(await sentKeyOf(['retake', 'one'])).not.toBe(lost);
 });
 
 test('asked for twice before it is answered, it is sent once', async () => {
@@ -69,7 +73,7 @@ describe('while the server still works on an earlier press', () => {
     await jest.advanceTimersByTimeAsync(40_000);
     await failed;
     expect(keys).toHaveLength(8);
-    expect(await keyOf(['create', 'never'])).toBe(keys[0]);
+    expect(await sentKeyOf(['create', 'never'])).toBe(keys[0]);
   });
 
   test('any other refusal is told at once', async () => {

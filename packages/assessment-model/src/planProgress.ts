@@ -28,7 +28,7 @@ export function planProgress(items: readonly CountedItem[], today: string): Plan
 }
 
 /** The reader's own day of a moment, YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
+export function isoDate(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }

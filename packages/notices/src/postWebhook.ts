@@ -18,12 +18,14 @@ const TIMEOUT_MS = 10_000;
 export const webhookKey = ({ url }: Webhook): string =>
   createHash('sha256').update(url).digest('hex').slice(0, 16);
 
-const keyOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+const webhookSecretBytes = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
 /** The headers of Standard Webhooks: id, seconds since 1970, and HMAC-SHA256 over both and the body. */
 export function signedHeaders({ id, at, body }: WebhookMessage, secret: string): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64');
+  const signature = createHmac('sha256', webhookSecretBytes(secret))
+    .update(`${id}.${seconds}.${body}`)
+    .digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
 }
 

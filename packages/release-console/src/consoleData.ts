@@ -7,7 +7,7 @@ import {
   type RemoteReleases,
 } from '@psma/release-model';
 import {
-  keyOf,
+  releaseKey,
   UNDECLARED_PROXY,
   type ErrorGroup,
   type ExperimentOutcome,
@@ -115,7 +115,7 @@ export async function readConsoleData(
       const own = minutes.filter((row) => row.remote === name);
       const ids = new Set([...liveReleases(releases), ...own.map((row) => row.releaseId)]);
       const alarmed = (releaseId: string) =>
-        watch.watched[keyOf({ remote: name, releaseId })]?.alarmed ?? false;
+        watch.watched[releaseKey({ remote: name, releaseId })]?.alarmed ?? false;
       return {
         remote: name,
         releases,

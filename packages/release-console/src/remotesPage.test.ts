@@ -18,7 +18,7 @@ const publishTwo = async (remote: string) => {
   return [first, second] as const;
 };
 /** What a cell or a row of the remotes' table says, without its markup. */
-const rowOf = (page: string, remote: string) =>
+const remoteRow = (page: string, remote: string) =>
   (page.split('<tr>').find((row) => row.includes(`>${remote}</a>`)) ?? '').replace(/<[^>]*>|\s+/g, ' ');
 
 test('the first page says at its head that automatic rollback is exhausted, until a person decides', async () => {
@@ -39,7 +39,7 @@ test('the first page says at its head that automatic rollback is exhausted, unti
 
 test('a killed stable release reads what visitors get instead of it', async () => {
   const [first, second] = await publishTwo('mf-killed');
-  const row = async () => rowOf(await body('/console'), 'mf-killed');
+  const row = async () => remoteRow(await body('/console'), 'mf-killed');
   expect(await row()).toContain('○ No loads');
   await made.it.registry.kill('mf-killed', second, ana);
   expect(await row()).toContain(`■ Killed: visitors get ${first}`);

@@ -20,7 +20,7 @@ export type LoadResult =
 const quarantined = new Set<string>();
 const attempts = new Map<string, number>();
 
-const keyOf = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
+const candidateKey = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
 
 /** Excludes a release for the rest of the visit. */
 export function quarantine(
@@ -30,7 +30,7 @@ export function quarantine(
   error: unknown,
   componentStack = '',
 ): void {
-  quarantined.add(keyOf(remote, candidate));
+  quarantined.add(candidateKey(remote, candidate));
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, componentStack);
 }
 
@@ -42,7 +42,7 @@ const mountedAgain = new Set<string>();
  * again recovers from the change.
  */
 export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<typeof quarantine>): void {
-  const key = keyOf(remote, candidate);
+  const key = candidateKey(remote, candidate);
   if (!isPageChanged() || mountedAgain.has(key)) return quarantine(remote, candidate, ms, error, stack);
   mountedAgain.add(key);
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, stack);
@@ -51,14 +51,14 @@ export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<t
 /** The visitor asked to try again: every release of the remote gets a new chance. */
 export function clearQuarantine(remote: ResolvedRemote): void {
   for (const candidate of remote.candidates) {
-    const key = keyOf(remote.remote, candidate);
+    const key = candidateKey(remote.remote, candidate);
     if (quarantined.delete(key)) attempts.set(key, (attempts.get(key) ?? 0) + 1);
   }
 }
 
 /** The releases that did not fail in this visit, best first. */
 export const healthyCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
-  candidates.filter((candidate) => !quarantined.has(keyOf(remote, candidate)));
+  candidates.filter((candidate) => !quarantined.has(candidateKey(remote, candidate)));
 
 /**
  * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
@@ -92,7 +92,7 @@ export function loadRemoteRelease(
       open += 1;
       const loadingSince = performance.now();
       const hang = setTimeout(startNext, hangDeadline());
-      loadRelease(candidate, attempts.get(keyOf(remote.remote, candidate)) ?? 0).then(
+      loadRelease(candidate, attempts.get(candidateKey(remote.remote, candidate)) ?? 0).then(
         (lifecycles) => {
           clearTimeout(hang);
           if (settled) return;

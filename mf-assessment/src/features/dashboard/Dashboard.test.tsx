@@ -20,7 +20,7 @@ const completed = {
   levels: all,
 };
 const tableOf = (name: RegExp) => screen.findByRole('table', { name });
-const rowOf = async (title: string) =>
+const sessionRow = async (title: string) =>
   (await screen.findByRole('rowheader', { name: title })).closest('tr') as HTMLElement;
 const openMenu = async (user: ReturnType<typeof openAt>['user'], title: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
@@ -91,7 +91,7 @@ describe('the tables', () => {
       .map((head) => head.getAttribute('title') ?? head.textContent);
     expect(heads).toEqual(['Date', 'Name', ...PILLARS.map((pillar) => pillar.title), 'Actions']);
     expect(within(table).getByRole('columnheader', { name: PILLARS[2].title })).toBeInTheDocument();
-    const cells = within(await rowOf('Spring'))
+    const cells = within(await sessionRow('Spring'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
     expect(cells.slice(0, 9)).toEqual([

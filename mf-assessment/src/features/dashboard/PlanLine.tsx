@@ -1,5 +1,5 @@
 import { planQuery, targetsQuery } from '@psma/api-client';
-import { dayOf, planProgress } from '@psma/assessment-model';
+import { isoDate, planProgress } from '@psma/assessment-model';
 import { Text, TextLink } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ const words = messages.dashboard.plan;
 
 /** How far the improvement plan is, and the target; nothing before there is either, or with a server that has none. */
 export function PlanLine({ to }: { to: string }) {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => isoDate(new Date()));
   const { data: plan } = useQuery(planQuery());
   const { data: targets } = useQuery(targetsQuery());
   const { done, total, overdue } = planProgress(plan?.items ?? [], today);

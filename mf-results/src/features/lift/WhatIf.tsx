@@ -4,7 +4,7 @@ import { Stack } from '@psma/design-system';
 import { useMemo } from 'react';
 import type { Changes } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
-import { plannableSteps, type Plannable } from '../../plan/planItemDraft.ts';
+import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
 import { gapsOf, hasTargets } from '../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../targets/gapSentence.ts';
 import { useTargets } from '../../targets/useTargets.ts';
@@ -56,7 +56,7 @@ const pillarStatus = ({ pillarId, level, questions }: AssessmentLift['pillars'][
 });
 
 /** What is tried out above the answers. */
-function raisedSteps({ sessionId, pillars }: AssessmentLift, changes: Changes): Plannable[] {
+function raisedSteps({ sessionId, pillars }: AssessmentLift, changes: Changes): PlanItemDraft[] {
   const questions = pillars.flatMap((pillar) => pillar.questions);
   const raises = questions.flatMap(({ questionId, score }) => {
     const to = changes.get(questionId) ?? score;

@@ -4,7 +4,7 @@ import type { OverallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages as planWords } from '../../plan/messages.ts';
-import type { Plannable } from '../../plan/planItemDraft.ts';
+import type { PlanItemDraft } from '../../plan/planItemDraft.ts';
 
 const words = messages.whatIf;
 
@@ -14,7 +14,7 @@ export interface WhatIfSummaryProps {
   plan: OverallPlan;
   changed: number;
   /** What is raised, as steps of a plan. */
-  steps: readonly Plannable[];
+  steps: readonly PlanItemDraft[];
   /** How far the targets are with it; null without any. */
   target: string | null;
   onStartAgain: () => void;

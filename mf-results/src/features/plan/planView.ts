@@ -1,7 +1,7 @@
 import type { AssessmentLift, PlanItem, Targets } from '@psma/api-contract';
 import {
   changesOf,
-  dayOf,
+  isoDate,
   levelsWith,
   pillarLift,
   PILLARS,
@@ -15,7 +15,7 @@ import {
   type ScoredPillar,
 } from '@psma/assessment-model';
 import { momentInWords } from '../../dates/dates.ts';
-import { plannableSteps, type Plannable } from '../../plan/planItemDraft.ts';
+import { plannableSteps, type PlanItemDraft } from '../../plan/planItemDraft.ts';
 import { isOpen } from '../../plan/usePlan.ts';
 import { targetOf } from '../../targets/gap.ts';
 import { messages } from './messages.ts';
@@ -46,7 +46,7 @@ export interface PlanView {
   /** Levels when every open item is true; null where nothing can be said. */
   outcome: { overall: Score; areas: { pillarId: string; score: Score }[] } | null;
   /** The steps that are missing for the targets beyond what is open. */
-  missing: Plannable[];
+  missing: PlanItemDraft[];
 }
 
 /** What a plan is, measured against an assessment; `lift` is null where there is none. */
@@ -57,17 +57,17 @@ export function planView(
   now: Date,
 ): PlanView {
   const open = items.filter(isOpen);
-  const today = dayOf(now);
+  const today = isoDate(now);
   const done = items.filter(({ status }) => status === 'DONE');
   const dropped = items.filter(({ status }) => status === 'DROPPED');
-  const rowOf = (item: PlanItem): PlanRow => rowFor(item, lift, today);
+  const planRow = (item: PlanItem): PlanRow => rowFor(item, lift, today);
   const areas = pillarsOf(lift);
   return {
     sections: sectionsOf(open, lift, areas, targets).map((section) => ({
       ...section,
-      rows: section.rows.map(rowOf),
+      rows: section.rows.map(planRow),
     })),
-    closed: [...done, ...dropped].map(rowOf),
+    closed: [...done, ...dropped].map(planRow),
     progress: planProgress(items, today),
     outcome: lift && open.some(isStep) ? outcomeOf(open, areas) : null,
     missing: lift ? missingSteps(open, lift, areas, targets) : [],
@@ -189,7 +189,7 @@ function missingSteps(
   lift: AssessmentLift,
   areas: readonly ScoredPillar[],
   targets: Targets | null,
-): Plannable[] {
+): PlanItemDraft[] {
   const changes = changesOf(open.filter(isStep), areas);
   return areas.flatMap(({ pillarId, answers }) => {
     const target = targetFor(targets, pillarId) as Score;

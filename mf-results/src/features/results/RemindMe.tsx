@@ -1,5 +1,5 @@
 import type { AssessmentResult } from '@psma/api-contract';
-import { dayOf } from '@psma/assessment-model';
+import { isoDate } from '@psma/assessment-model';
 import { Button } from '@psma/design-system';
 import { track, useAnnounce } from '@psma/remote-kit';
 import { calendarFile } from '../../calendar/calendarFile.ts';
@@ -36,5 +36,5 @@ export function RemindMe({ result: { id, completedAt } }: { result: AssessmentRe
 function aYearAfter(timestamp: string): string {
   const date = new Date(timestamp);
   date.setFullYear(date.getFullYear() + 1);
-  return dayOf(date);
+  return isoDate(date);
 }

@@ -19,14 +19,14 @@ const isDraft = isObjectOf<NoteDraft>({
 });
 
 /** Under the answers' prefix, so that whoever discards a session's answers takes its notes along. */
-const keyOf = (userId: string, { sessionId, questionId }: QuestionRef) =>
+const noteKey = (userId: string, { sessionId, questionId }: QuestionRef) =>
   answerKey(userId, KIND, sessionId, questionId);
 
 export const sameEntries = (a: NoteEntries, b: NoteEntries): boolean =>
   a.text === b.text && a.evidence === b.evidence && a.unsure === b.unsure;
 
 export const draftOf = (shared: SharedQueueState, userId: string, question: QuestionRef): NoteDraft | null =>
-  read(shared, keyOf(userId, question), isDraft);
+  read(shared, noteKey(userId, question), isDraft);
 
 /** A user's notes that the server does not have. */
 export const draftNotes = (shared: SharedQueueState, userId: string): DraftNote[] =>
@@ -46,11 +46,11 @@ export function putDraft(
   question: QuestionRef,
   draft: NoteDraft,
 ): void {
-  write(shared, keyOf(userId, question), draft);
+  write(shared, noteKey(userId, question), draft);
   notifyChanged(shared);
 }
 
 export function dropDraft(shared: SharedQueueState, userId: string, question: QuestionRef): void {
-  remove(shared, keyOf(userId, question));
+  remove(shared, noteKey(userId, question));
   notifyChanged(shared);
 }

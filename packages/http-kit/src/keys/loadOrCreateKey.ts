@@ -19,13 +19,13 @@ export async function loadOrCreateKey(
   given: string | null = null,
 ): Promise<KeyObject> {
   const pem = given ? decode(given) : await writeOnce(path.join(dataDir, file), newKey);
-  const key = keyOf(pem);
+  const key = parsePrivateKey(pem);
   if (key?.asymmetricKeyType !== 'ed25519')
     throw new Error(`${variable} must be an Ed25519 private key (PKCS#8 PEM).`);
   return key;
 }
 
-function keyOf(pem: string): KeyObject | null {
+function parsePrivateKey(pem: string): KeyObject | null {
   try {
     return createPrivateKey(pem);
   } catch {

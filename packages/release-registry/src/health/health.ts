@@ -20,7 +20,7 @@ import {
   type HealthRow,
   type ReportRow,
 } from './healthStore.ts';
-import { keyOf, openWindow, pruneToLive, type HealthWindow } from './healthWindow.ts';
+import { openWindow, pruneToLive, releaseKey, type HealthWindow } from './healthWindow.ts';
 import { isRollbackExhausted } from './isRollbackExhausted.ts';
 import { releasesWithoutReports } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
@@ -114,7 +114,7 @@ export function createHealth(context: RegistryContext): Health {
       to,
     });
     for (const releaseId of releasesWithoutReports(counts, state.map().remotes['shell']?.stable ?? null)) {
-      const key = keyOf({ remote: 'shell', releaseId });
+      const key = releaseKey({ remote: 'shell', releaseId });
       if (live.has(key)) await answerAlarm(context, key, SILENT);
     }
   }
@@ -144,7 +144,7 @@ async function watchLoads(
   at: Date,
 ): Promise<{ failing: string[]; failingChanged: string[] }> {
   const loads = reports.filter(
-    (report) => ['loaded', 'failed'].includes(report.kind) && live.has(keyOf(report)),
+    (report) => ['loaded', 'failed'].includes(report.kind) && live.has(releaseKey(report)),
   );
   const known = await findReports(db, loads);
   const now = new Set(loads.map(reportKey));
@@ -159,7 +159,7 @@ async function watchLoads(
     const loadedBefore = failed && known.has(success) && !now.has(success);
     const { prefix, pageChanged } = report;
     (pageChanged ? changed : open).record({
-      key: keyOf(report),
+      key: releaseKey(report),
       prefix,
       failed,
       loadedBefore,
@@ -169,7 +169,7 @@ async function watchLoads(
   const next = { watched: open.document().watched, changed: changed.document().watched };
   await updateWatch(db, next);
   const failing = [...live].filter((key) => open.isAlarmed(key));
-  const touched = new Set(loads.filter(({ pageChanged }) => pageChanged).map(keyOf));
+  const touched = new Set(loads.filter(({ pageChanged }) => pageChanged).map(releaseKey));
   const failingChanged = [...touched].filter((key) => changed.isAlarmed(key, open.failures(key)));
   return { failing, failingChanged };
 }
@@ -185,6 +185,6 @@ const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 const liveKeys = (map: ReleaseMap): Set<string> =>
   new Set(
     Object.entries(map.remotes).flatMap(([remote, releases]) =>
-      liveReleases(releases).map((releaseId) => keyOf({ remote, releaseId })),
+      liveReleases(releases).map((releaseId) => releaseKey({ remote, releaseId })),
     ),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyOf, openWindow, pruneToLive, type HealthWindow, type Load } from './healthWindow.ts';
+import { openWindow, pruneToLive, releaseKey, type HealthWindow, type Load } from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
 import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
 
@@ -15,7 +15,7 @@ const after = (loads: Load[], watch = empty) => {
   return { ...open.document(), changed: {} };
 };
 const load = (release: typeof bad, prefix: string, failed: boolean, at = 0): Load => ({
-  key: keyOf(release),
+  key: releaseKey(release),
   prefix,
   failed,
   at,

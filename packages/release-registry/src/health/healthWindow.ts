@@ -29,7 +29,7 @@ type Watched = Pick<HealthWindow, 'watched'>;
  */
 export const ALARM = 20.5;
 
-export const keyOf = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
+export const releaseKey = ({ remote, releaseId }: { remote: string; releaseId: string }): string =>
   `${remote}/${releaseId}`;
 
 /** Keeps the releases that visitors can get, and forgets the others. */

@@ -1,5 +1,5 @@
 import { displayName, type PlanItem } from '@psma/api-contract';
-import { dayOf, PILLARS } from '@psma/assessment-model';
+import { isoDate, PILLARS } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
 const { fields, exports: words, status } = messages;
@@ -49,4 +49,4 @@ export const planTable = (
   ]),
 ];
 
-const day = (timestamp: string | null | undefined): string => (timestamp ? dayOf(new Date(timestamp)) : '');
+const day = (timestamp: string | null | undefined): string => (timestamp ? isoDate(new Date(timestamp)) : '');

@@ -87,7 +87,7 @@ export async function upsertAnswers(
         carried_forward = false, updated = excluded.updated
       returning session_id as "sessionId", question_id as "questionId", choice_ids as "choiceIds",
         previous_choice_ids as "previousChoiceIds"`,
-    values: [JSON.stringify(writes.map(rowOf))],
+    values: [JSON.stringify(writes.map(answerRow))],
   });
   const savedByKey = new Map(saved.rows.map((row) => [answerKey(row), row]));
   return writes.map((write) => savedByKey.get(answerKey(write)) ?? null);
@@ -97,7 +97,7 @@ export async function upsertAnswers(
 export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
   `${sessionId} ${questionId}`;
 
-const rowOf = ({ owner, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
+const answerRow = ({ owner, sessionId, questionId, choiceIds, contentHashes, order, now }: CheckedWrite) => ({
   owner,
   sessionId,
   questionId,
