@@ -8,7 +8,7 @@ export { sameQuestions } from './compare/sameQuestions.ts';
 export * from './compare/sinceSource.ts';
 export * from './lift/Lift.ts';
 export * from './lift/pillarLift.ts';
-export * from './lift/decisive.ts';
+export * from './lift/decidingAnswers.ts';
 export * from './lift/levelsWith.ts';
 export * from './lift/overallLift.ts';
 export * from './lift/planGroups.ts';

@@ -1,4 +1,4 @@
-import { decisive } from '../lift/decisive.ts';
+import { decisive } from '../lift/decidingAnswers.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
 import type { ComparedAssessment, Comparison, Move, PillarComparison } from './Comparison.ts';

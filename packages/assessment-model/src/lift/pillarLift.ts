@@ -1,5 +1,5 @@
 import type { Score } from '../maturityLevel.ts';
-import { cheapestWays, type Way } from './cheapestWays.ts';
+import { cheapestWays, type Way } from './cheapestPaths.ts';
 import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from './Lift.ts';
 
 const MOST_WAYS = 5;

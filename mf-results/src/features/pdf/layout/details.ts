@@ -2,10 +2,10 @@ import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Flow } from './Flow.ts';
+import { wayUp } from './nextLevelSection.ts';
 import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
-import { wayUp } from './wayUp.ts';
 
 const words = messages.report;
 

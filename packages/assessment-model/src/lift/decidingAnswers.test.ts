@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Score } from '../maturityLevel.ts';
 import { scored } from '../testing/bruteForce.ts';
-import { decisive } from './decisive.ts';
+import { decisive } from './decidingAnswers.ts';
 
 test.each<[string, Score[], Score[], string[]]>([
   ['one change that lifted the area', [0, 5, 5, 5, 5], [1, 5, 5, 5, 5], ['Q1']],
