@@ -1,4 +1,4 @@
-import { decisive } from '../lift/decidingAnswers.ts';
+import { decidingAnswers } from '../lift/decidingAnswers.ts';
 import type { Scored } from '../lift/Lift.ts';
 import { PILLAR_RULE } from '../scoring.ts';
 import type { ComparedAssessment, Comparison, Move, PillarComparison } from './Comparison.ts';
@@ -40,7 +40,7 @@ function comparePillar(
 ): PillarComparison {
   const likeForLike = sameRule && sameIds(questionIds(before), questionIds(after));
   const moves = movesOf(before.answers, after.answers);
-  const deciding = likeForLike && ruleKnown ? decisive(before.answers, after.answers) : [];
+  const deciding = likeForLike && ruleKnown ? decidingAnswers(before.answers, after.answers) : [];
   const direction = likeForLike && ruleKnown ? Math.sign(after.score - before.score) : 0;
   const together = direction === 0 || deciding.length > 0 ? [] : moves.filter(goes(direction));
   return {

@@ -4,7 +4,7 @@ import type { Scored, StepWeight } from './Lift.ts';
 const HIGHEST = 5;
 
 /** Final levels by question, in the order of the questions. */
-export type Way = Score[];
+export type Path = Score[];
 
 /**
  * Every cheapest way to lift an area to a level, as the final level of each question; ways that raise earlier questions
@@ -12,10 +12,10 @@ export type Way = Score[];
  * question, so the search is for the least cost under a lowest final level and a least sum. Five questions have at most
  * 126 cheapest ways.
  */
-export function cheapestWays(answers: readonly Scored[], to: Score, weight: StepWeight): Way[] {
+export function cheapestPaths(answers: readonly Scored[], to: Score, weight: StepWeight): Path[] {
   const choices = answers.map((answer) => finalLevels(answer, to, weight));
   const leastCost = costTable(choices, to * answers.length);
-  const waysFrom = (question: number, missing: number): Way[] => {
+  const waysFrom = (question: number, missing: number): Path[] => {
     const options = choices[question];
     if (!options) return [[]];
     const best = leastCost(question, missing);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Score } from '../maturityLevel.ts';
 import { scored } from '../testing/bruteForce.ts';
-import { decisive } from './decidingAnswers.ts';
+import { decidingAnswers } from './decidingAnswers.ts';
 
 test.each<[string, Score[], Score[], string[]]>([
   ['one change that lifted the area', [0, 5, 5, 5, 5], [1, 5, 5, 5, 5], ['Q1']],
@@ -11,5 +11,5 @@ test.each<[string, Score[], Score[], string[]]>([
   ['none where the level did not move', [1, 1, 1, 1, 1], [1, 1, 1, 1, 5], []],
   ['not one that pulled the other way', [0, 5, 5, 5, 5], [1, 5, 5, 5, 4], ['Q1']],
 ])('decisive names %s', (_, before, after, expected) => {
-  expect(decisive(scored(before), scored(after))).toEqual(expected);
+  expect(decidingAnswers(scored(before), scored(after))).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import type { Scored } from './Lift.ts';
  * The changes each of which made an area's level what it is: taken back alone, the level goes back towards the earlier
  * one. Empty when the level did not move, and when no single change decided. Both lists hold the same questions.
  */
-export function decisive(before: readonly Scored[], after: readonly Scored[]): string[] {
+export function decidingAnswers(before: readonly Scored[], after: readonly Scored[]): string[] {
   const level = levelOfAnswers(after);
   const direction = Math.sign(level - levelOfAnswers(before));
   if (direction === 0) return [];

@@ -1,5 +1,5 @@
 import type { Score } from '../maturityLevel.ts';
-import { cheapestWays, type Way } from './cheapestPaths.ts';
+import { cheapestPaths, type Path } from './cheapestPaths.ts';
 import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from './Lift.ts';
 
 const MOST_WAYS = 5;
@@ -10,7 +10,7 @@ const MOST_WAYS = 5;
  */
 export function pillarLift(answers: readonly Scored[], to: Score, weight: StepWeight = EQUAL_STEPS): Lift {
   if (answers.length === 0) throw new RangeError('An area without answers has no level.');
-  const ways = cheapestWays(answers, to, weight).toSorted(bySteps);
+  const ways = cheapestPaths(answers, to, weight).toSorted(bySteps);
   const [suggested = []] = ways;
   const now = answers.map(({ score }) => score);
   const least = now.map((_, question) => Math.min(...ways.map((way) => way[question] ?? to)) as Score);
@@ -39,11 +39,11 @@ function effortOf(list: readonly Raise[], weight: StepWeight): number {
 }
 
 /** Fewest steps first; of as many, the one whose answers end most even, which is the one that raises the lowest. */
-const bySteps = (one: Way, other: Way): number =>
+const bySteps = (one: Path, other: Path): number =>
   sum(one, (level) => level) - sum(other, (level) => level) ||
   sum(one, (level) => level ** 2) - sum(other, (level) => level ** 2);
 
-const sum = (way: Way, value: (level: Score) => number): number =>
+const sum = (way: Path, value: (level: Score) => number): number =>
   way.reduce<number>((total, level) => total + value(level), 0);
 
 /** The questions whose level differs, lowest answer first. */

@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import type { Flow } from './Flow.ts';
-import { wayUp } from './nextLevelSection.ts';
+import { nextLevelSection } from './nextLevelSection.ts';
 import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
@@ -30,7 +30,7 @@ export function details(
       );
     flow.skip(12);
     const plan = liftPaths?.find(({ pillarId }) => pillarId === pillar.pillarId);
-    if (plan) wayUp(flow, plan, includeAnswers);
+    if (plan) nextLevelSection(flow, plan, includeAnswers);
     explanation(flow, pillar);
     resources(flow, pillar);
   });

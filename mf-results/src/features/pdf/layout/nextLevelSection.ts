@@ -18,7 +18,7 @@ const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
  * What would lift an area, by the titles of its questions. The person's own numbers and the statements that would be true
  * next stand only where the answers stand too.
  */
-export function wayUp(flow: Flow, plan: LiftPath, includeAnswers: boolean): void {
+export function nextLevelSection(flow: Flow, plan: LiftPath, includeAnswers: boolean): void {
   if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
   if (plan.next) questions(flow, plan);
   else flow.write(messages.plan.highest, TEXT.strong);
