@@ -9,8 +9,8 @@ import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
 import { setVersion, takeFile } from './jsPdfInternals.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
-import { keepPngs } from './keepPngs.ts';
 import { metadata } from './metadata.ts';
+import { keepPngs } from './reuseEncodedPngs.ts';
 import type { ScriptPainter } from './scriptPainter.ts';
 import { writeTags } from './writeTags.ts';
 

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 

@@ -2,7 +2,7 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { messages } from '../../../messages.ts';
 import { noteLines } from '../../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
-import { type Cell, type Flow } from './Flow.ts';
+import { type Cell, type Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 

@@ -4,7 +4,7 @@ import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import { baselineIn, type Flow } from './Flow.ts';
+import { baselineIn, type Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';

@@ -8,7 +8,7 @@ import { hasTargets } from '../../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../../targets/gapSentence.ts';
 import { messages as targetWords } from '../../../targets/messages.ts';
 import type { Report } from '../report.ts';
-import { baselineIn, type Flow } from './Flow.ts';
+import { baselineIn, type Flow } from './PageFlow.ts';
 import { COLOURS, PAGE, TEXT } from './styles.ts';
 
 const words = messages.report;

@@ -1,8 +1,8 @@
 import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import type { Flow } from './Flow.ts';
 import { nextLevelSection } from './nextLevelSection.ts';
+import type { Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';

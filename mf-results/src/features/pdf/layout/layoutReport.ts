@@ -6,8 +6,8 @@ import { answers } from './answers.ts';
 import { charts } from './charts.ts';
 import { cover } from './cover.ts';
 import { details } from './details.ts';
-import { Flow } from './Flow.ts';
 import { levelTable } from './levelTable.ts';
+import { Flow } from './PageFlow.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 import { part } from './part.ts';
 

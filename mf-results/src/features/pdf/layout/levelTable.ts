@@ -2,7 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../lift/liftPath.ts';
 import { stepLabel } from '../../../lift/stepLabel.ts';
 import { messages } from '../../../messages.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow } from './PageFlow.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const words = messages.report.way;

@@ -1,6 +1,6 @@
 import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
 import type { Bookmark } from '../surface.ts';
-import type { Cell, Flow } from './Flow.ts';
+import type { Cell, Flow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';

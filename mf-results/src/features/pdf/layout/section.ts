@@ -1,5 +1,5 @@
 import type { Bookmark } from '../surface.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
 /** Begins a section: on a new page, with its heading and a bookmark. */

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../surface.ts';
 import type { Attributes } from '../tree.ts';
-import type { Cell, Flow } from './Flow.ts';
+import type { Cell, Flow } from './PageFlow.ts';
 import { COLOURS, TEXT } from './styles.ts';
 
 /** Where a column stands; the first begins where the text of the page does. */

@@ -2,7 +2,7 @@ import { londonDate } from '../../../dates/londonDate.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import { messages } from '../../../targets/messages.ts';
 import type { Report } from '../report.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
 /** One line for each area with a target: how far it is from it on the day the document is made. */

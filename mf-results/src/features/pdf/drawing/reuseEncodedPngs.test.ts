@@ -4,7 +4,7 @@ import { jsPDF } from 'jspdf';
 import { readPdf } from '../../../testing/readPdf.ts';
 import { PIXEL } from '../../../testing/reportFixture.ts';
 import { FILTERS, pngOf, rowsOf } from '../images/opaquePng.ts';
-import { keepPngs } from './keepPngs.ts';
+import { keepPngs } from './reuseEncodedPngs.ts';
 
 const SIZE = { width: 3, height: 2 };
 /** Red to the left of blue, and once more below. */

@@ -1,6 +1,6 @@
 import type { Score } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
-import { drawStrip, STRIP, type Pen } from './drawStrip.ts';
+import { drawStrip, STRIP, type Pen } from './drawLevelStrip.ts';
 
 /** Notes what is written, and what is filled with which colour; each character is six pixels wide. */
 function recordingPen() {
