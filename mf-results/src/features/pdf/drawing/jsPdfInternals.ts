@@ -34,7 +34,7 @@ export const setVersion = (document: jsPDF, version: string): void =>
   privatesOf(document).setPdfVersion(version);
 
 /** Returns the file and empties the document, because modules of jsPDF hold on to the last one that was made. */
-export function takeFile(document: jsPDF): Uint8Array {
+export function finishDocument(document: jsPDF): Uint8Array {
   const lines: string[] = [];
   const { setCustomOutputDestination, buildDocument } = privatesOf(document);
   setCustomOutputDestination(lines);

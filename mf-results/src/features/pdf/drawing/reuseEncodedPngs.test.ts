@@ -4,7 +4,7 @@ import { jsPDF } from 'jspdf';
 import { readPdf } from '../../../testing/readPdf.ts';
 import { PIXEL } from '../../../testing/reportFixture.ts';
 import { FILTERS, pngOf, rowsOf } from '../images/opaquePng.ts';
-import { keepPngs } from './reuseEncodedPngs.ts';
+import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
 
 const SIZE = { width: 3, height: 2 };
 /** Red to the left of blue, and once more below. */
@@ -16,7 +16,7 @@ const png = `data:image/png;base64,${Buffer.from(pngOf(SIZE.width, SIZE.height, 
 
 function written(data: string): Uint8Array {
   const document = new jsPDF({ compress: true });
-  keepPngs(document);
+  reuseEncodedPngs(document);
   document.addImage(data, 'PNG', 10, 10, 30, 20);
   return new Uint8Array(document.output('arraybuffer'));
 }

@@ -13,7 +13,7 @@ const AROUND = { before: 8, after: 4 };
  * Has a document take opaque pictures as the browser packed them: the data of a PNG may stand in a PDF as they are.
  * jsPDF unpacks each and packs it again in script, which took most of the time of a report.
  */
-export function keepPngs(document: jsPDF): void {
+export function reuseEncodedPngs(document: jsPDF): void {
   const plugin = document as unknown as { processPNG: ProcessPng };
   const repack = plugin.processPNG.bind(document);
   plugin.processPNG = (png, index, alias, compression) =>

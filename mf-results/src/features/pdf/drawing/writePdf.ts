@@ -7,10 +7,10 @@ import { Tree } from '../tree.ts';
 import { attachSigned } from './attachSigned.ts';
 import { documentTitle } from './documentTitle.ts';
 import { embedFonts, type Fonts } from './fonts.ts';
-import { setVersion, takeFile } from './jsPdfInternals.ts';
+import { finishDocument, setVersion } from './jsPdfInternals.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
 import { metadata } from './metadata.ts';
-import { keepPngs } from './reuseEncodedPngs.ts';
+import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
 import type { ScriptPainter } from './scriptPainter.ts';
 import { writeTags } from './writeTags.ts';
 
@@ -22,7 +22,7 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
   const tree = new Tree();
   setVersion(document, '1.7');
   embedFonts(document, fonts);
-  keepPngs(document);
+  reuseEncodedPngs(document);
   document.setLanguage('en-GB');
   document.setCreationDate(report.now);
   document.viewerPreferences({ DisplayDocTitle: true, NonFullScreenPageMode: 'UseOutlines' });
@@ -35,5 +35,5 @@ export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): 
   layoutReport(jsPdfSurface(document, painter, tree), report);
   writeTags(document, tree);
   if (report.signed) attachSigned(document, report.signed);
-  return title.write(takeFile(document));
+  return title.write(finishDocument(document));
 }

@@ -1,6 +1,6 @@
 import type { Score } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
-import { drawStrip, STRIP, type Pen } from './drawLevelStrip.ts';
+import { drawLevelStrip, STRIP, type Pen } from './drawLevelStrip.ts';
 
 /** Notes what is written, and what is filled with which colour; each character is six pixels wide. */
 function recordingPen() {
@@ -18,7 +18,7 @@ function recordingPen() {
 
 function drawn(score: Score, name: string) {
   const { pen, texts, fills } = recordingPen();
-  drawStrip(pen, score, name);
+  drawLevelStrip(pen, score, name);
   return { texts, fills };
 }
 

@@ -30,7 +30,7 @@ export type Pen = Pick<
 >;
 
 /** A pillar's level as it stands in the document: badge, bar and scale. The fonts of the page must be there. */
-export function drawStrip(pen: Pen, score: Score, name: string): void {
+export function drawLevelStrip(pen: Pen, score: Score, name: string): void {
   badge(pen, score, name);
   bar(pen, score);
   for (const mark of SCALE_MARKS) {

@@ -2,7 +2,7 @@ import type { PillarView } from '../../../result/pillarViews.ts';
 import { loadSans } from '../drawing/fonts.ts';
 import type { Picture } from '../surface.ts';
 import { canvasOf } from './canvas.ts';
-import { drawStrip, STRIP } from './drawLevelStrip.ts';
+import { drawLevelStrip, STRIP } from './drawLevelStrip.ts';
 import { opaquePng } from './opaquePng.ts';
 
 /** Level badge and bar of each pillar as pictures, in the page's own font. */
@@ -11,7 +11,7 @@ export async function progressPictures(pillars: readonly PillarView[]): Promise<
   return Promise.all(
     pillars.map(async ({ score, name }) => {
       const context = canvasOf(STRIP);
-      drawStrip(context, score, name);
+      drawLevelStrip(context, score, name);
       return { data: await opaquePng(context), ...STRIP };
     }),
   );

@@ -26,7 +26,7 @@ interface Line {
 const EMPTY_LINE = 0.6;
 
 /** Writes from top to bottom and goes on to a new page whenever one is full, so that nothing is cut or lost. */
-export class Flow {
+export class PageFlow {
   readonly surface: Surface;
   /** Upper edge of what comes next. */
   y: number = PAGE.top;

@@ -1,6 +1,6 @@
 import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
@@ -11,7 +11,7 @@ const NUMBER = { x: PAGE.left, width: NUMBER_WIDTH };
 const ACTION = { x: PAGE.left + NUMBER_WIDTH, width: CONTENT_WIDTH - NUMBER_WIDTH };
 
 /** The recommended actions: the first two pillars on one page, the others from the next page on. */
-export function actions(flow: Flow, pillars: readonly PillarView[]): void {
+export function actions(flow: PageFlow, pillars: readonly PillarView[]): void {
   section(flow, messages.report.actions);
   pillars.slice(0, ON_FIRST_PAGE).forEach((pillar) => actionsOf(flow, pillar));
   const others = pillars.slice(ON_FIRST_PAGE);
@@ -19,7 +19,7 @@ export function actions(flow: Flow, pillars: readonly PillarView[]): void {
   others.forEach((pillar) => actionsOf(flow, pillar));
 }
 
-function actionsOf(flow: Flow, pillar: PillarView): void {
+function actionsOf(flow: PageFlow, pillar: PillarView): void {
   flow.keep(80);
   flow.skip(8);
   flow.write(pillar.pillar, TEXT.compactHeading, { role: 'H3' });
@@ -33,7 +33,7 @@ function actionsOf(flow: Flow, pillar: PillarView): void {
   flow.skip(8);
 }
 
-function action(flow: Flow, number: number, title: string): void {
+function action(flow: PageFlow, number: number, title: string): void {
   flow.inside('LI', () => {
     const cells = [
       { text: `${number}`, style: TEXT.compactStrong, into: flow.element('Lbl'), ...NUMBER },

@@ -2,7 +2,7 @@ import type { AssessmentNote } from '@psma/api-contract';
 import { messages } from '../../../messages.ts';
 import { noteLines } from '../../../result/noteLines.ts';
 import type { AnsweredQuestion, PillarView } from '../../../result/pillarViews.ts';
-import { type Cell, type Flow } from './PageFlow.ts';
+import { type Cell, type PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
@@ -10,7 +10,11 @@ const words = messages.report;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
 /** Every question with the chosen statement, pillar by pillar. */
-export function answers(flow: Flow, pillars: readonly PillarView[], notes: readonly AssessmentNote[]): void {
+export function answers(
+  flow: PageFlow,
+  pillars: readonly PillarView[],
+  notes: readonly AssessmentNote[],
+): void {
   const parent = section(flow, words.answers);
   for (const pillar of pillars) {
     flow.keep(130);
@@ -22,7 +26,7 @@ export function answers(flow: Flow, pillars: readonly PillarView[], notes: reado
   }
 }
 
-function answer(flow: Flow, answered: AnsweredQuestion, notes: readonly AssessmentNote[]): void {
+function answer(flow: PageFlow, answered: AnsweredQuestion, notes: readonly AssessmentNote[]): void {
   const { questionId, number, total, question, answer: chosen } = answered;
   const note = notes.find((each) => each.question.id === questionId);
   const lines: Cell[] = [

@@ -4,7 +4,7 @@ import { messages } from '../../../messages.ts';
 import { lowestText } from '../../../result/lowestText.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
-import { baselineIn, type Flow } from './PageFlow.ts';
+import { baselineIn, type PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';
@@ -21,7 +21,7 @@ const COLUMNS = [
 ];
 
 /** Both charts as pictures, each with its figures beside it as text. */
-export function charts(flow: Flow, report: Report, pillars: readonly PillarView[]): void {
+export function charts(flow: PageFlow, report: Report, pillars: readonly PillarView[]): void {
   section(flow, words.levels);
   ring(flow, report, pillars);
   flow.skip(22);
@@ -36,7 +36,7 @@ export function charts(flow: Flow, report: Report, pillars: readonly PillarView[
   targetGaps(flow, report, pillars);
 }
 
-function ring(flow: Flow, { result, pictures }: Report, pillars: readonly PillarView[]): void {
+function ring(flow: PageFlow, { result, pictures }: Report, pillars: readonly PillarView[]): void {
   const top = flow.y;
   const level = result.overallLevel;
   const score = scoreOf(level);
@@ -58,7 +58,7 @@ function ring(flow: Flow, { result, pictures }: Report, pillars: readonly Pillar
   flow.y = Math.max(flow.y, bottom);
 }
 
-function figures(flow: Flow, pillars: readonly PillarView[], liftPaths: readonly LiftPath[]): void {
+function figures(flow: PageFlow, pillars: readonly PillarView[], liftPaths: readonly LiftPath[]): void {
   const { area, level } = messages.charts;
   const heads = liftPaths.length > 0 ? [area, level, words.toNext] : [area, level];
   flow.keep(70);

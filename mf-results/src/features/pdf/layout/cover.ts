@@ -8,7 +8,7 @@ import { hasTargets } from '../../../targets/gap.ts';
 import { gapSentence, targetSentence } from '../../../targets/gapSentence.ts';
 import { messages as targetWords } from '../../../targets/messages.ts';
 import type { Report } from '../report.ts';
-import { baselineIn, type Flow } from './PageFlow.ts';
+import { baselineIn, type PageFlow } from './PageFlow.ts';
 import { COLOURS, PAGE, TEXT } from './styles.ts';
 
 const words = messages.report;
@@ -16,7 +16,7 @@ const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
 /** What this is, whose, from when, and the overall level in one sentence and one figure. */
-export function cover(flow: Flow, report: Report): void {
+export function cover(flow: PageFlow, report: Report): void {
   const { result, brand, organisation, now } = report;
   flow.surface.bookmark(words.cover);
   flow.write(brand, TEXT.subheading);
@@ -35,7 +35,7 @@ export function cover(flow: Flow, report: Report): void {
   targets(flow, report);
 }
 
-function overall(flow: Flow, result: Report['result']): void {
+function overall(flow: PageFlow, result: Report['result']): void {
   const { overallLevel, overallScore, levels } = result;
   flow.keep(220);
   flow.rule(COLOURS.rule);
@@ -60,7 +60,7 @@ function overall(flow: Flow, result: Report['result']): void {
 }
 
 /** The targets of the day the document is made, and how far they are. */
-function targets(flow: Flow, { targets: set, gaps, now }: Report): void {
+function targets(flow: PageFlow, { targets: set, gaps, now }: Report): void {
   if (!hasTargets(set)) return;
   flow.skip(14);
   flow.write(targetWords.asOf(londonDate(now)), TEXT.strong);

@@ -2,7 +2,7 @@ import { messages } from '../../../messages.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import type { Report } from '../report.ts';
 import { nextLevelSection } from './nextLevelSection.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { splitExplanation } from './splitExplanation.ts';
 import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
@@ -11,7 +11,7 @@ const words = messages.report;
 
 /** A page for each pillar: its level as a picture, what would lift it, what that means and where to read on. */
 export function details(
-  flow: Flow,
+  flow: PageFlow,
   { pictures, liftPaths, includeAnswers }: Report,
   pillars: readonly PillarView[],
 ): void {
@@ -37,7 +37,7 @@ export function details(
 }
 
 /** Each part begins a page, but for one whose predecessor ran over: that page has only a few lines so far. */
-function explanation(flow: Flow, pillar: PillarView): void {
+function explanation(flow: PageFlow, pillar: PillarView): void {
   let begun = flow.surface.pageCount();
   splitExplanation(pillar.explanation.trim()).forEach((part, index) => {
     if (index > 0 && flow.surface.pageCount() === begun) flow.newPage();
@@ -55,7 +55,7 @@ function explanation(flow: Flow, pillar: PillarView): void {
   flow.skip(14);
 }
 
-function resources(flow: Flow, { links }: PillarView): void {
+function resources(flow: PageFlow, { links }: PillarView): void {
   if (links.length === 0) return;
   flow.keep(60);
   flow.write(words.resources, TEXT.subheading, { role: 'H4' });
@@ -63,7 +63,7 @@ function resources(flow: Flow, { links }: PillarView): void {
   flow.inside('L', () => links.forEach((link) => resource(flow, link)));
 }
 
-function resource(flow: Flow, { title, url }: PillarView['links'][number]): void {
+function resource(flow: PageFlow, { title, url }: PillarView['links'][number]): void {
   flow.inside('LI', () =>
     flow.inside('LBody', () => {
       const cells = [{ text: title, style: TEXT.link, link: url }];

@@ -7,14 +7,14 @@ import { charts } from './charts.ts';
 import { cover } from './cover.ts';
 import { details } from './details.ts';
 import { levelTable } from './levelTable.ts';
-import { Flow } from './PageFlow.ts';
+import { PageFlow } from './PageFlow.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 import { part } from './part.ts';
 
 /** The whole document from cover to last footer (decision G60); the surface holds one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {
   const pillars = pillarViews(report.result);
-  const flow = new Flow(surface);
+  const flow = new PageFlow(surface);
   const spoken = report.marking ? flow.element('P') : null;
   cover(flow, report);
   charts(flow, report, pillars);

@@ -2,7 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import { PILLAR_RULE } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
@@ -11,7 +11,7 @@ const LEVEL = { x: PAGE.left + 24, width: 116 };
 const MEANING = { x: PAGE.left + 152, width: CONTENT_WIDTH - 152 };
 
 /** How the levels are worked out, and what the six of them mean, from 0 upward. */
-export function levelTable(flow: Flow, { levels, pillarRule }: AssessmentResult): void {
+export function levelTable(flow: PageFlow, { levels, pillarRule }: AssessmentResult): void {
   section(flow, messages.report.levelTable);
   flow.write(messages.levels.note, TEXT.lead);
   flow.skip(12);
@@ -21,7 +21,7 @@ export function levelTable(flow: Flow, { levels, pillarRule }: AssessmentResult)
   flow.inside('Table', () => ascending.forEach((level) => row(flow, level)));
 }
 
-function row(flow: Flow, { score, title, risk, description }: AssessmentResult['levels'][number]): void {
+function row(flow: PageFlow, { score, title, risk, description }: AssessmentResult['levels'][number]): void {
   const head = `${messages.level(score)}\n${title}\n${messages.levels.risk(risk)}`;
   flow.inside('TR', () => {
     const cells = [
@@ -41,7 +41,7 @@ function row(flow: Flow, { score, title, risk, description }: AssessmentResult['
   });
 }
 
-function rule(flow: Flow, name: string): void {
+function rule(flow: PageFlow, name: string): void {
   const { title, known, unknown } = messages.rule;
   const cells = [{ text: name === PILLAR_RULE ? known : unknown(name) }];
   flow.keep(flow.heightOf(cells) + TEXT.subheading.leading + 4);

@@ -8,7 +8,7 @@ import {
 } from '../../../lift/liftPath.ts';
 import { stepLabel } from '../../../lift/stepLabel.ts';
 import { messages } from '../../../messages.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
 const words = messages.report.way;
@@ -18,7 +18,7 @@ const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
  * What would lift an area, by the titles of its questions. The person's own numbers and the statements that would be true
  * next stand only where the answers stand too.
  */
-export function nextLevelSection(flow: Flow, plan: LiftPath, includeAnswers: boolean): void {
+export function nextLevelSection(flow: PageFlow, plan: LiftPath, includeAnswers: boolean): void {
   if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
   if (plan.next) questions(flow, plan);
   else flow.write(messages.plan.highest, TEXT.strong);
@@ -27,7 +27,7 @@ export function nextLevelSection(flow: Flow, plan: LiftPath, includeAnswers: boo
 }
 
 /** The questions that must rise, and those among which one may choose. */
-function questions(flow: Flow, plan: LiftPath): void {
+function questions(flow: PageFlow, plan: LiftPath): void {
   const must = stepsOf(plan).filter((step) => step.must);
   const choice = choiceOf(plan);
   const { to = 0, steps = 0, choose } = plan.next ?? {};
@@ -50,7 +50,7 @@ function questions(flow: Flow, plan: LiftPath): void {
   titles(flow, choice);
 }
 
-const titles = (flow: Flow, list: readonly PlannedQuestion[]): void =>
+const titles = (flow: PageFlow, list: readonly PlannedQuestion[]): void =>
   flow.inside('L', () =>
     list.forEach(({ number, title }) =>
       flow.inside('LI', () => {
@@ -60,7 +60,7 @@ const titles = (flow: Flow, list: readonly PlannedQuestion[]): void =>
     ),
   );
 
-function statement(flow: Flow, step: PlanStep): void {
+function statement(flow: PageFlow, step: PlanStep): void {
   flow.skip(5);
   flow.keep(TEXT.label.leading + TEXT.body.leading);
   flow.write(`${messages.plan.question(step.question.number)}. ${stepLabel(step)}`, TEXT.label, INDENT);

@@ -1,6 +1,6 @@
 import type { PartEntry, PartGroup, PartLine, ReportPart } from '../../../report/reportPart.ts';
 import type { Bookmark } from '../surface.ts';
-import type { Cell, Flow } from './PageFlow.ts';
+import type { Cell, PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';
@@ -18,7 +18,7 @@ const BELOW_HEADING = 6;
 const WHOLE_PAGE = PAGE.bottom - PAGE.top;
 
 /** A section of what stands beside the results. */
-export function part(flow: Flow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
+export function part(flow: PageFlow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
   const parent = section(flow, title);
   lead.forEach((text, index) => flow.write(text, index === 0 ? TEXT.strong : TEXT.body));
   if (heads) {
@@ -28,7 +28,7 @@ export function part(flow: Flow, { title, lead, table: [heads, ...rows], groups 
   groups.forEach((each) => group(flow, each, parent));
 }
 
-function group(flow: Flow, { title, text, entries }: PartGroup, parent: Bookmark): void {
+function group(flow: PageFlow, { title, text, entries }: PartGroup, parent: Bookmark): void {
   flow.skip(18);
   const head: Cell[] = [
     { text: title, style: TEXT.compactHeading, role: 'H3' },
@@ -48,7 +48,7 @@ function group(flow: Flow, { title, text, entries }: PartGroup, parent: Bookmark
 }
 
 /** The height of texts below each other. */
-const stacked = (flow: Flow, cells: readonly Cell[]): number =>
+const stacked = (flow: PageFlow, cells: readonly Cell[]): number =>
   cells.reduce((height, cell) => height + flow.heightOf([cell]), 0);
 
 const cellsOfEntry = ({ title, lines }: PartEntry): Cell[] => [
@@ -56,7 +56,7 @@ const cellsOfEntry = ({ title, lines }: PartEntry): Cell[] => [
   ...lines.flatMap(cellsOfLine),
 ];
 
-function entry(flow: Flow, each: PartEntry): void {
+function entry(flow: PageFlow, each: PartEntry): void {
   const cells = cellsOfEntry(each);
   flow.keep(Math.min(stacked(flow, cells), WHOLE_PAGE));
   flow.inside('LI', () => flow.inside('LBody', () => cells.forEach((cell) => flow.columns([cell]))));

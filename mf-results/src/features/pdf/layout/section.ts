@@ -1,9 +1,9 @@
 import type { Bookmark } from '../surface.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
 /** Begins a section: on a new page, with its heading and a bookmark. */
-export function section(flow: Flow, title: string): Bookmark {
+export function section(flow: PageFlow, title: string): Bookmark {
   flow.newPage();
   const bookmark = flow.surface.bookmark(title);
   flow.write(title, TEXT.section, { role: 'H2' });

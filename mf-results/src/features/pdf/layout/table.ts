@@ -1,6 +1,6 @@
 import type { TextStyle } from '../surface.ts';
 import type { Attributes } from '../tree.ts';
-import type { Cell, Flow } from './PageFlow.ts';
+import type { Cell, PageFlow } from './PageFlow.ts';
 import { COLOURS, TEXT } from './styles.ts';
 
 /** Where a column stands; the first begins where the text of the page does. */
@@ -8,7 +8,7 @@ export type Column = Pick<Cell, 'x' | 'width'>;
 
 /** Rows of texts below their heads; the first cell of each names its row. A row never breaks between pages. */
 export function table(
-  flow: Flow,
+  flow: PageFlow,
   columns: readonly Column[],
   heads: readonly string[],
   rows: readonly (readonly string[])[],

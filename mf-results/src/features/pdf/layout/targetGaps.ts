@@ -2,11 +2,11 @@ import { londonDate } from '../../../dates/londonDate.ts';
 import type { PillarView } from '../../../result/pillarViews.ts';
 import { messages } from '../../../targets/messages.ts';
 import type { Report } from '../report.ts';
-import type { Flow } from './PageFlow.ts';
+import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
 /** One line for each area with a target: how far it is from it on the day the document is made. */
-export function targetGaps(flow: Flow, { gaps, now }: Report, pillars: readonly PillarView[]): void {
+export function targetGaps(flow: PageFlow, { gaps, now }: Report, pillars: readonly PillarView[]): void {
   if (gaps.length === 0) return;
   flow.skip(16);
   flow.keep(70);
