@@ -4,7 +4,7 @@ import { track, useNavigate, usePageTitle } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 import { PdfDialog } from '../features/pdf/PdfDialog.tsx';
 import { PdfSaved } from '../features/pdf/PdfSaved.tsx';
-import type { Signed } from '../features/pdf/useArrival.ts';
+import type { Signed } from '../features/pdf/useSignature.ts';
 import { LevelsDialog } from '../features/results/LevelsDialog.tsx';
 import type { LiftView } from '../lift/useLift.ts';
 import { messages } from '../messages.ts';

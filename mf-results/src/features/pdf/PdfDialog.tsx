@@ -17,8 +17,8 @@ import {
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
-import { Provable } from './Provable.tsx';
-import { useArrival, type Signed } from './useArrival.ts';
+import { Provable } from './SignatureNotice.tsx';
+import { useArrival, type Signed } from './useSignature.ts';
 
 const words = messages.pdf;
 

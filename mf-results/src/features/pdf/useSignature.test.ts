@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useArrival, type Signed } from './useArrival.ts';
+import { useArrival, type Signed } from './useSignature.ts';
 
 const PART = { json: '{}', jws: 'e30..sig' };
 const SIGNED = { summary: PART, full: PART };

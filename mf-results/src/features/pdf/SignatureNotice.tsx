@@ -1,7 +1,7 @@
 import { Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
-import type { Signed } from './useArrival.ts';
+import type { Signed } from './useSignature.ts';
 
 const words = messages.provable;
 
