@@ -17,8 +17,8 @@ import {
   type PdfPreferences,
 } from './preferences.ts';
 import { PreferencesFields } from './PreferencesFields.tsx';
-import { Provable } from './SignatureNotice.tsx';
-import { useArrival, type Signed } from './useSignature.ts';
+import { SignatureNotice } from './SignatureNotice.tsx';
+import { useSignature, type Signed } from './useSignature.ts';
 
 const words = messages.pdf;
 
@@ -57,7 +57,7 @@ export function PdfDialog(props: PdfDialogProps) {
   const [kept, keep] = useKept();
   const mounted = useIsMounted();
   usePreparation(open, result, nonce);
-  const arrival = useArrival(signed);
+  const arrival = useSignature(signed);
   const { brand } = runtimeConfig();
   const request = { result, liftPaths, targets, gaps, notes, parts, organisation, nonce, brand };
 
@@ -100,7 +100,7 @@ export function PdfDialog(props: PdfDialogProps) {
       onClose={onClose}
     >
       <PreferencesFields hasNotes={notes.length > 0} parts={parts} onChange={keep} />
-      <Provable signed={signed} />
+      <SignatureNotice signed={signed} />
       <OtherFormats request={{ ...request, signed: unlessArriving(signed) }} />
     </FormDialog>
   );

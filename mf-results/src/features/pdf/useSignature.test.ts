@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useArrival, type Signed } from './useSignature.ts';
+import { useSignature, type Signed } from './useSignature.ts';
 
 const PART = { json: '{}', jws: 'e30..sig' };
 const SIGNED = { summary: PART, full: PART };
@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function waitWith(signed: Signed) {
-  const { result, rerender } = renderHook((known: Signed) => useArrival(known), { initialProps: signed });
+  const { result, rerender } = renderHook((known: Signed) => useSignature(known), { initialProps: signed });
   const told = jest.fn();
   void result.current().then(told);
   return { told, rerender };

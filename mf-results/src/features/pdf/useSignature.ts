@@ -8,7 +8,7 @@ export type Signed = SignedResult | 'arriving' | null;
 const PATIENCE_MS = 5_000;
 
 /** What was signed as soon as that is known: 'arriving' where it is not known after a while. */
-export function useArrival(signed: Signed): () => Promise<Signed> {
+export function useSignature(signed: Signed): () => Promise<Signed> {
   const latest = useRef(signed);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
