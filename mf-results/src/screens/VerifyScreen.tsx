@@ -2,7 +2,7 @@ import { Banner, Page, PageHeading, Stack, Text } from '@psma/design-system';
 import { useState } from 'react';
 import { messages as words } from '../features/verify/messages.ts';
 import { SignatureLimits } from '../features/verify/SignatureLimits.tsx';
-import { useTools } from '../features/verify/useTools.ts';
+import { useTools } from '../features/verify/useVerifier.ts';
 import type { Verdict } from '../features/verify/verdict.ts';
 import { VerificationResult } from '../features/verify/VerificationResult.tsx';
 import { VerifyForm } from '../features/verify/VerifyForm.tsx';

@@ -2,8 +2,8 @@
 import { writePdf } from '../features/pdf/drawing/writePdf.ts';
 import { encryptPdf } from '../features/pdf/encryptPdf.ts';
 import { checkSignature } from '../features/verify/checkSignature.ts';
-import { examine } from '../features/verify/examine.ts';
 import { readReport } from '../features/verify/readReport.ts';
+import { examine } from '../features/verify/verifyReport.ts';
 import { fontFiles } from '../testing/fontFiles.ts';
 import { PIXEL, reportFixture } from '../testing/reportFixture.ts';
 import { resultFixture } from '../testing/resultFixture.ts';

@@ -1,8 +1,8 @@
 import { Row, Text } from '@psma/design-system';
 import { FileField, Form, PasswordField, SubmitButton, yup } from '@psma/design-system/forms';
-import { examine, type Tools } from './examine.ts';
 import { messages as words } from './messages.ts';
 import type { Verdict } from './verdict.ts';
+import { examine, type Tools } from './verifyReport.ts';
 
 const schema = yup.object({
   files: yup.array().of(yup.mixed<File>().defined()).defined().min(1, words.refusals.noFile),

@@ -1,7 +1,7 @@
 import { resultKeysQuery } from '@psma/api-client';
 import { useQuery } from '@psma/remote-kit';
 import { useEffect, useMemo, useState } from 'react';
-import type { Tools } from './examine.ts';
+import type { Tools } from './verifyReport.ts';
 
 type Code = Omit<Tools, 'keys'>;
 
