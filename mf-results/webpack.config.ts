@@ -3,7 +3,7 @@ import { remoteConfig } from '@psma/tooling';
 import { remote } from './remote.ts';
 
 const config = remoteConfig(import.meta.dirname, remote);
-const nothing = path.join(import.meta.dirname, 'nothing.ts');
+const nothing = path.join(import.meta.dirname, 'emptyModule.ts');
 
 /** What jsPDF and pdf-lib load for SVG, HTML and forms, of which the document has none. */
 const UNUSED = {

@@ -2,14 +2,14 @@ import { Banner, Page, PageHeading, Stack, Text } from '@psma/design-system';
 import { useState } from 'react';
 import { messages as words } from '../features/verify/messages.ts';
 import { SignatureLimits } from '../features/verify/SignatureLimits.tsx';
-import { useTools } from '../features/verify/useVerifier.ts';
+import { useVerifier } from '../features/verify/useVerifier.ts';
 import type { Verdict } from '../features/verify/verdict.ts';
 import { VerificationResult } from '../features/verify/VerificationResult.tsx';
 import { VerifyForm } from '../features/verify/VerifyForm.tsx';
 
 /** `/verify`: whether a report's figures are those that were signed, for everybody (decision G126). */
 export function VerifyScreen() {
-  const { tools, failed } = useTools();
+  const { verifier, failed } = useVerifier();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
     <Page measure>
@@ -19,7 +19,7 @@ export function VerifyScreen() {
           <Text variant="lead">{words.lead}</Text>
         </Stack>
         {failed ? <Banner tone="danger">{words.failed}</Banner> : null}
-        <VerifyForm tools={tools} failed={failed} onVerdict={setVerdict} />
+        <VerifyForm verifier={verifier} failed={failed} onVerdict={setVerdict} />
         {verdict ? <VerificationResult verdict={verdict} /> : null}
         <SignatureLimits />
       </Stack>

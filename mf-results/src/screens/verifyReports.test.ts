@@ -3,7 +3,7 @@ import { writePdf } from '../features/pdf/drawing/writePdf.ts';
 import { encryptPdf } from '../features/pdf/encryptPdf.ts';
 import { checkSignature } from '../features/verify/checkSignature.ts';
 import { readReport } from '../features/verify/readReport.ts';
-import { examine } from '../features/verify/verifyReport.ts';
+import { verifyReport } from '../features/verify/verifyReport.ts';
 import { fontFiles } from '../testing/fontFiles.ts';
 import { PIXEL, reportFixture } from '../testing/reportFixture.ts';
 import { resultFixture } from '../testing/resultFixture.ts';
@@ -28,7 +28,7 @@ const encrypted = encryptPdf(pdf(genuine), PASSWORD);
 const file = (content: Uint8Array | string, name = 'Report.PDF') => new File([content as BlobPart], name);
 const pair = ({ json, jws }: typeof genuine) => [file(jws, 'results.json.jws'), file(json, 'results.json')];
 const check = (files: File[], password = '') =>
-  examine(files, password, { readReport, checkSignature, keys: keysFixture() });
+  verifyReport(files, password, { readReport, checkSignature, keys: keysFixture() });
 
 test.each([
   ['a PDF', async () => check([file(pdf(genuine))])],

@@ -2,7 +2,7 @@ import { Row, Text } from '@psma/design-system';
 import { FileField, Form, PasswordField, SubmitButton, yup } from '@psma/design-system/forms';
 import { messages as words } from './messages.ts';
 import type { Verdict } from './verdict.ts';
-import { examine, type Tools } from './verifyReport.ts';
+import { verifyReport, type Verifier } from './verifyReport.ts';
 
 const schema = yup.object({
   files: yup.array().of(yup.mixed<File>().defined()).defined().min(1, words.refusals.noFile),
@@ -12,17 +12,17 @@ const EMPTY = { files: [], password: '' };
 
 interface VerifyFormProps {
   /** Null as long as they are not loaded. */
-  tools: Tools | null;
+  verifier: Verifier | null;
   failed: boolean;
   onVerdict: (verdict: Verdict | null) => void;
 }
 
 /** Takes a report and its password, and examines it on this device. */
-export function VerifyForm({ tools, failed, onVerdict }: VerifyFormProps) {
+export function VerifyForm({ verifier, failed, onVerdict }: VerifyFormProps) {
   const check = async ({ files, password }: { files: File[]; password: string }) => {
     onVerdict(null);
-    if (!tools) return onVerdict({ state: 'notReady' });
-    const found = await examine(files, password, tools);
+    if (!verifier) return onVerdict({ state: 'notReady' });
+    const found = await verifyReport(files, password, verifier);
     if (typeof found === 'object') return onVerdict(found);
     const field = found === 'otherFiles' ? 'files' : 'password';
     return { [field]: words.refusals[found] };
@@ -35,7 +35,7 @@ export function VerifyForm({ tools, failed, onVerdict }: VerifyFormProps) {
         <SubmitButton>{words.check}</SubmitButton>
       </Row>
       <Text variant="small" muted component="div" role="status">
-        {tools ? words.ready : failed ? '' : words.preparing}
+        {verifier ? words.ready : failed ? '' : words.preparing}
       </Text>
     </Form>
   );

@@ -1,12 +1,12 @@
 import { resultKeysQuery } from '@psma/api-client';
 import { useQuery } from '@psma/remote-kit';
 import { useEffect, useMemo, useState } from 'react';
-import type { Tools } from './verifyReport.ts';
+import type { Verifier } from './verifyReport.ts';
 
-type Code = Omit<Tools, 'keys'>;
+type Code = Omit<Verifier, 'keys'>;
 
 /** Loads all that a check needs when the page opens, so that it then works without a network. */
-export function useTools(): { tools: Tools | null; failed: boolean } {
+export function useVerifier(): { verifier: Verifier | null; failed: boolean } {
   const { data: keys, isError } = useQuery(resultKeysQuery());
   const [code, setCode] = useState<Code | null>(null);
   const [missing, setMissing] = useState(false);
@@ -18,8 +18,8 @@ export function useTools(): { tools: Tools | null; failed: boolean } {
     );
     return () => void (wanted = false);
   }, []);
-  const tools = useMemo(() => (keys && code ? { ...code, keys } : null), [keys, code]);
-  return { tools, failed: missing || (isError && !keys) };
+  const verifier = useMemo(() => (keys && code ? { ...code, keys } : null), [keys, code]);
+  return { verifier, failed: missing || (isError && !keys) };
 }
 
 async function load(): Promise<Code> {

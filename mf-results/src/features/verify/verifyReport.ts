@@ -4,17 +4,17 @@ import type { readReport } from './readReport.ts';
 import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
 /** What reads and checks, and the keys: all that a check needs. */
-export interface Tools {
+export interface Verifier {
   readReport: typeof readReport;
   checkSignature: typeof checkSignature;
   keys: ResultKeys;
 }
 
 /** What the chosen files are: one PDF, or the two files of the same result. */
-export async function examine(
+export async function verifyReport(
   files: readonly File[],
   password: string,
-  { readReport, checkSignature, keys }: Tools,
+  { readReport, checkSignature, keys }: Verifier,
 ): Promise<Verdict | Refusal> {
   const [json, jws] = [named(files, '.json'), named(files, '.jws')];
   const pair = files.length === 2 && json && jws;
