@@ -2,7 +2,7 @@ import type { AssessmentResult } from '@psma/api-contract';
 import type { FileToSave } from '../../files/saveFile.ts';
 import { pillarViews } from '../../result/pillarViews.ts';
 import { loadFonts } from './drawing/fonts.ts';
-import { canvasPainter } from './drawing/scriptPainter.ts';
+import { canvasPainter } from './drawing/textRasteriser.ts';
 import { writePdf } from './drawing/writePdf.ts';
 import { reportFileName } from './fileName.ts';
 import { reportPictures } from './images/reportPictures.ts';

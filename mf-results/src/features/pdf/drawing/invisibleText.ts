@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { internalsOf, putObject, putStream } from './jsPdfInternals.ts';
-import { lengthOf, visualPieces } from './visualPieces.ts';
+import { lengthOf, visualPieces } from './visualOrderRuns.ts';
 
 /** In points; `baseline` from the top of the page. */
 interface TextBox {

@@ -5,7 +5,7 @@ import { chooseFont, hasGlyph } from './fonts.ts';
 import { invisibleText } from './invisibleText.ts';
 import { marksOf } from './marks.ts';
 import { languageOf } from './scriptLanguage.ts';
-import { ABOVE, type ScriptPainter } from './scriptPainter.ts';
+import { ABOVE, type ScriptPainter } from './textRasteriser.ts';
 import { textRuns } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;

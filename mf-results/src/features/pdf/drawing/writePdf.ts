@@ -11,7 +11,7 @@ import { finishDocument, setVersion } from './jsPdfInternals.ts';
 import { jsPdfSurface } from './jsPdfSurface.ts';
 import { metadata } from './metadata.ts';
 import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
-import type { ScriptPainter } from './scriptPainter.ts';
+import type { ScriptPainter } from './textRasteriser.ts';
 import { writeTags } from './writeTags.ts';
 
 /** The document as tagged PDF (PDF/UA-1): A4, real text in embedded fonts, title, language and bookmarks. */

@@ -4,8 +4,8 @@ import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
 import type { Element, Role } from '../tree.ts';
+import { readingSurface, type Drawing } from './htmlSurface.ts';
 import { pageStyles } from './pageStyles.ts';
-import { readingSurface, type Drawing } from './readingSurface.ts';
 
 const TAGS: Partial<Record<Role, string>> = {
   H1: 'h1',

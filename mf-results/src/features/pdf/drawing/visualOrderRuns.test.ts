@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lengthOf, visualPieces } from './visualPieces.ts';
+import { lengthOf, visualPieces } from './visualOrderRuns.ts';
 
 /** As it stands on paper. */
 function drawn(line: string) {
