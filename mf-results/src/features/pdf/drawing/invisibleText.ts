@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { internalsOf, putObject, putStream } from './jsPdfInternals.ts';
-import { lengthOf, visualPieces } from './visualOrderRuns.ts';
+import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
 /** In points; `baseline` from the top of the page. */
 interface TextBox {
@@ -35,7 +35,7 @@ export function invisibleText(document: jsPDF): (text: string, box: TextBox) => 
     const font = putFont(document, [...characters], kept);
     references = texts.map((text) => {
       const reference = kept();
-      const shown = visualPieces(text).map(
+      const shown = visualOrderRuns(text).map(
         (piece) => `1 0 0 1 ${piece.at} 0 Tm <${[...piece.text].map(codeOf).join('')}> Tj`,
       );
       putStream(document, reference, `BT /F 1 Tf 3 Tr ${shown.join(' ')} ET`, {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { lengthOf, visualPieces } from './visualOrderRuns.ts';
+import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
 /** As it stands on paper. */
 function drawn(line: string) {
   const paper = Array.from({ length: lengthOf([line]) }, () => '?');
-  for (const { text, at } of visualPieces(line)) paper.splice(at, lengthOf([text]), ...text);
+  for (const { text, at } of visualOrderRuns(line)) paper.splice(at, lengthOf([text]), ...text);
   return paper.join('');
 }
 
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the words of what goes from right to left are told in the order of reading', () => {
-  expect(visualPieces('abc שלום עולם')).toEqual([
+  expect(visualOrderRuns('abc שלום עולם')).toEqual([
     { text: 'abc ', at: 0 },
     { text: ' םולש', at: 8 },
     { text: 'םלוע', at: 4 },

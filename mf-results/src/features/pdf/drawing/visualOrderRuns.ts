@@ -5,7 +5,7 @@ const NUMBER = /(\p{N}(?:[\p{N}.,:/]*\p{N})?)/u;
 const BLANK = /^\s+$/;
 
 /** A piece of a line as it stands on paper from the left, so many characters from the line's left end. */
-export interface Piece {
+export interface VisualRun {
   text: string;
   at: number;
 }
@@ -21,8 +21,8 @@ interface Run {
  * directions, or at the end, goes from left to right, as the document does (a short form of the Unicode Bidirectional
  * Algorithm, without its marks and brackets).
  */
-export function visualPieces(line: string): Piece[] {
-  const pieces: Piece[] = [];
+export function visualOrderRuns(line: string): VisualRun[] {
+  const pieces: VisualRun[] = [];
   let start = 0;
   for (const { units, reversed } of runsOf(line)) {
     const length = lengthOf(units);

@@ -4,7 +4,7 @@ import { messages } from '../../../messages.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
 import type { Report } from '../report.ts';
 import type { Element, Role } from '../tree.ts';
-import { readingSurface, type Drawing } from './htmlSurface.ts';
+import { htmlSurface, type Drawing } from './htmlSurface.ts';
 import { pageStyles } from './pageStyles.ts';
 
 const TAGS: Partial<Record<Role, string>> = {
@@ -28,7 +28,7 @@ const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /** The document as one web page, from the same layout as the PDF: what is read aloud there stands here. */
 export function html(report: Report): string {
-  const { surface, tree, drawnAt } = readingSurface();
+  const { surface, tree, drawnAt } = htmlSurface();
   layoutReport(surface, report);
   const { result, brand, marking, now } = report;
   const title = escaped(`${messages.pdf.tool}: ${isolatedName(result.title)}`);

@@ -5,7 +5,7 @@ import { Tree, type Mark } from '../tree.ts';
 export type Drawing = { text: string } | { picture: string };
 
 /** A surface without pages and without places: it keeps what is drawn, in the order in which it is read. */
-export function readingSurface(): { surface: Surface; tree: Tree; drawnAt(mark: Mark): Drawing | undefined } {
+export function htmlSurface(): { surface: Surface; tree: Tree; drawnAt(mark: Mark): Drawing | undefined } {
   const tree = new Tree();
   const drawn: Drawing[] = [];
   let decorated = false;
