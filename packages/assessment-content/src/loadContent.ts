@@ -1,4 +1,4 @@
-import { assemble } from './assemble.ts';
+import { assemble } from './buildContent.ts';
 import { contentProblems } from './checks/contentProblems.ts';
 import type { Content } from './Content.ts';
 import { ContentError } from './ContentError.ts';

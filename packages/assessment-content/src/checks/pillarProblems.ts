@@ -3,8 +3,8 @@ import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
-import { lookForReasons } from './lookForReasons.ts';
-import { statementReasons, type StatementRules } from './statementReasons.ts';
+import { lookForReasons } from './lookForProblems.ts';
+import { statementReasons, type StatementRules } from './statementProblems.ts';
 
 type Question = PillarData['questions'][number];
 
