@@ -14,7 +14,7 @@ import type { SchemaName } from './files/schemaProblems.ts';
 import { sanitise } from './sanitise.ts';
 
 /** Makes the content from files without problems. Throws when one was not read: a caller forgot to check. */
-export function assemble(files: ContentFiles): Content {
+export function buildContent(files: ContentFiles): Content {
   return {
     version: { name: read(files.version).name, hash: files.hash },
     pillars: files.pillars.map((source, index) => pillarOf(read(source), files.results[index])),

@@ -9,12 +9,12 @@ export function explanationFor(pillar: ContentPillar, score: Score, answers: rea
   const level = pillar.levels[score];
   if (!level) throw new RangeError(`${pillar.id} has no text for level ${score}.`);
   if (!level.parts) return level.explanation;
-  const [first = '', ...others] = fitting(level.parts, answers);
-  const findings = fitting(pillar.findings ?? [], answers).join(' ');
+  const [first = '', ...others] = matchingParts(level.parts, answers);
+  const findings = matchingParts(pillar.findings ?? [], answers).join(' ');
   return [first, findings, ...others].filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
-const fitting = (parts: readonly ContentPart[], answers: readonly Scored[]): string[] =>
+const matchingParts = (parts: readonly ContentPart[], answers: readonly Scored[]): string[] =>
   parts
     .filter(
       (part) =>

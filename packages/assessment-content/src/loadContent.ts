@@ -1,4 +1,4 @@
-import { assemble } from './buildContent.ts';
+import { buildContent } from './buildContent.ts';
 import { contentProblems } from './checks/contentProblems.ts';
 import type { Content } from './Content.ts';
 import { ContentError } from './ContentError.ts';
@@ -15,7 +15,7 @@ export function loadContent(directory: URL = OWN_CONTENT): Content {
   const all = [...problems, ...contentProblems(files)];
   if (all.length > 0)
     throw new ContentError(all.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line));
-  return deepFreeze(assemble(files));
+  return deepFreeze(buildContent(files));
 }
 
 function deepFreeze<Value>(value: Value): Value {

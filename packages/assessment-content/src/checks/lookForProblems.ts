@@ -13,7 +13,7 @@ const LEVEL_WORDS = wordPattern([
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
 
 /** What to look for is public, and tells neither a level nor a statement (decision G122). */
-export function lookForReasons({
+export function lookForProblems({
   lookFor,
   choices,
 }: PillarData['questions'][number]): { entry: number; reason: string }[] {

@@ -3,8 +3,8 @@ import type { ContentProblem } from '../ContentError.ts';
 import type { PillarData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
-import { lookForReasons } from './lookForProblems.ts';
-import { statementReasons, type StatementRules } from './statementProblems.ts';
+import { lookForProblems } from './lookForProblems.ts';
+import { statementProblems, type StatementRules } from './statementProblems.ts';
 
 type Question = PillarData['questions'][number];
 
@@ -32,9 +32,9 @@ export function pillarProblems(
       for (const { choice, reason } of [...choiceIdReasons(question), ...missingLevels(question)])
         problems.push(file.problem([...at, 'choices', ...(choice === null ? [] : [choice, 'id'])], reason));
     for (const [choice, { title }] of question.choices.entries())
-      for (const reason of rules ? statementReasons(title, rules) : [])
+      for (const reason of rules ? statementProblems(title, rules) : [])
         problems.push(file.problem([...at, 'choices', choice, 'title'], reason));
-    for (const { entry, reason } of lookForReasons(question))
+    for (const { entry, reason } of lookForProblems(question))
       problems.push(file.problem([...at, 'lookFor', entry], reason));
   }
   return problems;

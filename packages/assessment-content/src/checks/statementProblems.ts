@@ -8,7 +8,7 @@ export interface StatementRules {
 const MOST_WORDS = 25;
 
 /** Why a choice is no checkable statement of one fact (decision G52); empty when it is. */
-export function statementReasons(statement: string, { fixedPairs, bannedWords }: StatementRules): string[] {
+export function statementProblems(statement: string, { fixedPairs, bannedWords }: StatementRules): string[] {
   const reasons: string[] = [];
   const words = statement.trim().split(/\s+/).length;
   if (words > MOST_WORDS) reasons.push(`the statement has ${words} words, at most ${MOST_WORDS} are allowed`);
