@@ -1,7 +1,7 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { parseCount, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
-import { everyPart } from '../everyPart.ts';
+import { everyPart } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
 

@@ -2,7 +2,7 @@ import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
 import { findReason, parseActions, parseName, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
-import { everyPart } from '../everyPart.ts';
+import { everyPart } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printTokens } from '../print.ts';
 

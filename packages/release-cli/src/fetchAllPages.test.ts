@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { everyPart, PART } from './everyPart.ts';
+import { everyPart, PART } from './fetchAllPages.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`);
 const self = (row: string) => row;
