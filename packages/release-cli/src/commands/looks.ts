@@ -1,7 +1,7 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import { parseCount, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
-import { everyPart } from '../fetchAllPages.ts';
+import { fetchAllPages } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
 
@@ -14,7 +14,7 @@ export function addLooks({ program, answer }: CommandLine) {
     .action(async () =>
       answer(async ({ call }) => {
         const { map } = await call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
-        const releases = await everyPart(
+        const releases = await fetchAllPages(
           async (query) => (await call(REGISTRY_ROUTES.state, { query })).releases,
           ({ remote, releaseId }) => `${remote}/${releaseId}`,
         );

@@ -2,7 +2,7 @@ import { ACTIONS, REGISTRY_ROUTES } from '@psma/release-contract';
 import { findReason, parseActions, parseName, parseRemote } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandLine } from '../commandLine.ts';
-import { everyPart } from '../fetchAllPages.ts';
+import { fetchAllPages } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
 import { printTokens } from '../print.ts';
 
@@ -32,7 +32,7 @@ export function addToken({ program, change, answer }: CommandLine) {
     .action(async () =>
       answer(
         ({ call }) =>
-          everyPart(
+          fetchAllPages(
             (query) => call(REGISTRY_ROUTES.tokens, { query }),
             ({ id }) => id,
           ),
