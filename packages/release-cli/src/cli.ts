@@ -4,7 +4,7 @@ import { CliError } from './cliError.ts';
 import { createCommandLine, note } from './commandLine.ts';
 import { addExperiment } from './commands/experiment.ts';
 import { addPublish } from './commands/publish.ts';
-import { addLooks } from './commands/registerReadCommands.ts';
+import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { addRemoving } from './commands/removing.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addToken } from './commands/token.ts';
@@ -13,7 +13,8 @@ import { addToken } from './commands/token.ts';
 
 resolveLocalhost();
 const line = createCommandLine();
-for (const add of [addPublish, addRollouts, addExperiment, addLooks, addRemoving, addToken]) add(line);
+for (const add of [addPublish, addRollouts, addExperiment, registerReadCommands, addRemoving, addToken])
+  add(line);
 
 line.program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);

@@ -7,7 +7,7 @@ import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
 
 const { help } = messages;
 
-export function addLooks({ program, answer }: CommandLine) {
+export function registerReadCommands({ program, answer }: CommandLine) {
   program
     .command('list')
     .description(help.list)
