@@ -16,21 +16,21 @@ const post = `POST /api/triage/session HTTP/1.1\r\nhost: a\r\ncontent-type: appl
 
 interface Crowd {
   name: string;
-  says: string;
+  output: string;
   /** Whether the server ends it in time; otherwise these are guests, who stay as long as they like. */
   cut: boolean;
 }
 
 const CROWDS: Crowd[] = [
-  { name: 'say nothing', says: '', cut: true },
-  { name: '15 KB of headers, no end', says: `${post}x-long: ${'x'.repeat(15_000)}`, cut: true },
+  { name: 'say nothing', output: '', cut: true },
+  { name: '15 KB of headers, no end', output: `${post}x-long: ${'x'.repeat(15_000)}`, cut: true },
   {
     name: 'all of a body of 65 KB but its end',
-    says: `${post}\r\n"${'x'.repeat(BODY_BYTES - 2)}`,
+    output: `${post}\r\n"${'x'.repeat(BODY_BYTES - 2)}`,
     cut: true,
   },
-  { name: 'were answered, and stay', says: 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n', cut: true },
-  { name: 'event streams', says: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', cut: false },
+  { name: 'were answered, and stay', output: 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n', cut: true },
+  { name: 'event streams', output: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', cut: false },
 ];
 
 /** What 10,000 clients that hold a connection each cost the server and another visitor, and when they are cut. */
@@ -39,9 +39,9 @@ export async function* connections(product: Product): AsyncGenerator<string> {
   await product.restart();
   const baseline = await visit(product);
   rows.push(['none', '', residentMB(product.pid()), ...baseline, '']);
-  for (const { name, says, cut } of CROWDS) {
+  for (const { name, output, cut } of CROWDS) {
     await product.restart();
-    const crowd = await gather(product, says);
+    const crowd = await gather(product, output);
     const times = await visit(product);
     const resident = residentMB(product.pid());
     rows.push([name, crowd.there(), resident, ...times, cut ? await crowd.cut() : 'not cut']);
@@ -50,14 +50,14 @@ export async function* connections(product: Product): AsyncGenerator<string> {
   yield table(['10,000 that', 'there', 'resident MB', 'page p50 ms', 'p99', 'cut after s'], rows);
 }
 
-async function gather({ url }: Product, says: string) {
+async function gather({ url }: Product, output: string) {
   const { port, hostname } = new URL(url);
   const sockets: Socket[] = [];
   const cutAfter: number[] = [];
   const open = () =>
     new Promise<void>((resolve, reject) => {
       const since = performance.now();
-      const socket = connect(Number(port), hostname, () => socket.write(says, () => resolve()));
+      const socket = connect(Number(port), hostname, () => socket.write(output, () => resolve()));
       socket.resume();
       socket.once('error', reject);
       socket.once('close', () => cutAfter.push((performance.now() - since) / 1000));

@@ -24,7 +24,7 @@ const isReady = ({ url }: Product) =>
     () => false,
   );
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 test(`${KILLS} times server or database are killed while all write: nothing acknowledged is lost`, async () => {
   test.setTimeout(60_000 + KILLS * 60_000);
@@ -62,10 +62,12 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       const back = Math.round(performance.now() - killedAt);
       expect(await writers.lost()).toEqual([]);
       const what = kill % 2 === 0 ? 'server' : 'database';
-      say(`${kill + 1}: ${what} killed after ${acknowledged.count - before.all} writes, back in ${back} ms`);
+      print(
+        `${kill + 1}: ${what} killed after ${acknowledged.count - before.all} writes, back in ${back} ms`,
+      );
     }
     for (const tally of acknowledged.tallies())
-      say(
+      print(
         `${tally.kind}: ${tally.acknowledged} acknowledged, of ${tally.things} things ${tally.found} found`,
       );
   } finally {

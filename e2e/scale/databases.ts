@@ -7,7 +7,7 @@ import { startCluster } from './databases/cluster.ts';
 import { MACHINE, type DatabaseNode, type Part } from './databases/databaseNode.ts';
 import { startSavers } from './databases/savers.ts';
 import { startServers } from './databases/startServers.ts';
-import { requirePrograms, say } from './programs.ts';
+import { print, requirePrograms } from './programs.ts';
 
 // `npm run e2e:full -- scale databases`: two servers at three Postgres of Debian that replicate, led by Patroni and found by
 // HAProxy, as `deploy/database` sets them up. Primary and standbys are killed while clients save. Code 1 where an answer
@@ -36,7 +36,7 @@ const saving = await startSavers(servers.urls, tokens, SAVES_PER_SECOND);
 
 let good = true;
 const must = (right: boolean, otherwise: string) => {
-  if (!right) say(`WRONG: ${otherwise}`);
+  if (!right) print(`WRONG: ${otherwise}`);
   good &&= right;
 };
 
@@ -53,7 +53,7 @@ async function killed(name: string, node: DatabaseNode, parts: readonly Part[]):
   node.start();
   const { primary } = await cluster.whole();
   const { listening } = await cluster.connections(primary);
-  say(
+  print(
     `${name}: ${rate} saves/s before, ${seconds.toFixed(1)} s without, ${sum(saving.again) - again} calls made again; ` +
       `${listening} servers listen to the primary, ${primary.name}`,
   );
@@ -86,14 +86,14 @@ try {
   must(acknowledged === 0, `${acknowledged} answers were acknowledged that one disk holds`);
   for (const node of [synchronous, other]) node.start();
   await steady(standaloneSince);
-  say(
+  print(
     `Both standbys for ${STANDALONE_MS / 1000} s: ${acknowledged} answers acknowledged by the primary alone`,
   );
 
   await saving.stop();
   const found = await saving.find();
   const statuses = [...saving.again].map(([status, count]) => `${count} × ${status}`).join(', ');
-  say(
+  print(
     `${saving.answers} answers acknowledged, ${found.answers} found; ${saving.assessments} assessments begun, ` +
       `${found.assessments} found, ${found.doubles} twice; ${saving.stale} read from the other server not as saved; ` +
       `made again: ${statuses}`,
@@ -112,7 +112,7 @@ try {
 }
 if (good) rmSync(directory, { recursive: true, force: true });
 else {
-  say(`What the programs said lies in ${directory}/logs.`);
+  print(`What the programs said lies in ${directory}/logs.`);
   process.exitCode = 1;
 }
 

@@ -18,13 +18,13 @@ const PACKAGES = {
   promtool: [PROMTOOL, 'prometheus'],
 } as const;
 
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Ends this process with code 2, in a sentence, where one of these programs of Debian is missing. */
 export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void {
   const missing = missingPrograms(names);
   if (!missing) return;
-  say(missing);
+  print(missing);
   process.exit(2);
 }
 
@@ -69,7 +69,7 @@ export function run(
 }
 
 /** Resolves once a program has printed this. */
-export const says = ({ child }: Program, words: string): Promise<void> =>
+export const waitForOutput = ({ child }: Program, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes(words) && resolve());
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it said ${words}.`)));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { startProduct } from '../support/product.ts';
-import { PROMETHEUS, PROMTOOL, requirePrograms, run, say } from './programs.ts';
+import { print, PROMETHEUS, PROMTOOL, requirePrograms, run } from './programs.ts';
 
 // `npm run e2e:full -- scale prometheus`: Debian's Prometheus asks the product for its metrics, over loopback and, where this
 // machine has another address, over that one with a token and without. Code 1 where it has not what docs/operating.md says.
@@ -38,7 +38,7 @@ const prometheus = run(
 
 let good = true;
 const must = (right: boolean, what: string) => {
-  say(`${right ? 'Right' : 'WRONG'}: ${what}`);
+  print(`${right ? 'Right' : 'WRONG'}: ${what}`);
   good &&= right;
 };
 const leaving = new AbortController();
@@ -68,7 +68,7 @@ try {
   if (outside) {
     await shows('up{job="token"}', (value) => value === 1);
     await shows('up{job="none"}', (value) => value === 0);
-  } else say('This machine has no address but its own: tokens were not tried.');
+  } else print('This machine has no address but its own: tokens were not tried.');
 
   const body = await (await fetch(`${product.url}/metrics`)).text();
   const { status, stderr } = spawnSync(PROMTOOL, ['check', 'metrics'], { input: body, encoding: 'utf8' });
@@ -86,7 +86,7 @@ try {
 }
 if (good) rmSync(directory, { recursive: true, force: true });
 else {
-  say(`What Prometheus said lies in ${directory}/log.`);
+  print(`What Prometheus said lies in ${directory}/log.`);
   process.exitCode = 1;
 }
 

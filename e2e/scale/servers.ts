@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { node } from '../support/product.ts';
 import { nginxConfig, readLog } from './nginxConfig.ts';
-import { requirePrograms, run, say, says, startNginx, startPostgres, type Program } from './programs.ts';
+import {
+  print,
+  requirePrograms,
+  run,
+  startNginx,
+  startPostgres,
+  waitForOutput,
+  type Program,
+} from './programs.ts';
 import { startVisitors } from './visitors.ts';
 
 // `npm run e2e:full -- scale servers`: three servers behind Debian's nginx at one Postgres of Debian. One is killed under load, then all
@@ -40,7 +48,7 @@ const start = async (each: number) => {
     },
   });
   running.set(each, program);
-  await says(program, 'Ready: ');
+  await waitForOutput(program, 'Ready: ');
 };
 for (const each of ports) await start(each);
 
@@ -69,7 +77,7 @@ async function underLoad(name: string, work: () => Promise<void>) {
     (each) => each.from >= from && each.status >= 500,
   );
   const statuses = [...load.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  say(
+  print(
     `${name}: ${times.length} requests in ${seconds.toFixed(1)} s (${Math.round(times.length / seconds)}/s), ${statuses}; ` +
       `half within ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms; ${load.lost} acknowledged answers not found`,
   );
@@ -93,7 +101,7 @@ try {
   const others = kill.failed.filter(
     ({ from, servers }) => from > killedAt + NOTICED_S || servers.at(-1) !== `127.0.0.1:${killed}`,
   );
-  say(`Of it: ${kill.failed.length} failed in flight on the killed one, ${others.length} others.`);
+  print(`Of it: ${kill.failed.length} failed in flight on the killed one, ${others.length} others.`);
   good &&= kill.good && others.length === 0;
   await start(killed);
 
@@ -105,7 +113,7 @@ try {
       await takeOut([]);
     }
   });
-  say(`Of it: ${rolled.failed.length} failed.`);
+  print(`Of it: ${rolled.failed.length} failed.`);
   good &&= rolled.good && rolled.failed.length === 0;
 } finally {
   await nginx.end('SIGTERM');
@@ -113,7 +121,7 @@ try {
   await postgres.program.end('SIGINT');
   rmSync(directory, { recursive: true, force: true });
 }
-say(
+print(
   good
     ? 'No request failed but those in flight on the killed server.'
     : 'Requests failed that should not have.',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { node } from '../../support/product.ts';
-import { run, says, type Program } from '../programs.ts';
+import { run, waitForOutput, type Program } from '../programs.ts';
 
 const SERVERS = 2;
 const serve = fileURLToPath(new URL('../../../packages/platform-server/src/serve.ts', import.meta.url));
@@ -23,7 +23,7 @@ export async function startServers(directory: string, DATABASE_URL: string) {
     const program = run(node, ['--disable-warning=ExperimentalWarning', serve], { env });
     running.push(program);
     urls.push(url);
-    await says(program, 'Ready: ');
+    await waitForOutput(program, 'Ready: ');
   }
   return { urls, stop: async () => void (await Promise.all(running.map((each) => each.end('SIGKILL')))) };
 }

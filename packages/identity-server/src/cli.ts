@@ -13,16 +13,16 @@ import { findPoolRow } from './pool/poolStore.ts';
  * database in DATA_DIR) and IDENTITY_KEYS, or the keys in DATA_DIR (`.data` by default), as the server does.
  */
 async function main(argv: string[]): Promise<number> {
-  if (argv.length === 0) return say(messages.operator.usage, 2);
+  if (argv.length === 0) return print(messages.operator.usage, 2);
   let pool: Pool | null = null;
   try {
     const env = secretsFromFiles(process.env, ['DATABASE_URL', 'IDENTITY_KEYS']);
     const dataDir = path.resolve(env['DATA_DIR'] ?? '.data');
     // An embedded database that is already running stays: it belongs to the server. One started here ends with us.
     pool = openPool(env['DATABASE_URL'] ?? (await startEmbeddedPostgres({ dataDir })).url);
-    return say(await runCommand(await openContext(pool, dataDir, env['IDENTITY_KEYS'] ?? null), argv), 0);
+    return print(await runCommand(await openContext(pool, dataDir, env['IDENTITY_KEYS'] ?? null), argv), 0);
   } catch (error) {
-    return say(error instanceof Error ? error.message : String(error), 1);
+    return print(error instanceof Error ? error.message : String(error), 1);
   } finally {
     await pool?.end();
   }
@@ -37,7 +37,7 @@ async function openContext(pool: Pool, dataDir: string, given: string | null) {
   return createAdminContext({ pool, userPoolId: row.id, keys });
 }
 
-function say(text: string, code: number): number {
+function print(text: string, code: number): number {
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   return code;
 }

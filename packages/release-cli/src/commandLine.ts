@@ -31,7 +31,7 @@ export interface CommandLine {
     print: (answer: Answer) => string,
   ): Promise<void>;
   /** What goes on meanwhile: for people only. */
-  say(text: string): void;
+  printStatus(text: string): void;
 }
 
 const { help } = messages;
@@ -64,7 +64,7 @@ export function createCommandLine(): CommandLine {
       const result = await work(registryClient(url, await findToken(token, url, dataDir), timeout));
       process.stdout.write(`${terminalText(json ? JSON.stringify(result) : print(result))}\n`);
     },
-    say: (text) => void (program.opts<Global>().json || note(text)),
+    printStatus: (text) => void (program.opts<Global>().json || note(text)),
   };
 }
 

@@ -29,16 +29,16 @@ export interface PublishOptions {
   acceptedChanges: { removes: string[]; guards: string[] };
   /** Publish what was built from a tree with changes that no commit holds. */
   allowDirty: boolean;
-  say: (line: string) => void;
+  printStatus: (line: string) => void;
 }
 
 /** Builds, uploads and smokes a remote, the latter two side by side. A release that the registry knows is not smoked. */
 export async function publishRelease(
   client: RegistryClient,
   remote: string,
-  { directory, noSmoke, reason, acceptedChanges, allowDirty, say }: PublishOptions,
+  { directory, noSmoke, reason, acceptedChanges, allowDirty, printStatus }: PublishOptions,
 ): Promise<Json<Published>> {
-  const built = directory ?? (await build(remote, say));
+  const built = directory ?? (await build(remote, printStatus));
   const upload = await readRelease(built);
   const { manifest } = upload;
   if (manifest.remote !== remote) throw new CliError(says.otherRemote(built, manifest.remote, remote), 2);
@@ -47,7 +47,7 @@ export async function publishRelease(
   checkBytes(upload);
   const smoke = (await isKnown(client, manifest))
     ? Promise.resolve({ skipped: says.alreadyPublished })
-    : passingSmoke(upload, client, noSmoke, say);
+    : passingSmoke(upload, client, noSmoke, printStatus);
   const published = await client.upload(
     upload,
     smoke.then((passed) => ({ reason, ...acceptedChanges, smoke: passed })),
@@ -78,10 +78,10 @@ async function isKnown(client: RegistryClient, { remote, releaseId }: ReleaseMan
   );
 }
 
-async function build(remote: string, say: (line: string) => void): Promise<string> {
+async function build(remote: string, printStatus: (line: string) => void): Promise<string> {
   const { APPS, buildRelease } = await import('@psma/tooling');
   if (!APPS.includes(remote)) throw new CliError(says.noSuchApp(remote, APPS.join(', ')), 2);
-  say(says.building(remote));
+  printStatus(says.building(remote));
   return (await buildRelease(remote)).directory;
 }
 
@@ -90,12 +90,12 @@ async function passingSmoke(
   upload: ReleaseUpload,
   client: RegistryClient,
   noSmoke: string | null,
-  say: (line: string) => void,
+  printStatus: (line: string) => void,
 ): Promise<Smoke> {
   if (noSmoke !== null) return { skipped: noSmoke };
   const browser = findBrowser();
   if (!browser) throw new CliError(says.noBrowser, 1);
-  say(says.trying);
+  printStatus(says.trying);
   const { site } = await client.call(REGISTRY_ROUTES.state, { query: { limit: 1 } });
   const smoke = await smokeRun(upload, { url: site ?? client.url, browser }).catch((error: unknown) => {
     throw new CliError(says.smokeBrokeOff(browser, firstLine(error)), 1);

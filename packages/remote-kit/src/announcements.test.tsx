@@ -44,8 +44,8 @@ test('a screen with a scope speaks there', () => {
   const scope = createScreenScope();
   const before = announcement.get();
   function Screen() {
-    const say = useAnnounce();
-    return <button onClick={() => say('Saved')}>Save</button>;
+    const announceText = useAnnounce();
+    return <button onClick={() => announceText('Saved')}>Save</button>;
   }
   render(
     <ScreenScopeContext value={scope}>

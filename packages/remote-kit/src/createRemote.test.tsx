@@ -77,8 +77,8 @@ const Step = () => <h1>{useLocation().pathname}</h1>;
 
 function Scoped() {
   usePageTitle('Question 3');
-  const say = useAnnounce();
-  useEffect(() => say('Saved'), [say]);
+  const announceText = useAnnounce();
+  useEffect(() => announceText('Saved'), [announceText]);
   return <h1>Scoped</h1>;
 }
 

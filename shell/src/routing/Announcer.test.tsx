@@ -17,14 +17,15 @@ test('what is announced twice appears again, so that it is heard twice', () => {
 
 test('a screen is heard as long as the shell listens to it', () => {
   const [left, next] = [createScreenScope(), createScreenScope()];
-  const say = (scope: typeof left, text: string) => act(() => scope.announcement.set({ text, count: 1 }));
+  const announceText = (scope: typeof left, text: string) =>
+    act(() => scope.announcement.set({ text, count: 1 }));
   const { rerender } = render(<Announcer scope={left} />, { wrapper: DesignSystemProvider });
-  say(left, 'Copied');
+  announceText(left, 'Copied');
   expect(said()).toContain('Copied');
   rerender(<Announcer scope={next} />);
   expect(said()).not.toContain('Copied');
-  say(left, 'Copied again');
+  announceText(left, 'Copied again');
   expect(said()).not.toContain('Copied again');
-  say(next, 'Results are there');
+  announceText(next, 'Results are there');
   expect(said()).toContain('Results are there');
 });

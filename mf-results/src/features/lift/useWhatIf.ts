@@ -25,7 +25,7 @@ export function useWhatIf(lift: AssessmentLift) {
   );
   const liftPaths = useMemo(() => lift.pillars.map((area) => liftPath(area, changes)), [lift, changes]);
 
-  const say = (next: Changes, pillarId: string | null) => {
+  const updateQuery = (next: Changes, pillarId: string | null) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => announce(sentence(lift, next, pillarId)), QUIET_MS);
   };
@@ -38,12 +38,12 @@ export function useWhatIf(lift: AssessmentLift) {
       if (score === answered(lift, questionId)) next.delete(questionId);
       used.current = true;
       setChanges(next);
-      say(next, area.pillarId);
+      updateQuery(next, area.pillarId);
     },
     startAgain() {
       const next: Changes = new Map();
       setChanges(next);
-      say(next, null);
+      updateQuery(next, null);
     },
   };
 }

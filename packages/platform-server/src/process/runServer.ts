@@ -11,7 +11,7 @@ const GIVE_UP_MS = 4000;
 /** A process that was told to end has ended so long after it drained, whatever still hangs. */
 const END_MS = 25_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What has to be done before the first page can be served, while the database starts. */
 export interface Preparation {
@@ -69,10 +69,10 @@ export async function runServer(
     platform = await createPlatform(config, pool);
     stops.push(platform.close);
     await platform.app.listen({ port: config.port, host: config.host });
-    say(messages.start.ready(config.origin));
-    say(messages.start.console(config.consoleOrigin ?? config.origin));
+    print(messages.start.ready(config.origin));
+    print(messages.start.console(config.consoleOrigin ?? config.origin));
     const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host) && showsOutbox(config);
-    if (!config.smtpUrl && !local) say(messages.start.mailHeld);
+    if (!config.smtpUrl && !local) print(messages.start.mailHeld);
   } catch (error) {
     await fail(error);
   }
@@ -85,6 +85,6 @@ async function database(config: PlatformConfig, stops: (() => Promise<void>)[]):
     onEnd: (reason) => process.stderr.write(`${messages.start.databaseAgain(reason)}\n`),
   });
   stops.push(embedded.stop);
-  if (embedded.notice) say(embedded.notice);
+  if (embedded.notice) print(embedded.notice);
   return embedded.url;
 }

@@ -10,7 +10,7 @@ import {
 const { help } = messages;
 const { published, publishedBefore } = messages.publish;
 
-export function addPublish({ change, answer, say }: CommandLine) {
+export function addPublish({ change, answer, printStatus }: CommandLine) {
   withAcceptedChangesOptions(change('publish <remote>', help.publish))
     .option('--dir <directory>', help.dir)
     .option('--allow-dirty', help.allowDirty)
@@ -35,7 +35,7 @@ export function addPublish({ change, answer, say }: CommandLine) {
               reason: findReason(options.reason),
               acceptedChanges: acceptedChanges(options),
               allowDirty: options.allowDirty ?? false,
-              say,
+              printStatus,
             }),
           ({ releaseId, known, notices }) =>
             [(known ? publishedBefore : published)({ remote, releaseId }), ...notices].join('\n'),

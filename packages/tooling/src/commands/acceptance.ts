@@ -3,7 +3,7 @@ import { textsCiting } from '../guards/testNames.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 
 /** `npm run acceptance`: each check of docs/acceptance.md with the tests that prove it, and then those without. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const files = trackedFiles();
 const ids = explainedIds(files.find(({ file }) => file === 'docs/acceptance.md')?.text ?? '');
 
@@ -16,8 +16,8 @@ for (const { file, text } of files.filter(({ file }) => /\.(test|spec)\.tsx?$/.t
 
 const unproved = ids.filter((id) => proofs.get(id)?.length === 0);
 for (const id of ids.filter((id) => !unproved.includes(id))) {
-  say(id);
-  for (const proof of proofs.get(id) ?? []) say(`  ${proof}`);
+  print(id);
+  for (const proof of proofs.get(id) ?? []) print(`  ${proof}`);
 }
-say(`\n${ids.length - unproved.length} of ${ids.length} checks are named by a test. By none:`);
-for (const id of unproved) say(`  ${id}`);
+print(`\n${ids.length - unproved.length} of ${ids.length} checks are named by a test. By none:`);
+for (const id of unproved) print(`  ${id}`);

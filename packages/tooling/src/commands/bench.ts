@@ -3,9 +3,9 @@ import { ensureChromium } from '../tests/findChromium.ts';
 import { run } from '../workspace/processes.ts';
 
 /** `npm run bench -- [failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const chromium = await ensureChromium(say);
-await buildAll(say);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const chromium = await ensureChromium(print);
+await buildAll(print);
 process.exit(
   await run(
     process.execPath,

@@ -10,7 +10,7 @@ import { run, workspaceRoot } from '../workspace/processes.ts';
  * link that the release command makes pins the releases named; the origin is that of its console. `--account <email>`,
  * with its password in `ACCOUNT_PASSWORD`, signs in instead of signing up, where mails are sent and cannot be read here.
  */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
 
 function take(option: string): string[] {
@@ -18,7 +18,7 @@ function take(option: string): string[] {
   for (let at = args.indexOf(option); at >= 0; at = args.indexOf(option)) {
     const [, value] = args.splice(at, 2);
     if (!value || value.startsWith('-')) {
-      say(`${option} needs a value: --pin <remote>@<release>, --url <origin>, --account <email>.`);
+      print(`${option} needs a value: --pin <remote>@<release>, --url <origin>, --account <email>.`);
       process.exit(2);
     }
     values.push(value);
@@ -31,7 +31,7 @@ const [url] = take('--url');
 const [account] = take('--account');
 const { ACCOUNT_PASSWORD: password } = process.env;
 if (account && (!password || pins.length === 0)) {
-  say('--account goes with --pin, and with its password in ACCOUNT_PASSWORD.');
+  print('--account goes with --pin, and with its password in ACCOUNT_PASSWORD.');
   process.exit(2);
 }
 
@@ -72,12 +72,12 @@ if (pins.length > 0) {
   }
   if (args.length === 0) args.push('journey.spec.ts');
 } else if (url) {
-  say('--url goes with --pin: without one the tests start a product of their own.');
+  print('--url goes with --pin: without one the tests start a product of their own.');
   process.exit(2);
 }
 
-const browsers = await browsersForTests(say);
-if (pins.length === 0) await buildAll(say);
+const browsers = await browsersForTests(print);
+if (pins.length === 0) await buildAll(print);
 process.exit(
   await run(
     process.execPath,

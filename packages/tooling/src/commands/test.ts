@@ -17,7 +17,7 @@ import { run, workspaceRoot } from '../workspace/processes.ts';
 
 /** `npm test`: everything, one after the other, and one closing line. */
 const reports = mkdtempSync(path.join(tmpdir(), 'psma-reports-'));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const total = { passed: 0, failed: 0 };
 const times: FileTime[] = [];
 const secondTries: string[] = [];
@@ -29,13 +29,13 @@ const count = (passed: number, failed: number) => {
 
 /** A step that passes or fails as one. */
 async function step(name: string, program: string, args: string[]) {
-  say(`\n== ${name}`);
+  print(`\n== ${name}`);
   const ok = (await run(program, args)) === 0;
   count(ok ? 1 : 0, ok ? 0 : 1);
 }
 
 async function unit() {
-  say('\n== Unit and API tests');
+  print('\n== Unit and API tests');
   const file = path.join(reports, 'jest.json');
   const code = await jest(['--silent', '--json', `--outputFile=${file}`, '--reporters=default']);
   const result = report<JestReport>(file);
@@ -46,8 +46,8 @@ async function unit() {
 }
 
 async function browser() {
-  say('\n== Browser tests');
-  await buildAll(say);
+  print('\n== Browser tests');
+  await buildAll(print);
   const file = path.join(reports, 'playwright.json');
   const code = await run(
     process.execPath,
@@ -75,7 +75,7 @@ function report<Report extends object>(file: string): Partial<Report> {
 }
 
 const [browsers] = await Promise.all([
-  browsersForTests(say),
+  browsersForTests(print),
   step('Lint', process.execPath, ['packages/tooling/src/commands/lint.ts']),
   step('Type check', process.execPath, ['packages/tooling/src/commands/typecheck.ts'])
     .then(() =>
@@ -86,11 +86,11 @@ const [browsers] = await Promise.all([
 await unit();
 await browser();
 rmSync(reports, { recursive: true, force: true });
-say('\n== The ten slowest files');
-for (const line of slowest(times, 10)) say(line.replace(`${workspaceRoot}/`, ''));
+print('\n== The ten slowest files');
+for (const line of slowest(times, 10)) print(line.replace(`${workspaceRoot}/`, ''));
 if (secondTries.length > 0) {
-  say('\n== Flaky: passed at the second try only. Mend them');
-  for (const test of secondTries) say(test);
+  print('\n== Flaky: passed at the second try only. Mend them');
+  for (const test of secondTries) print(test);
 }
-say(`\n${total.passed} passed, ${total.failed} failed`);
+print(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -4,12 +4,12 @@ import { APPS, workspaceRoot } from '../workspace/processes.ts';
 import { builtRelease, isBuilt, type BuiltRelease } from './buildRelease.ts';
 
 /** Builds those apps that are not built yet, two at a time, and reports each; resolves with all of them. */
-export async function buildAll(say: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
+export async function buildAll(print: (line: string) => void, apps = APPS): Promise<BuiltRelease[]> {
   const releases = apps.map((app) => builtRelease(app));
   const missing = releases.filter((release) => !isBuilt(release));
   const worker = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) {
-      say(`Building ${next.remote}`);
+      print(`Building ${next.remote}`);
       await buildInProcess(next.remote);
     }
   };

@@ -16,16 +16,16 @@ export const systemChromium = (): string | null => SYSTEM.find((file) => existsS
  * A browser for tests: the system's Chromium, else Debian's package when root on Debian, else Playwright's own.
  * Resolves with its path, or null when Playwright knows where it is. Throws when there is none to be had.
  */
-export async function ensureChromium(say: (line: string) => void): Promise<string | null> {
+export async function ensureChromium(print: (line: string) => void): Promise<string | null> {
   const found = systemChromium();
   if (found) return found;
   if (isDebian() && process.getuid?.() === 0) {
-    say('Installing Chromium from the Debian package');
+    print('Installing Chromium from the Debian package');
     await installPackage('chromium');
     const installed = systemChromium();
     if (installed) return installed;
   }
-  say('Installing Playwright’s Chromium');
+  print('Installing Playwright’s Chromium');
   if ((await install('npx', ['playwright', 'install', 'chromium'], { cwd: 'e2e' })) !== 0)
     throw new Error(
       'There is no Chromium for the browser tests: install the package chromium, then try again.',
@@ -39,18 +39,18 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
  * Chromium without what surrounds a page, which draws and runs pages as Chromium does for half of the processor time;
  * installed where `ensureChromium` may install. Null where there is none: then Chromium itself serves.
  */
-async function ensureHeadlessShell(say: (line: string) => void): Promise<string | null> {
+async function ensureHeadlessShell(print: (line: string) => void): Promise<string | null> {
   if (!existsSync(HEADLESS_SHELL) && isDebian() && process.getuid?.() === 0) {
-    say('Installing Chromium’s headless shell from the Debian package');
+    print('Installing Chromium’s headless shell from the Debian package');
     await installPackage('chromium-headless-shell');
   }
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 }
 
 /** What the browser tests are told: the browser for pages, and the one that has settings of its own, too. */
-export async function browsersForTests(say: (line: string) => void): Promise<Record<string, string>> {
-  const chromium = await ensureChromium(say);
-  const shell = chromium && (await ensureHeadlessShell(say));
+export async function browsersForTests(print: (line: string) => void): Promise<Record<string, string>> {
+  const chromium = await ensureChromium(print);
+  const shell = chromium && (await ensureHeadlessShell(print));
   return {
     ...(chromium ? { PSMA_CHROMIUM: chromium } : {}),
     ...(shell ? { PSMA_HEADLESS_SHELL: shell } : {}),
