@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ElementType, MouseEvent, ReactNode } from 'react';
-import { takesLook } from '../theme/look.ts';
+import { takesLook } from '../theme/omitStyleProps.ts';
 import type { Polymorphic } from '../theme/polymorphic.ts';
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
 import { Spinner } from './Spinner.tsx';

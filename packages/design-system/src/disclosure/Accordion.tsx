@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../mark/icons.tsx';
 import { Details, Header, Root, Subtitle, Summary, Title } from './accordionParts.tsx';
-import { Fold } from './Fold.tsx';
+import { Fold } from './Collapse.tsx';
 
 export type AccordionProps = {
   title: ReactNode;

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { useFormMessages } from '../useFormMessages.ts';
-import { Fold } from './Fold.tsx';
+import { Fold } from './Collapse.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Sheet } from '../layout/Sheet.tsx';
+import { Sheet } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';

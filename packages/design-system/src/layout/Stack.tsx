@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { takesLook } from '../theme/look.ts';
+import { takesLook } from '../theme/omitStyleProps.ts';
 import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 

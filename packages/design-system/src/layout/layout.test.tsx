@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { Band } from './Band.tsx';
+import { Sheet } from './Card.tsx';
 import { Grid } from './Grid.tsx';
 import { Page } from './Page.tsx';
 import { Row } from './Row.tsx';
-import { Sheet } from './Sheet.tsx';
+import { Band } from './Section.tsx';
 import { Stack } from './Stack.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };

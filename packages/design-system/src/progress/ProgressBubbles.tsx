@@ -3,7 +3,7 @@ import { plainList } from '../layout/layoutProps.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CheckIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
-import { takesLook } from '../theme/look.ts';
+import { takesLook } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 import { useFormMessages } from '../useFormMessages.ts';
 

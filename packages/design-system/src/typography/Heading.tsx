@@ -1,7 +1,7 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { onBand } from '../theme/band.ts';
-import { takesLook } from '../theme/look.ts';
+import { takesLook } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens, type SizeName } from '../theme/tokens.ts';
 
 export type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { plainBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
-import { takesLook } from '../theme/look.ts';
+import { takesLook } from '../theme/omitStyleProps.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { LayoutProps } from './layoutProps.ts';
 
