@@ -1,4 +1,4 @@
-import { Box, Page, PageHeading, Sheet, Stack, Text, tokens } from '@psma/design-system';
+import { Box, Card, Page, PageHeading, Stack, Text, tokens } from '@psma/design-system';
 import type { ReactNode, Ref } from 'react';
 
 type EntryPageProps = {
@@ -29,9 +29,9 @@ export function EntryPage({ title, lead, aside, headingRef, children }: EntryPag
           {lead ? <Text variant="large">{lead}</Text> : null}
           {aside}
         </Stack>
-        <Sheet padding="generous">
+        <Card padding="generous">
           <Box sx={{ width: tokens.width.field, maxWidth: '100%' }}>{children}</Box>
-        </Sheet>
+        </Card>
       </Box>
     </Page>
   );

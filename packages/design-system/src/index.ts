@@ -7,13 +7,13 @@ export { fontSize, tokens, type ColourName, type SizeName, type Space } from './
 export { usePrefersReducedMotion } from './motion/usePrefersReducedMotion.ts';
 
 // Layout
-export { Band, type BandProps } from './layout/Section.tsx';
+export { Section, type SectionProps } from './layout/Section.tsx';
 export { Box } from './layout/Box.tsx';
 export { Grid, type GridProps } from './layout/Grid.tsx';
 export { Page, type PageProps } from './layout/Page.tsx';
 export { Row, type RowProps } from './layout/Row.tsx';
-export { Rule } from './layout/Divider.tsx';
-export { Sheet, type SheetProps } from './layout/Card.tsx';
+export { Divider } from './layout/Divider.tsx';
+export { Card, type CardProps } from './layout/Card.tsx';
 export { SkipLink, type SkipLinkProps } from './layout/SkipLink.tsx';
 export { Stack, type StackProps } from './layout/Stack.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';

@@ -1,10 +1,10 @@
 import {
-  Band,
+  Card,
   Heading,
   Page,
   PageHeading,
   Row,
-  Sheet,
+  Section,
   SkipLink,
   Stack,
   Text,
@@ -22,11 +22,11 @@ export function Gallery() {
   return (
     <>
       <SkipLink targetId="stories" />
-      <Band tone="authority" component="header" sx={{ paddingBlock: '24px' }}>
+      <Section tone="authority" component="header" sx={{ paddingBlock: '24px' }}>
         <Page>
           <PageHeading>Design system gallery</PageHeading>
         </Page>
-      </Band>
+      </Section>
       <Page sx={{ paddingBlock: '24px' }}>
         <Stack gap={32}>
           <Row component="nav" aria-label="Components">
@@ -59,7 +59,7 @@ const Shown = ({ name, note, states }: Story & { name: string }) => (
         <Heading level={3} size="s">
           {state}
         </Heading>
-        <Sheet>{element}</Sheet>
+        <Card>{element}</Card>
       </Stack>
     ))}
   </Stack>

@@ -1,5 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
-import { Band, Box, Row, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
+import { Box, Row, Section, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
 import {
   Link,
   NavLink,
@@ -23,7 +23,7 @@ const words = messages.navigation;
 /** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
 export const SideNavigation = memo(function SideNavigation() {
   return (
-    <Band tone="authority" component="header" data-screen-only="">
+    <Section tone="authority" component="header" data-screen-only="">
       <Box sx={COLUMN}>
         <Logo />
         <Destinations />
@@ -35,7 +35,7 @@ export const SideNavigation = memo(function SideNavigation() {
           </Row>
         </Stack>
       </Box>
-    </Band>
+    </Section>
   );
 });
 

@@ -1,4 +1,4 @@
-import { Band, Button, Page, Row, Rule, TextLink } from '@psma/design-system';
+import { Button, Divider, Page, Row, Section, TextLink } from '@psma/design-system';
 import { runtimeConfig, useObservable } from '@psma/remote-kit';
 import { memo } from 'react';
 import { resolution } from '../federation/resolution.ts';
@@ -12,9 +12,9 @@ export const SiteFooter = memo(function SiteFooter() {
   const { pinned } = useObservable(resolution);
   const words = messages.footer;
   return (
-    <Band tone="surface" component="footer" data-screen-only="">
+    <Section tone="surface" component="footer" data-screen-only="">
       <Page sx={{ paddingBlock: '24px' }}>
-        <Rule />
+        <Divider />
         <Row component="nav" aria-label={words.label} gap={24} sx={{ paddingTop: '16px' }}>
           <TextLink href={legal.terms}>{words.terms}</TextLink>
           <TextLink href={legal.privacy}>{words.privacy}</TextLink>
@@ -27,6 +27,6 @@ export const SiteFooter = memo(function SiteFooter() {
           )}
         </Row>
       </Page>
-    </Band>
+    </Section>
   );
 });

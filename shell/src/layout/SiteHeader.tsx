@@ -1,4 +1,4 @@
-import { Band, Box, Button, Page, Row, VisuallyHidden } from '@psma/design-system';
+import { Box, Button, Page, Row, Section, VisuallyHidden } from '@psma/design-system';
 import { Link, runtimeConfig, track, useAuthState } from '@psma/remote-kit';
 import { memo } from 'react';
 import { messages } from '../messages.ts';
@@ -13,7 +13,7 @@ export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) 
   const words = messages.header;
   const { token } = useAuthState();
   return (
-    <Band tone="authority" component="header" data-screen-only="">
+    <Section tone="authority" component="header" data-screen-only="">
       <Page sx={{ paddingBlock: '16px' }}>
         <Row justify="space-between">
           <Box component={Link} to="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
@@ -45,6 +45,6 @@ export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) 
           )}
         </Row>
       </Page>
-    </Band>
+    </Section>
   );
 });

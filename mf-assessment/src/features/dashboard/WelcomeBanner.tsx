@@ -1,5 +1,5 @@
 import { displayName, userQuery } from '@psma/api-client';
-import { Button, PageHeading, Row, Sheet, Stack, Text, UserText } from '@psma/design-system';
+import { Button, Card, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import { Link, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
@@ -9,7 +9,7 @@ const words = messages.dashboard;
 export function WelcomeBanner() {
   const { data: user } = useQuery(userQuery());
   return (
-    <Sheet padding="generous" component="section">
+    <Card padding="generous" component="section">
       <Row justify="space-between" gap={32}>
         <Stack gap={8}>
           <PageHeading size="xl">{words.welcome}</PageHeading>
@@ -23,6 +23,6 @@ export function WelcomeBanner() {
           {words.start}
         </Button>
       </Row>
-    </Sheet>
+    </Card>
   );
 }

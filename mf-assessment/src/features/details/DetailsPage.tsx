@@ -1,4 +1,4 @@
-import { Heading, Page, PageHeading, Sheet, Stack } from '@psma/design-system';
+import { Card, Heading, Page, PageHeading, Stack } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 
@@ -14,14 +14,14 @@ export function DetailsPage({ note, children }: DetailsPageProps) {
       <Stack gap={24}>
         <PageHeading>{messages.details.title}</PageHeading>
         {note}
-        <Sheet padding="generous">
+        <Card padding="generous">
           <Stack gap={24}>
             <Heading level={2} size="l">
               {messages.details.subtitle}
             </Heading>
             {children}
           </Stack>
-        </Sheet>
+        </Card>
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { userQuery } from '@psma/api-client';
-import { Banner, Button, PageHeading, Row, Sheet, Stack, Text, WithUserTexts } from '@psma/design-system';
+import { Banner, Button, Card, PageHeading, Row, Stack, Text, WithUserTexts } from '@psma/design-system';
 import { Link, useNavigate, usePageTitle, useQuery } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 import { loginWith } from '../../navigation/loginWith.ts';
@@ -21,7 +21,7 @@ export function EmailChanged({ code }: { code: string }) {
   const { to, state } = loginWith(status === 'done' ? account : null);
   usePageTitle(TITLE[status]);
   return (
-    <Sheet padding="generous">
+    <Card padding="generous">
       <Stack gap={24}>
         <PageHeading key={status}>{TITLE[status]}</PageHeading>
         {status === 'busy' && <Text role="status">{words.busy}</Text>}
@@ -43,6 +43,6 @@ export function EmailChanged({ code }: { code: string }) {
           </Row>
         )}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { EmailUndone, FactorReview as Review } from '@psma/api-contract';
-import { Button, PageHeading, Sheet, Stack, Text } from '@psma/design-system';
+import { Button, Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useState } from 'react';
 import { FactorReview } from '../../factor-review/FactorReview.tsx';
@@ -26,7 +26,7 @@ export function EmailUndo({ code }: { code: string }) {
   const heading = useStepFocus(step);
   usePageTitle(TITLE[step]);
   return (
-    <Sheet padding="generous">
+    <Card padding="generous">
       <Stack gap={24}>
         <PageHeading ref={heading}>{TITLE[step]}</PageHeading>
         {step === 'ask' && <AskUndo code={code} onUndone={setUndone} />}
@@ -52,6 +52,6 @@ export function EmailUndo({ code }: { code: string }) {
           </>
         )}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, Card, Heading, Stack, Text } from '@psma/design-system';
 import { useId, type ReactNode } from 'react';
 
 type SettingsSectionProps = { title: string; text?: string; notice?: ReactNode; children: ReactNode };
@@ -7,7 +7,7 @@ type SettingsSectionProps = { title: string; text?: string; notice?: ReactNode; 
 export function SettingsSection({ title, text, notice, children }: SettingsSectionProps) {
   const headingId = useId();
   return (
-    <Sheet component="section" padding="generous" aria-labelledby={headingId}>
+    <Card component="section" padding="generous" aria-labelledby={headingId}>
       <Stack gap={24}>
         <Stack gap={8}>
           <Heading level={2} id={headingId}>
@@ -20,6 +20,6 @@ export function SettingsSection({ title, text, notice, children }: SettingsSecti
           {children}
         </Box>
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

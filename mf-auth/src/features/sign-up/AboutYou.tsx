@@ -1,5 +1,5 @@
 import { SECTORS } from '@psma/api-contract';
-import { Heading, Rule, Stack, Text } from '@psma/design-system';
+import { Divider, Heading, Stack, Text } from '@psma/design-system';
 import { SelectField, TextField } from '@psma/design-system/forms';
 import { messages } from '../../messages.ts';
 
@@ -9,7 +9,7 @@ const words = messages.signUp;
 export function AboutYou() {
   return (
     <Stack gap={24}>
-      <Rule />
+      <Divider />
       <Stack gap={4}>
         <Heading level={2} size="l">
           {words.about}
@@ -25,7 +25,7 @@ export function AboutYou() {
         options={SECTORS.map((sector) => ({ value: sector, label: sector }))}
         optional
       />
-      <Rule />
+      <Divider />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { PageHeading, Sheet, Stack, Text } from '@psma/design-system';
+import { Card, PageHeading, Stack, Text } from '@psma/design-system';
 import { usePageTitle } from '@psma/remote-kit';
 import { useStepFocus } from '../../layout/useStepFocus.ts';
 import { messages } from '../../messages.ts';
@@ -24,7 +24,7 @@ export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
     );
   }
   return (
-    <Sheet padding="generous">
+    <Card padding="generous">
       <Stack gap={24}>
         <PageHeading ref={heading}>{title}</PageHeading>
         <NewPasswordForm label={title} submitLabel={words.submit} onSubmit={choosePassword}>
@@ -32,6 +32,6 @@ export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
           <Text>{words.notYou}</Text>
         </NewPasswordForm>
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Card, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
@@ -9,7 +9,7 @@ export function PillarMoves({ area, reason }: { area: ComparedPillarView; reason
   const { pillarId, pillar, before, after, likeForLike, moves } = area;
   const id = `compare-${pillarId}`;
   return (
-    <Sheet component="section" aria-labelledby={id} sx={{ breakInside: 'avoid' }}>
+    <Card component="section" aria-labelledby={id} sx={{ breakInside: 'avoid' }}>
       <Stack gap={12}>
         <Row gap={12} justify="space-between">
           <Row gap={12} wrap={false}>
@@ -33,7 +33,7 @@ export function PillarMoves({ area, reason }: { area: ComparedPillarView; reason
           </Disclosure>
         ) : null}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Heading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Button, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { track } from '@psma/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
@@ -30,7 +30,7 @@ export function Feedback({ session, given }: FeedbackProps) {
     <>
       {thanked ? <Thanks /> : null}
       {given || thanked ? null : (
-        <Sheet component="section" aria-labelledby="feedback" data-screen-only="">
+        <Card component="section" aria-labelledby="feedback" data-screen-only="">
           <Row justify="space-between">
             <Stack gap={8}>
               <Heading id="feedback">{words.promptTitle}</Heading>
@@ -40,7 +40,7 @@ export function Feedback({ session, given }: FeedbackProps) {
               {words.open}
             </Button>
           </Row>
-        </Sheet>
+        </Card>
       )}
       <FeedbackDialog session={session} open={open} onClose={() => setOpen(false)} onSent={sent} />
     </>
@@ -52,10 +52,10 @@ function Thanks() {
   const text = useRef<HTMLElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <Sheet padding="generous">
+    <Card padding="generous">
       <Text ref={text} tabIndex={-1} role="status">
         {words.thanks}
       </Text>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
-import { Heading, LevelBadge, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Card, Heading, LevelBadge, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { choiceOf, stepsOf, type LiftPath, type PlannedQuestion } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
 import { messages } from '../../messages.ts';
@@ -22,7 +22,7 @@ export function WhatIfPillar({ plan, stands, answered, onPut }: WhatIfPillarProp
   const choice = choiceOf(plan);
   const steps = stepsOf(plan);
   return (
-    <Sheet component="section" aria-labelledby={headingId}>
+    <Card component="section" aria-labelledby={headingId}>
       <Stack gap={16}>
         <Row gap={12} justify="space-between">
           <Row gap={12} wrap={false}>
@@ -56,6 +56,6 @@ export function WhatIfPillar({ plan, stands, answered, onPut }: WhatIfPillarProp
           ))}
         </Stack>
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

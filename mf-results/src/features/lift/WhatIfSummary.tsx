@@ -1,5 +1,5 @@
 import { levelName, levelOf, type Score } from '@psma/assessment-model';
-import { Button, LevelBadge, Row, Sheet, Text } from '@psma/design-system';
+import { Button, Card, LevelBadge, Row, Text } from '@psma/design-system';
 import type { OverallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
@@ -24,7 +24,7 @@ export interface WhatIfSummaryProps {
 export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
   const { score, holding } = plan;
   return (
-    <Sheet component="section" aria-labelledby="overall" sx={IN_VIEW}>
+    <Card component="section" aria-labelledby="overall" sx={IN_VIEW}>
       <Row justify="space-between" gap={12}>
         <Row gap={12}>
           <Text strong id="overall">
@@ -44,7 +44,7 @@ export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAga
         {holding.length > 0 ? messages.plan.holds(holding.length, score, plan.steps) : words.allHighest}
       </Text>
       {target ? <Text>{target}</Text> : null}
-    </Sheet>
+    </Card>
   );
 }
 

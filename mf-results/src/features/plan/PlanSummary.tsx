@@ -1,5 +1,5 @@
 import { PILLARS } from '@psma/assessment-model';
-import { Row, Sheet, Stack, Text, tokens } from '@psma/design-system';
+import { Card, Row, Stack, Text, tokens } from '@psma/design-system';
 import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages } from './messages.ts';
 import type { PlanView } from './planView.ts';
@@ -8,7 +8,7 @@ import type { PlanView } from './planView.ts';
 export function PlanSummary({ view }: { view: PlanView }) {
   const { progress, outcome, missing } = view;
   return (
-    <Sheet component="section">
+    <Card component="section">
       <Stack gap={8}>
         <Text variant="large" strong>
           {messages.progress(progress.done, progress.total, progress.overdue)}
@@ -28,7 +28,7 @@ export function PlanSummary({ view }: { view: PlanView }) {
           </Row>
         ) : null}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }
 

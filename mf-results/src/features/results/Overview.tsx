@@ -1,6 +1,6 @@
 import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 import { levelName, scoreOf } from '@psma/assessment-model';
-import { Button, LevelBadge, PageHeading, Row, Rule, Stack, Text, UserText } from '@psma/design-system';
+import { Button, Divider, LevelBadge, PageHeading, Row, Stack, Text, UserText } from '@psma/design-system';
 import type { ReactNode } from 'react';
 import { OverallRing } from '../../charts/OverallRing.tsx';
 import type { LiftPath } from '../../lift/liftPath.ts';
@@ -49,7 +49,7 @@ export function Overview({ result, liftPaths, target, sessions, onDownload }: Ov
         </Stack>
         <Button onClick={onDownload}>{words.download}</Button>
       </Row>
-      <Rule />
+      <Divider />
       <Row gap={32} justify="space-between">
         <Stack gap={12} sx={{ flex: '1 1 360px' }}>
           <Text variant="lead">

@@ -1,6 +1,6 @@
 import type { AssessmentNote } from '@psma/api-contract';
 import { cardPercentage } from '@psma/assessment-model';
-import { Box, Button, LevelBadge, PillarMark, Row, Sheet, Stack, VisuallyHidden } from '@psma/design-system';
+import { Box, Button, Card, LevelBadge, PillarMark, Row, Stack, VisuallyHidden } from '@psma/design-system';
 import { ProgressBar } from '@psma/design-system/forms';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
@@ -32,7 +32,7 @@ export interface PillarCardProps {
 export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: PillarCardProps) {
   const headingId = areaPart(pillar.pillarId);
   return (
-    <Sheet component="article" aria-labelledby={headingId} sx={ON_PAPER}>
+    <Card component="article" aria-labelledby={headingId} sx={ON_PAPER}>
       <Row gap={32} align="start">
         <Stack gap={12} align="start" sx={{ flex: '1 1 240px' }}>
           <Row gap={12} wrap={false}>
@@ -60,6 +60,6 @@ export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: Pilla
           <Explanation pillar={pillar} plan={plan} untied={untied} />
         </Stack>
       </Row>
-    </Sheet>
+    </Card>
   );
 }

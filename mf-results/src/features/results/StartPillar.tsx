@@ -1,4 +1,4 @@
-import { Heading, PillarMark, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Card, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { choiceOf, stepsOf, type LiftPath } from '../../lift/liftPath.ts';
 import { liftSentence } from '../../lift/liftSentence.ts';
@@ -14,7 +14,7 @@ export function StartPillar({ session, plan }: { session: string; plan: LiftPath
   const [first, ...others] = stepsOf(plan);
   const choice = choiceOf(plan);
   return (
-    <Sheet role="group" aria-labelledby={headingId} sx={{ breakInside: 'avoid' }}>
+    <Card role="group" aria-labelledby={headingId} sx={{ breakInside: 'avoid' }}>
       <Stack gap={16}>
         <Row gap={12} align="start" wrap={false}>
           <PillarMark pillarId={plan.pillarId} size={32} />
@@ -44,6 +44,6 @@ export function StartPillar({ session, plan }: { session: string; plan: LiftPath
           </div>
         ) : null}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Rule, Stack, Text, TextLink } from '@psma/design-system';
+import { Box, Divider, Grid, Heading, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 
@@ -6,7 +6,7 @@ import { messages as words } from './messages.ts';
 export function GoodToKnow() {
   return (
     <Stack gap={32}>
-      <Rule />
+      <Divider />
       <Grid min={240} gap={48}>
         <Stack component="section" gap={12}>
           <Heading size="l">{words.forWhomHeading}</Heading>

@@ -1,12 +1,12 @@
 import { PILLARS } from '@psma/assessment-model';
-import { Box, Grid, Heading, PillarMark, Row, Rule, Stack, Text } from '@psma/design-system';
+import { Box, Divider, Grid, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { messages as words } from './messages.ts';
 
 /** The seven areas, numbered, each with its mark. */
 export function PillarList() {
   return (
     <Stack component="section" gap={24} aria-labelledby="areas">
-      <Rule />
+      <Divider />
       <Stack gap={8}>
         <Heading id="areas">{words.areasHeading}</Heading>
         <Text variant="large">{words.areasSummary}</Text>

@@ -1,6 +1,6 @@
 import type { PreparationArea } from '@psma/api-contract';
 import type { PillarId } from '@psma/assessment-model';
-import { Heading, Sheet as Paper, PillarMark, Row, Stack } from '@psma/design-system';
+import { Heading, Card as Paper, PillarMark, Row, Stack } from '@psma/design-system';
 import { SheetQuestion } from './SheetQuestion.tsx';
 
 export interface SheetProps {

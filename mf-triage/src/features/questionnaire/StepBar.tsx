@@ -1,5 +1,5 @@
 import type { TriageQuestion } from '@psma/api-contract';
-import { Button, Row, Rule, Stack } from '@psma/design-system';
+import { Button, Divider, Row, Stack } from '@psma/design-system';
 import { useNavigate } from '@psma/remote-kit';
 import { onePress } from '../../answering/onePress.ts';
 import { questionPath } from '../../answering/sessionAnswers.ts';
@@ -19,7 +19,7 @@ export function StepBar({ previous, forwardLabel, canGoOn, busy, onForward, onFi
   const navigate = useNavigate();
   return (
     <Stack gap={24}>
-      <Rule />
+      <Divider />
       <Row justify={previous ? 'space-between' : 'end'}>
         {previous ? (
           <Button variant="secondary" onClick={onePress(() => navigate(questionPath(previous)))}>

@@ -1,5 +1,5 @@
 import type { TriageResults } from '@psma/api-contract';
-import { Box, Heading, Row, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, Card, Heading, Row, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 import { offPaper, onPaper } from './paper.ts';
 import type { Reason } from './reasonsOf.ts';
@@ -24,7 +24,7 @@ interface ApproachCardProps {
 export function ApproachCard({ recommendation, number, reasons, isOwner }: ApproachCardProps) {
   const { title, description, imageUrl } = recommendation;
   return (
-    <Sheet component="li" sx={{ breakInside: 'avoid', '@media print': { padding: '12px 16px' } }}>
+    <Card component="li" sx={{ breakInside: 'avoid', '@media print': { padding: '12px 16px' } }}>
       <Row gap={32} align="start">
         <Box
           component="img"
@@ -52,6 +52,6 @@ export function ApproachCard({ recommendation, number, reasons, isOwner }: Appro
           </Text>
         </Stack>
       </Row>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, ExternalLink, Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, Card, ExternalLink, Heading, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 
 const words = messages.recommendations.prepare;
@@ -11,7 +11,7 @@ export const PREPARE_HEADING_ID = 'prepare';
  */
 export function PrepareCard({ steps }: { steps: readonly string[] }) {
   return (
-    <Sheet component="section" aria-labelledby={PREPARE_HEADING_ID}>
+    <Card component="section" aria-labelledby={PREPARE_HEADING_ID}>
       <Stack gap={8}>
         <Heading size="l" id={PREPARE_HEADING_ID} tabIndex={-1}>
           {words.title}
@@ -35,6 +35,6 @@ export function PrepareCard({ steps }: { steps: readonly string[] }) {
           <ExternalLink href="/preparation">{words.pack}</ExternalLink>
         </Text>
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Heading, Sheet, Stack, Text } from '@psma/design-system';
+import { Card, Heading, Stack, Text } from '@psma/design-system';
 import { messages } from './messages.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 
@@ -7,7 +7,7 @@ const words = messages.recommendations.start;
 /** The way into the full assessment. */
 export function StartCard({ onSignUp }: { onSignUp: () => void }) {
   return (
-    <Sheet component="section" aria-labelledby="start">
+    <Card component="section" aria-labelledby="start">
       <Stack gap={16} align="start">
         <Heading size="l" id="start">
           {words.title}
@@ -15,6 +15,6 @@ export function StartCard({ onSignUp }: { onSignUp: () => void }) {
         <Text>{words.text}</Text>
         <SignUpLink onSignUp={onSignUp} />
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

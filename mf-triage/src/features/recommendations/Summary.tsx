@@ -1,4 +1,4 @@
-import { Banner, Button, Heading, Row, Sheet, Stack, Text, TextLink } from '@psma/design-system';
+import { Banner, Button, Card, Heading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link } from '@psma/remote-kit';
 import { keptUntil, longDate } from './keptUntil.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
   const { recommendAssessment, recommendations, partial } = results;
   const { title, text } = recommendAssessment ? words.ready : words.prepare;
   return (
-    <Sheet padding="generous">
+    <Card padding="generous">
       <Stack gap={16}>
         {partial ? (
           <Banner>{messages.recommendations.partial}</Banner>
@@ -40,7 +40,7 @@ export function Summary({ session, results, isOwner, onSignUp, onShare }: Summar
         </Text>
         {isOwner ? null : <ForReaders />}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }
 

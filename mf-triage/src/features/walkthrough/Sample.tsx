@@ -1,4 +1,4 @@
-import { Box, Sheet, Stack, Text } from '@psma/design-system';
+import { Box, Card, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 
 /** A piece of the product, shown and not to be used, with what it is said above it. */
@@ -9,9 +9,9 @@ export function Sample({ caption, children }: { caption: string; children: React
         <Text component="figcaption" variant="small" muted>
           {caption}
         </Text>
-        <Sheet padding="normal">
+        <Card padding="normal">
           <Stack gap={16}>{children}</Stack>
-        </Sheet>
+        </Card>
       </Stack>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, PageHeading, Row, Rule, Stack, Text, TextLink } from '@psma/design-system';
+import { Box, Button, Divider, PageHeading, Row, Stack, Text, TextLink } from '@psma/design-system';
 import { Link, usePageTitle } from '@psma/remote-kit';
 import { useEffect, useRef } from 'react';
 import { messages as words } from './messages.ts';
@@ -34,7 +34,7 @@ export function WalkthroughStep({ step }: { step: number }) {
           <Shown />
         </Box>
       </Row>
-      <Rule />
+      <Divider />
       <Row justify="space-between">
         <Button component={Link} to={stepPath(step - 1)} variant="secondary">
           {words.back}

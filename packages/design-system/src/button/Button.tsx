@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ElementType, MouseEvent, ReactNode } from 'react';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import type { Polymorphic } from '../theme/polymorphic.ts';
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts';
 import { Spinner } from './Spinner.tsx';
@@ -21,18 +21,18 @@ export type ButtonProps<C extends ElementType = 'button'> = Polymorphic<Own, C>;
 
 const Root = styled(
   ButtonBase,
-  takesLook,
+  omitStyleProps,
 )<{
-  look: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
-}>(({ look }) => buttonStyles(look));
+  styleProps: { variant: ButtonVariant; size: ButtonSize; fullWidth: boolean };
+}>(({ styleProps }) => buttonStyles(styleProps));
 
 /** Stands in the padding, or half before it where that is narrow, so that a button keeps its width while it works. */
 const Waiting = styled(
   'span',
-  takesLook,
-)<{ look: { variant: ButtonVariant } }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: { variant: ButtonVariant } }>(({ styleProps }) => ({
   position: 'absolute',
-  insetInlineStart: look.variant === 'quiet' ? -12 : 3,
+  insetInlineStart: styleProps.variant === 'quiet' ? -12 : 3,
   display: 'inline-flex',
 }));
 
@@ -50,13 +50,13 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
   const ignore = (event: MouseEvent<HTMLElement>) => event.preventDefault();
   return (
     <Root
-      look={{ variant, size, fullWidth }}
+      styleProps={{ variant, size, fullWidth }}
       {...rest}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={busy ? ignore : onClick}
     >
       {busy ? (
-        <Waiting look={{ variant }}>
+        <Waiting styleProps={{ variant }}>
           <Spinner size={size === 'normal' ? 16 : 10} />
         </Waiting>
       ) : null}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../mark/icons.tsx';
 import { Details, Header, Root, Subtitle, Summary, Title } from './accordionParts.tsx';
-import { Fold } from './Collapse.tsx';
+import { Collapse } from './Collapse.tsx';
 
 export type AccordionProps = {
   title: ReactNode;
@@ -36,7 +36,7 @@ export function Accordion(props: AccordionProps) {
           <ChevronDownIcon />
         </Summary>
       </Header>
-      <Fold
+      <Collapse
         id={foldId}
         open={expanded}
         onFound={() => onToggle(true)}
@@ -44,7 +44,7 @@ export function Accordion(props: AccordionProps) {
         aria-labelledby={summaryId}
       >
         <Details>{children}</Details>
-      </Fold>
+      </Collapse>
     </Root>
   );
 }

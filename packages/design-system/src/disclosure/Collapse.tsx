@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes } from 'react';
 
-export type FoldProps = HTMLAttributes<HTMLDivElement> & {
+export type CollapseProps = HTMLAttributes<HTMLDivElement> & {
   open: boolean;
   /** The browser's find-in-page or a link into the text has met something in the closed fold. */
   onFound: () => void;
@@ -13,7 +13,7 @@ const Root = styled('div')({ '@media print': { display: 'block', contentVisibili
  * What is folded away while it is not open. It stays in the document: find-in-page and links reach it where the browser
  * can, and paper always shows it (decision G125).
  */
-export function Fold({ open, onFound, ...rest }: FoldProps) {
+export function Collapse({ open, onFound, ...rest }: CollapseProps) {
   const ref = useRef<HTMLDivElement>(null);
   const found = useEffectEvent(onFound);
 

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FORCED_COLOURS } from '../theme/forcedColours.ts';
 import { useFormMessages } from '../useFormMessages.ts';
-import { Fold } from './Collapse.tsx';
+import { Collapse } from './Collapse.tsx';
 
 export type DisclosureProps = { label?: string; openLabel?: string; children: ReactNode };
 
@@ -23,9 +23,9 @@ export function Disclosure({ label, openLabel, children }: DisclosureProps) {
       >
         {open ? (openLabel ?? readLess) : (label ?? readMore)}
       </Button>
-      <Fold id={id} open={open} onFound={() => setOpen(true)}>
+      <Collapse id={id} open={open} onFound={() => setOpen(true)}>
         {children}
-      </Fold>
+      </Collapse>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Sheet } from '../layout/Card.tsx';
+import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { focusRing } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
@@ -34,7 +34,7 @@ const Details = styled('details')({
 export function FailurePanel({ title, text, onRetry, retryLabel, details, level = 2 }: FailurePanelProps) {
   const said = useMessages();
   return (
-    <Sheet component="section" role="alert" padding="generous">
+    <Card component="section" role="alert" padding="generous">
       <Stack align="start" gap={16}>
         <Heading level={level} size="xl">
           {title}
@@ -48,6 +48,6 @@ export function FailurePanel({ title, text, onRetry, retryLabel, details, level 
           </Details>
         ) : null}
       </Stack>
-    </Sheet>
+    </Card>
   );
 }

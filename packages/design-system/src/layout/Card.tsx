@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { plainBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { LayoutProps } from './layoutProps.ts';
 
 const PADDING = { none: 0, normal: 24, generous: 'clamp(24px, 4vw, 48px)' };
 
-export type SheetProps = LayoutProps & { padding?: keyof typeof PADDING };
+export type CardProps = LayoutProps & { padding?: keyof typeof PADDING };
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: { padding: keyof typeof PADDING } }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: { padding: keyof typeof PADDING } }>(({ styleProps }) => ({
   ...plainBand,
   boxSizing: 'border-box',
-  padding: PADDING[look.padding],
+  padding: PADDING[styleProps.padding],
   backgroundColor: colour.paper,
   color: colour.ink,
   border: `1px solid ${colour.rule}`,
@@ -23,6 +23,6 @@ const Root = styled(
 }));
 
 /** A white sheet with a thin rule around it. */
-export function Sheet({ padding = 'normal', component = 'div', ...rest }: SheetProps) {
-  return <Root as={component} look={{ padding }} {...rest} />;
+export function Card({ padding = 'normal', component = 'div', ...rest }: CardProps) {
+  return <Root as={component} styleProps={{ padding }} {...rest} />;
 }

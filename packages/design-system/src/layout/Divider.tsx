@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { onBand } from '../theme/band.ts';
 
 /** A thin horizontal rule. */
-export const Rule = styled('hr')({
+export const Divider = styled('hr')({
   margin: 0,
   border: 0,
   borderTop: `1px solid ${onBand.rule}`,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 
@@ -12,15 +12,15 @@ export type GridProps = LayoutProps & Partial<Look>;
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: Look }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: Look }>(({ styleProps }) => ({
   ...plainList,
   display: 'grid',
-  gap: look.gap,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${look.min / 16}rem), 1fr))`,
+  gap: styleProps.gap,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${styleProps.min / 16}rem), 1fr))`,
 }));
 
 /** Equal columns of at least `min` (280 by default), one column where there is no room for two. */
 export function Grid({ min = 280, gap = 24, component = 'div', ...rest }: GridProps) {
-  return <Root as={component} look={{ min, gap }} {...rest} />;
+  return <Root as={component} styleProps={{ min, gap }} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { LayoutProps } from './layoutProps.ts';
 
@@ -12,11 +12,11 @@ const SIDES = 'clamp(16px, 4vw, 48px)';
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: { measure: boolean } }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: { measure: boolean } }>(({ styleProps }) => ({
   boxSizing: 'border-box',
   width: '100%',
-  maxWidth: look.measure ? `calc(${tokens.width.measure} + 2 * ${SIDES})` : tokens.width.page,
+  maxWidth: styleProps.measure ? `calc(${tokens.width.measure} + 2 * ${SIDES})` : tokens.width.page,
   marginInline: 'auto',
   paddingInline: SIDES,
   '@media print': { maxWidth: 'none', paddingInline: 0 },
@@ -24,5 +24,5 @@ const Root = styled(
 
 /** The page's container: centred, never wider than a page, with room at the sides. */
 export function Page({ measure = false, component = 'div', ...rest }: PageProps) {
-  return <Root as={component} look={{ measure }} {...rest} />;
+  return <Root as={component} styleProps={{ measure }} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 
@@ -13,18 +13,18 @@ export type RowProps = LayoutProps & Partial<Look>;
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: Look }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: Look }>(({ styleProps }) => ({
   ...plainList,
   display: 'flex',
-  gap: look.gap,
-  alignItems: look.align,
-  justifyContent: look.justify,
-  flexWrap: look.wrap ? 'wrap' : 'nowrap',
+  gap: styleProps.gap,
+  alignItems: styleProps.align,
+  justifyContent: styleProps.justify,
+  flexWrap: styleProps.wrap ? 'wrap' : 'nowrap',
 }));
 
 /** Children beside each other, `gap` pixels apart (16 by default), wrapping where there is no room. */
 export function Row(props: RowProps) {
   const { gap = 16, align = 'center', justify = 'start', wrap = true, component = 'div', ...rest } = props;
-  return <Root as={component} look={{ gap, align, justify, wrap }} {...rest} />;
+  return <Root as={component} styleProps={{ gap, align, justify, wrap }} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { authorityBand, plainBand } from '../theme/band.ts';
 import { colour } from '../theme/colour.ts';
 import type { LayoutProps } from './layoutProps.ts';
 
-export type BandProps = LayoutProps & { tone: 'authority' | 'paper' | 'surface' };
+export type SectionProps = LayoutProps & { tone: 'authority' | 'paper' | 'surface' };
 
 const AuthorityRoot = styled('section')({
   ...authorityBand,
@@ -16,7 +16,7 @@ const SurfaceRoot = styled('section')({ ...plainBand, backgroundColor: colour.su
 const ROOTS = { authority: AuthorityRoot, paper: PaperRoot, surface: SurfaceRoot };
 
 /** A full-width band of one tone. On `authority`, buttons, links and focus rings inside turn to paper. */
-export function Band({ tone, component = 'div', ...rest }: BandProps) {
+export function Section({ tone, component = 'div', ...rest }: SectionProps) {
   const Root = ROOTS[tone];
   return <Root as={component} {...rest} />;
 }

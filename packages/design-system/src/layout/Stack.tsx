@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import type { Space } from '../theme/tokens.ts';
 import { plainList, type LayoutProps } from './layoutProps.ts';
 
@@ -8,16 +8,16 @@ export type StackProps = LayoutProps & Partial<Look>;
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: Look }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: Look }>(({ styleProps }) => ({
   ...plainList,
   display: 'flex',
   flexDirection: 'column',
-  gap: look.gap,
-  alignItems: look.align,
+  gap: styleProps.gap,
+  alignItems: styleProps.align,
 }));
 
 /** Children below each other, `gap` pixels apart (16 by default). */
 export function Stack({ gap = 16, align = 'stretch', component = 'div', ...rest }: StackProps) {
-  return <Root as={component} look={{ gap, align }} {...rest} />;
+  return <Root as={component} styleProps={{ gap, align }} {...rest} />;
 }

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { Sheet } from './Card.tsx';
+import { Card } from './Card.tsx';
 import { Grid } from './Grid.tsx';
 import { Page } from './Page.tsx';
 import { Row } from './Row.tsx';
-import { Band } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { Stack } from './Stack.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
@@ -39,9 +39,9 @@ test('a page is bounded, by a readable line where asked', () => {
 
 test('a sheet on a dark band is plain again', () => {
   render(
-    <Band tone="authority" component="header">
-      <Sheet component="nav" />
-    </Band>,
+    <Section tone="authority" component="header">
+      <Card component="nav" />
+    </Section>,
     inTheme,
   );
   const ring =

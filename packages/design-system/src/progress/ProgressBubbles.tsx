@@ -3,7 +3,7 @@ import { plainList } from '../layout/layoutProps.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CheckIcon } from '../mark/icons.tsx';
 import { colour } from '../theme/colour.ts';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 import { useFormMessages } from '../useFormMessages.ts';
 
@@ -29,8 +29,8 @@ const List = styled('ol')({ ...plainList, display: 'flex', flexWrap: 'wrap', gap
 
 const Bubble = styled(
   'li',
-  takesLook,
-)<{ look: BubbleState }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: BubbleState }>(({ styleProps }) => ({
   display: 'grid',
   placeContent: 'center',
   boxSizing: 'border-box',
@@ -42,7 +42,7 @@ const Bubble = styled(
   fontFamily: tokens.font.sans,
   fontSize: fontSize('xs'),
   fontVariantNumeric: 'lining-nums tabular-nums',
-  ...LOOK[look],
+  ...LOOK[styleProps],
 }));
 
 const sign = (state: BubbleState, index: number) => {
@@ -58,7 +58,7 @@ export function ProgressBubbles({ items, label }: ProgressBubblesProps) {
       {items.map((item, index) => (
         <Bubble
           key={item.label}
-          look={item.state}
+          styleProps={item.state}
           aria-current={item.state === 'current' ? 'step' : undefined}
         >
           <span aria-hidden="true" style={{ display: 'inline-flex' }}>

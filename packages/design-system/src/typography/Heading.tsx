@@ -1,7 +1,7 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { onBand } from '../theme/band.ts';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens, type SizeName } from '../theme/tokens.ts';
 
 export type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {
@@ -24,11 +24,11 @@ const fluid = (size: SizeName) =>
 
 const Root = styled(
   'h2',
-  takesLook,
-)<{ look: { size: SizeName } }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: { size: SizeName } }>(({ styleProps }) => ({
   margin: 0,
   fontFamily: tokens.font.serif,
-  fontSize: fluid(look.size),
+  fontSize: fluid(styleProps.size),
   fontWeight: tokens.weight.strong,
   lineHeight: tokens.line.heading,
   color: onBand.heading,
@@ -39,5 +39,5 @@ const Root = styled(
 
 /** A heading in the serif face; level and size are chosen apart. */
 export function Heading({ level = 2, size = BY_LEVEL[level], component, ...rest }: HeadingProps) {
-  return <Root as={component ?? `h${level}`} look={{ size }} {...rest} />;
+  return <Root as={component ?? `h${level}`} styleProps={{ size }} {...rest} />;
 }

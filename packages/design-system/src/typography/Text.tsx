@@ -1,7 +1,7 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { HTMLAttributes, Ref } from 'react';
 import { onBand } from '../theme/band.ts';
-import { takesLook } from '../theme/omitStyleProps.ts';
+import { omitStyleProps } from '../theme/omitStyleProps.ts';
 import { fontSize, tokens } from '../theme/tokens.ts';
 
 type Look = { variant: 'lead' | 'large' | 'body' | 'small'; muted: boolean; strong: boolean };
@@ -16,15 +16,15 @@ const SIZE = { lead: 'l', large: 'm', body: 's', small: 'xs' } as const;
 
 const Root = styled(
   'section',
-  takesLook,
-)<{ look: Look }>(({ look }) => ({
+  omitStyleProps,
+)<{ styleProps: Look }>(({ styleProps }) => ({
   margin: 0,
   maxWidth: tokens.width.measure,
   fontFamily: tokens.font.sans,
-  fontSize: fontSize(SIZE[look.variant]),
-  fontWeight: look.strong ? tokens.weight.strong : tokens.weight.regular,
+  fontSize: fontSize(SIZE[styleProps.variant]),
+  fontWeight: styleProps.strong ? tokens.weight.strong : tokens.weight.regular,
   lineHeight: tokens.line.text,
-  color: look.muted ? onBand.muted : onBand.text,
+  color: styleProps.muted ? onBand.muted : onBand.text,
   textWrap: 'pretty',
   minWidth: 0,
   overflowWrap: 'break-word',
@@ -38,5 +38,5 @@ export function Text({
   component = 'p',
   ...rest
 }: TextProps) {
-  return <Root as={component} look={{ variant, muted, strong }} {...rest} />;
+  return <Root as={component} styleProps={{ variant, muted, strong }} {...rest} />;
 }

@@ -1,12 +1,12 @@
 import {
-  Band,
   Box,
   Button,
+  Card,
+  Divider,
   Grid,
   Page,
   Row,
-  Rule,
-  Sheet,
+  Section,
   Stack,
   Text,
   TextLink,
@@ -56,27 +56,27 @@ export const layout = {
     note: 'What the others do not cover, by "sx": colours by token name, numbers are pixels.',
     states: { 'with sx': <Part>A tinted box</Part> },
   },
-  Band: {
+  Section: {
     note: 'A strip across the page. "authority" turns text, buttons, links and focus rings inside to paper.',
     states: Object.fromEntries(
       (['authority', 'paper', 'surface'] as const).map((tone) => [
         tone,
-        <Band key={tone} tone={tone} sx={{ padding: '16px' }}>
+        <Section key={tone} tone={tone} sx={{ padding: '16px' }}>
           <Stack align="start">
             <Text>
-              Text with <TextLink href="#Band">a link</TextLink>
+              Text with <TextLink href="#Section">a link</TextLink>
             </Text>
             <Button variant="secondary">A button</Button>
           </Stack>
-        </Band>,
+        </Section>,
       ]),
     ),
   },
-  Sheet: {
+  Card: {
     note: 'A piece of paper on the page; plain again inside a band.',
-    states: { plain: <Sheet>{parts}</Sheet> },
+    states: { plain: <Card>{parts}</Card> },
   },
-  Rule: { note: 'A line between two parts.', states: { plain: <Rule /> } },
+  Divider: { note: 'A line between two parts.', states: { plain: <Divider /> } },
   SkipLink: {
     note: 'The first stop of the Tab key; seen only while it has the focus. Press Tab at the top of this page.',
     states: { 'on this page': <Text>The first link of this page.</Text> },
