@@ -31,7 +31,7 @@ export { WithUserTexts } from './typography/WithUserTexts.tsx';
 // Buttons
 export { Button, type ButtonProps } from './button/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './button/buttonStyles.ts';
-export { isSecondPress } from './press/isSecondPress.ts';
+export { isSecondPress } from './pointer/isSecondPress.ts';
 export { Spinner, type SpinnerProps } from './button/Spinner.tsx';
 
 // Feedback

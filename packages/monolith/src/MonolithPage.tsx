@@ -9,7 +9,7 @@ import {
 } from '@psma/remote-kit';
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorScreen } from '../../../shell/src/failure/ErrorScreen.tsx';
-import { DesktopGate } from '../../../shell/src/gate/DesktopGate.tsx';
+import { DesktopGate } from '../../../shell/src/gate/ViewportNotice.tsx';
 import { Layout } from '../../../shell/src/layout/Layout.tsx';
 import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
 import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';

@@ -10,7 +10,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
 import { recordRoute } from '../federation/health.ts';
 import { resolution } from '../federation/resolution.ts';
-import { DesktopGate } from '../gate/DesktopGate.tsx';
+import { DesktopGate } from '../gate/ViewportNotice.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
 import { messages } from '../messages.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { ErrorNotice } from '../feedback/ErrorNotice.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { isSecondPress } from '../press/isSecondPress.ts';
+import { isSecondPress } from '../pointer/isSecondPress.ts';
 import { Text } from '../typography/Text.tsx';
 import { useMessages } from '../useMessages.ts';
 import { Dialog } from './Dialog.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { Button } from '../button/Button.tsx';
 import type { ButtonVariant } from '../button/buttonStyles.ts';
-import { isSecondPress } from '../press/isSecondPress.ts';
+import { isSecondPress } from '../pointer/isSecondPress.ts';
 
 export type SubmitButtonProps = {
   children: ReactNode;

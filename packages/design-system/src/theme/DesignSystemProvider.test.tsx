@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Banner } from '../feedback/Banner.tsx';
-import { RowMenu } from '../menu/RowMenu.tsx';
+import { RowMenu } from '../menu/ActionMenu.tsx';
 import { TextLink } from '../typography/TextLink.tsx';
 import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 

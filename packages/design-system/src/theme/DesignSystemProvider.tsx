@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/system';
 import { useEffect, useInsertionEffect, type ReactNode } from 'react';
-import { dropStrayClicks } from '../press/dropStrayClicks.ts';
+import { dropStrayClicks } from '../pointer/dropStrayClicks.ts';
 import { UnsavedHostContext, type UnsavedHost } from '../unsaved/UnsavedHost.ts';
 import { MessagesContext, type Messages } from '../useMessages.ts';
 import { holdStyles, styleCache } from './styleCache.ts';

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { colour } from './colour.ts';
 import { fontFaces } from './fontFaces.ts';
-import { onPaper } from './paper.ts';
+import { onPaper } from './print.ts';
 import { fontSize, tokens } from './tokens.ts';
 
 const baseline = {

@@ -17,7 +17,7 @@ test('breakpoints are in em, so that a screen with larger text is laid out as a 
   expect(sources.length).toBeGreaterThan(100);
   const inPixels = linesWith(/\((min|max)-(width|height): ?[\d.]+px\)/);
   // The desktop notice depends on the window, not on the text size.
-  expect(inPixels.filter((place) => !place.startsWith('shell/src/gate/DesktopGate.tsx'))).toEqual([]);
+  expect(inPixels.filter((place) => !place.startsWith('shell/src/gate/ViewportNotice.tsx'))).toEqual([]);
   expect(linesWith(/\((min|max)-width: ?[\d.]+em\)/).length).toBeGreaterThan(5);
 });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ComponentPropsWithRef } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu } from './ActionMenu.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
 const remove = jest.fn();

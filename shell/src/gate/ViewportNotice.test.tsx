@@ -3,7 +3,7 @@ import '../testing/inlinedPage.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setViewport } from '../testing/viewport.ts';
-import { DesktopGate } from './DesktopGate.tsx';
+import { DesktopGate } from './ViewportNotice.tsx';
 
 const show = () => render(<DesktopGate />, { wrapper: DesignSystemProvider });
 const notice = () =>

@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { RowMenu } from '../menu/RowMenu.tsx';
+import { RowMenu } from '../menu/ActionMenu.tsx';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 
 const counted = jest.fn();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { ChoiceLadder } from './ChoiceLadder.tsx';
+import { ChoiceLadder } from './RadioCardGroup.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
 const onContinue = jest.fn();
