@@ -1,5 +1,5 @@
 import type { TriageQuestion } from '@psma/api-contract';
-import { ChoiceLadder } from '@psma/design-system/forms';
+import { RadioCardGroup } from '@psma/design-system/forms';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
@@ -29,8 +29,8 @@ export function QuestionChoices({
         {note} <span>{messages.questionnaire.tickAll}</span>
       </>
     );
-    return <ChoiceLadder {...shared} type="checkbox" hint={hint} value={chosen} onChange={onChange} />;
+    return <RadioCardGroup {...shared} type="checkbox" hint={hint} value={chosen} onChange={onChange} />;
   }
   const choose = (choiceId: string) => onChange([choiceId]);
-  return <ChoiceLadder {...shared} type="radio" hint={note} value={chosen[0] ?? ''} onChange={choose} />;
+  return <RadioCardGroup {...shared} type="radio" hint={note} value={chosen[0] ?? ''} onChange={choose} />;
 }

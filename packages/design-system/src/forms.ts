@@ -17,7 +17,7 @@ export { RadioGroupField, type RadioGroupFieldProps } from './form/RadioGroupFie
 export { SelectField, type Option, type SelectFieldProps } from './form/SelectField.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/TextAreaField.tsx';
 export { TextField, type TextFieldProps } from './form/TextField.tsx';
-export { ChoiceLadder, type ChoiceLadderProps, type LadderChoice } from './choice/RadioCardGroup.tsx';
+export { RadioCardGroup, type RadioCardGroupProps, type LadderChoice } from './choice/RadioCardGroup.tsx';
 export { CopyField, type CopyFieldProps } from './clipboard/CopyField.tsx';
 
 // Tables and menus
@@ -31,7 +31,7 @@ export {
   TableRow,
   type HeaderCellProps,
 } from './table/tableParts.tsx';
-export { RowMenu, type RowMenuItem, type RowMenuProps } from './menu/ActionMenu.tsx';
+export { ActionMenu, type RowMenuItem, type ActionMenuProps } from './menu/ActionMenu.tsx';
 
 // Disclosure
 export { Accordion, type AccordionProps } from './disclosure/Accordion.tsx';

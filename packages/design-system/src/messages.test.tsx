@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { formMessages } from './formMessages.ts';
 import {
+  ActionMenu,
   CheckboxGroupField,
-  ChoiceLadder,
   CopyField,
   Disclosure,
   Form,
   FormDialog,
   PasswordField,
   ProgressBubbles,
-  RowMenu,
+  RadioCardGroup,
   SaveStatus,
   Segments,
   SelectField,
@@ -104,7 +104,7 @@ const EXAMPLES: Record<string, Example> = {
   Disclosure: { shown: <Disclosure>α</Disclosure>, step: press(/./) },
   // Nothing can be copied in the tests' browser unless `userEvent.setup` lets it.
   'CopyField, refused': { shown: <CopyField label="α" value="β" />, step: press(/./) },
-  RowMenu: { shown: <RowMenu label="α" items={[]} /> },
+  RowMenu: { shown: <ActionMenu label="α" items={[]} /> },
   ProgressBubbles: {
     shown: <ProgressBubbles items={steps.map((state, index) => ({ label: String(index), state }))} />,
   },
@@ -126,7 +126,7 @@ const EXAMPLES: Record<string, Example> = {
   },
   ChoiceLadder: {
     shown: (
-      <ChoiceLadder
+      <RadioCardGroup
         type="checkbox"
         name="1"
         legend="α"

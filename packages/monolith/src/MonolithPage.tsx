@@ -9,7 +9,7 @@ import {
 } from '@psma/remote-kit';
 import { lazy, Suspense, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorScreen } from '../../../shell/src/failure/ErrorScreen.tsx';
-import { DesktopGate } from '../../../shell/src/gate/ViewportNotice.tsx';
+import { ViewportNotice } from '../../../shell/src/gate/ViewportNotice.tsx';
 import { Layout } from '../../../shell/src/layout/Layout.tsx';
 import { LeaveConfirmation } from '../../../shell/src/leave/LeaveConfirmation.tsx';
 import { usePageEffects } from '../../../shell/src/navigation/usePageEffects.ts';
@@ -45,7 +45,7 @@ export function MonolithPage() {
 
   return (
     <ScreenScopeContext value={scope}>
-      <DesktopGate />
+      <ViewportNotice />
       <Layout name={layout}>
         {redirect !== null && <Navigate to={redirect} replace />}
         {!match && <ErrorScreen status={404} onRetry={null} />}

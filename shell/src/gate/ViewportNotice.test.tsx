@@ -3,9 +3,9 @@ import '../testing/inlinedPage.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setViewport } from '../testing/viewport.ts';
-import { DesktopGate } from './ViewportNotice.tsx';
+import { ViewportNotice } from './ViewportNotice.tsx';
 
-const show = () => render(<DesktopGate />, { wrapper: DesignSystemProvider });
+const show = () => render(<ViewportNotice />, { wrapper: DesignSystemProvider });
 const notice = () =>
   screen.queryByText('To take full advantage of this tool please access through a Desktop browser.');
 
@@ -55,7 +55,7 @@ test('whoever goes on finds the focus at the heading of the page', async () => {
       <main id="main" tabIndex={-1}>
         <h1>Welcome</h1>
       </main>
-      <DesktopGate />
+      <ViewportNotice />
     </>,
     { wrapper: DesignSystemProvider },
   );

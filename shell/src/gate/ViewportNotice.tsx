@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
  * Under 960 px shows only a notice. It stands alone in the body (see PageBaseline): the page and its dialogs stay mounted
  * below it, so that nothing entered is lost.
  */
-export function DesktopGate() {
+export function ViewportNotice() {
   const wide = useSyncExternalStore(subscribe, isWide, () => true);
   const [zoomed, setZoomed] = useState(isRemembered);
 

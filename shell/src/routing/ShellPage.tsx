@@ -10,7 +10,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorScreen } from '../failure/ErrorScreen.tsx';
 import { recordRoute } from '../federation/health.ts';
 import { resolution } from '../federation/resolution.ts';
-import { DesktopGate } from '../gate/ViewportNotice.tsx';
+import { ViewportNotice } from '../gate/ViewportNotice.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
 import { messages } from '../messages.ts';
@@ -72,7 +72,7 @@ export function ShellPage() {
   return (
     // A screen that has been left for another one of its remote is no longer asked.
     <ScreenScopeContext value={screen?.isLeaving ? NO_SCREEN : heard}>
-      <DesktopGate />
+      <ViewportNotice />
       <PinBanner />
       <Layout name={layout}>
         {redirect && <Navigate {...redirect} replace />}

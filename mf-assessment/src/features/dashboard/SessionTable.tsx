@@ -2,8 +2,8 @@ import type { AssessmentSession } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 import { Box, Heading, Stack, Text, VisuallyHidden } from '@psma/design-system';
 import {
+  ActionMenu,
   HeaderCell,
-  RowMenu,
   Table,
   TableBody,
   TableCell,
@@ -95,7 +95,7 @@ function SessionRow({ session, to, line, menu }: SessionRowView) {
         </TableCell>
       ))}
       <TableCell>
-        <RowMenu label={words.actionsFor(session.title)} items={menu} />
+        <ActionMenu label={words.actionsFor(session.title)} items={menu} />
       </TableCell>
     </TableRow>
   );

@@ -1,6 +1,6 @@
 import type { AssessmentQuestion } from '@psma/api-contract';
 import { PageHeading } from '@psma/design-system';
-import { ChoiceLadder } from '@psma/design-system/forms';
+import { RadioCardGroup } from '@psma/design-system/forms';
 import { memo, type ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 import type { Selection } from './useSelection.ts';
@@ -33,9 +33,9 @@ export const QuestionChoices = memo(function QuestionChoices({
   };
   const words = messages.question;
   return question.type === 'MULTI_SELECT' ? (
-    <ChoiceLadder type="checkbox" hint={words.chooseSeveral} value={chosen} onChange={choose} {...shared} />
+    <RadioCardGroup type="checkbox" hint={words.chooseSeveral} value={chosen} onChange={choose} {...shared} />
   ) : (
-    <ChoiceLadder
+    <RadioCardGroup
       type="radio"
       hint={words.chooseOne}
       value={chosen[0] ?? ''}

@@ -1,4 +1,4 @@
-import { RowMenu } from '@psma/design-system/forms';
+import { ActionMenu } from '@psma/design-system/forms';
 import { Link } from '@psma/remote-kit';
 import { momentInWords } from '../../dates/dates.ts';
 import { messages } from './messages.ts';
@@ -11,7 +11,7 @@ export function BaselinePicker({ completed, lift }: Baseline) {
   const named = ({ title, completedAt }: (typeof completed)[number]) =>
     [title, momentInWords(completedAt ?? '')] as const;
   return (
-    <RowMenu
+    <ActionMenu
       label={`${messages.against(...named(against))}. ${messages.againstMenu}`}
       text={messages.against(...named(against))}
       items={completed.map((session) => ({

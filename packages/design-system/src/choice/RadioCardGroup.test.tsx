@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { ChoiceLadder } from './RadioCardGroup.tsx';
+import { RadioCardGroup } from './RadioCardGroup.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
 const onContinue = jest.fn();
@@ -24,7 +24,7 @@ function OneOf({ error }: { error?: string }) {
   const [value, setValue] = useState('');
   return (
     <>
-      <ChoiceLadder
+      <RadioCardGroup
         type="radio"
         name="q1"
         legend={<h1>Who answers for it?</h1>}
@@ -47,7 +47,7 @@ function AnyOf() {
     setValue(next);
   };
   return (
-    <ChoiceLadder
+    <RadioCardGroup
       type="checkbox"
       name="q2"
       legend="What do you hold?"
@@ -140,7 +140,7 @@ test('keys on what helps to choose are its own', async () => {
   const [helped, chosen] = [jest.fn(), jest.fn()];
   const intro = <button onClick={helped}>Help</button>;
   render(
-    <ChoiceLadder
+    <RadioCardGroup
       type="radio"
       name="q3"
       legend="Who?"

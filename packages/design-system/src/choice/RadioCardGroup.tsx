@@ -27,7 +27,7 @@ type Shared = {
   onLeave?: () => void;
 };
 
-export type ChoiceLadderProps = Shared &
+export type RadioCardGroupProps = Shared &
   (
     | { type: 'radio'; value: string; onChange: (value: string) => void }
     | { type: 'checkbox'; value: readonly string[]; onChange: (value: string[]) => void }
@@ -48,7 +48,7 @@ const Rungs = styled('div')({ marginBlockStart: 8 });
  * Choices as full-width rows, to be read like the rungs of a ladder. The whole row can be pressed; while focus is
  * inside, the digits 1 to 9 choose and Enter goes on.
  */
-export function ChoiceLadder(props: ChoiceLadderProps) {
+export function RadioCardGroup(props: RadioCardGroupProps) {
   const { legend, intro, hint, choices, error, name, onSubmitKey, onLeave } = props;
   const id = useId();
   const said = useFormMessages();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ComponentPropsWithRef } from 'react';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
-import { RowMenu } from './ActionMenu.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
 
 const inTheme = { wrapper: DesignSystemProvider };
 const remove = jest.fn();
@@ -19,7 +19,7 @@ const trigger = () => screen.getByRole('button', { name: 'Actions for Site A', h
 
 const open = async () => {
   render(
-    <RowMenu
+    <ActionMenu
       label="Actions for Site A"
       items={[
         { label: 'View Result', component: RouterLink, to: '/admin/results/1' },

@@ -17,7 +17,7 @@ export type RowMenuItem = { label: string } & (
   | { component: ElementType; to: string }
 );
 
-export type RowMenuProps = {
+export type ActionMenuProps = {
   /** Names the button and the menu, e.g. "Actions for Site A". */
   label: string;
   items: readonly RowMenuItem[];
@@ -26,7 +26,7 @@ export type RowMenuProps = {
 };
 
 /** A menu of what can be done with a row: arrow keys, Home, End, Escape and typing; focus returns to the button. */
-export function RowMenu({ label, items, text }: RowMenuProps) {
+export function ActionMenu({ label, items, text }: ActionMenuProps) {
   const { actions } = useFormMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const typeAhead = useTypeAhead();

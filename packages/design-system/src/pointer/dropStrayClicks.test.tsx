@@ -5,7 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useScrollLock } from '../feedback/useScrollLock.ts';
-import { RowMenu } from '../menu/ActionMenu.tsx';
+import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { DesignSystemProvider } from '../theme/DesignSystemProvider.tsx';
 
 const counted = jest.fn();
@@ -19,7 +19,7 @@ function Page() {
     <>
       <Button onClick={() => show('dialog')}>Dialog</Button>
       <Button onClick={() => show('question')}>Question</Button>
-      <RowMenu label="Menu" items={[{ label: 'Choose', onSelect: () => show('question') }]} />
+      <ActionMenu label="Menu" items={[{ label: 'Choose', onSelect: () => show('question') }]} />
       <Button onClick={counted}>Count</Button>
       <Dialog open={shown === 'dialog'} title="Dialog" onClose={close}>
         Text

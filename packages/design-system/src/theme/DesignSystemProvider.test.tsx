@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Banner } from '../feedback/Banner.tsx';
-import { RowMenu } from '../menu/ActionMenu.tsx';
+import { ActionMenu } from '../menu/ActionMenu.tsx';
 import { TextLink } from '../typography/TextLink.tsx';
 import { DesignSystemProvider } from './DesignSystemProvider.tsx';
 
@@ -77,7 +77,7 @@ test('outside its own classes it only defines variables of its own version', () 
 test('every variable that a part reads is there, and few that none reads', async () => {
   render(
     <Dialog open title="Dialog" onClose={() => {}}>
-      <RowMenu label="Menu" items={[{ label: 'First', onSelect: () => {} }]} />
+      <ActionMenu label="Menu" items={[{ label: 'First', onSelect: () => {} }]} />
       <TextLink href="/">Link</TextLink>
       <Banner>Text</Banner>
     </Dialog>,

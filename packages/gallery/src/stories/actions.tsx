@@ -15,7 +15,7 @@ import {
   type ButtonVariant,
   type Tone,
 } from '@psma/design-system';
-import { FORM_ERROR, FormDialog, RowMenu, TextField, yup } from '@psma/design-system/forms';
+import { ActionMenu, FORM_ERROR, FormDialog, TextField, yup } from '@psma/design-system/forms';
 import { useEffect } from 'react';
 import type { Stories } from '../story.ts';
 import { Opened } from './Opened.tsx';
@@ -213,11 +213,11 @@ export const actions = {
       ),
     },
   },
-  RowMenu: {
+  ActionMenu: {
     note: 'What can be done with one row; typing finds an item.',
     states: {
       plain: (
-        <RowMenu
+        <ActionMenu
           label="Actions for Site A"
           items={['Rename', 'Re-take', 'Delete'].map((label) => ({ label, onSelect: nothing }))}
         />

@@ -2,12 +2,12 @@ import { Stack } from '@psma/design-system';
 import {
   CheckboxField,
   CheckboxGroupField,
-  ChoiceLadder,
   CopyField,
   FileField,
   Form,
   FormError,
   PasswordField,
+  RadioCardGroup,
   RadioGroupField,
   SelectField,
   SubmitButton,
@@ -43,9 +43,9 @@ function Ladder({ type }: { type: 'radio' | 'checkbox' }) {
     ],
   };
   return type === 'radio' ? (
-    <ChoiceLadder {...shared} type="radio" value={one} onChange={setOne} />
+    <RadioCardGroup {...shared} type="radio" value={one} onChange={setOne} />
   ) : (
-    <ChoiceLadder {...shared} type="checkbox" value={many} onChange={setMany} error="Choose at least one" />
+    <RadioCardGroup {...shared} type="checkbox" value={many} onChange={setMany} error="Choose at least one" />
   );
 }
 
@@ -137,7 +137,7 @@ export const fields = {
       ),
     },
   },
-  ChoiceLadder: {
+  RadioCardGroup: {
     note: 'The choices of a question, from the lowest up. Arrows and digits choose.',
     states: {
       'one of them': <Ladder type="radio" />,
