@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anything, fitting, fittingNamed, oddText, type KnownValues, type Schema } from './oddValues.ts';
+import { anything, fitting, fittingNamed, oddText, type KnownValues, type Schema } from './arbitraries.ts';
 
 /** A call that odd requests are made to. */
 export interface OddCall {
