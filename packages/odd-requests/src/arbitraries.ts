@@ -36,7 +36,7 @@ const ODD_TEXTS = [
   'x'.repeat(600),
 ];
 export const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
-export const anything = fc.oneof(
+export const anyJson = fc.oneof(
   fc.jsonValue(),
   oddText,
   fc.double(),
@@ -44,27 +44,27 @@ export const anything = fc.oneof(
 );
 
 /** Mostly what fits a schema, now and then something else in its place. */
-export const fitting = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> =>
+export const valuesMatching = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> =>
   mostly(exactly(schema, known));
 
 /** As `fitting`, of what bears a name. */
 export function fittingNamed(name: string, schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known.named?.[name];
-  return values ? mostly(fc.constantFrom(...values)) : fitting(schema, known);
+  return values ? mostly(fc.constantFrom(...values)) : valuesMatching(schema, known);
 }
 
 const mostly = (arbitrary: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: anything });
+  fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: anyJson });
 
 function exactly(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesMatching(each, known)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'object':
       return object(schema, known);
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, known), { maxLength: (schema.maxItems ?? 4) + 1 });
+      return fc.array(valuesMatching(schema.items ?? {}, known), { maxLength: (schema.maxItems ?? 4) + 1 });
     case 'string':
       return fc.oneof(oddText, fc.constantFrom(...known.ids));
     case 'boolean':
@@ -73,13 +73,14 @@ function exactly(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
     case 'number':
       return number(schema);
     default:
-      return anything;
+      return anyJson;
   }
 }
 
 function object({ properties = {}, patternProperties, required = [] }: Schema, known: KnownValues) {
   const [values] = Object.values(patternProperties ?? {});
-  if (values) return fc.dictionary(fc.constantFrom(...known.ids), fitting(values, known), { maxKeys: 3 });
+  if (values)
+    return fc.dictionary(fc.constantFrom(...known.ids), valuesMatching(values, known), { maxKeys: 3 });
   const fields = Object.entries(properties).map(
     ([name, each]) => [name, fittingNamed(name, each, known)] as const,
   );

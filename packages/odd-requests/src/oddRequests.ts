@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { anything, fitting, fittingNamed, oddText, type KnownValues, type Schema } from './arbitraries.ts';
+import {
+  anyJson,
+  fittingNamed,
+  oddText,
+  valuesMatching,
+  type KnownValues,
+  type Schema,
+} from './arbitraries.ts';
 
 /** A call that odd requests are made to. */
 export interface OddCall {
@@ -87,7 +94,7 @@ const payloadOf = ({ body, upload }: OddCall, known: Known): fc.Arbitrary<string
       weight: 12,
       arbitrary: upload
         ? changedBytes(upload.bytes)
-        : (body ? fitting(body, known) : anything).map((value) => JSON.stringify(value) ?? ''),
+        : (body ? valuesMatching(body, known) : anyJson).map((value) => JSON.stringify(value) ?? ''),
     },
     { weight: 1, arbitrary: fc.constantFrom('', '{', '[1,', '"\\ud800"', '\u0000') },
   );

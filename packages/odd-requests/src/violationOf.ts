@@ -8,7 +8,7 @@ export interface Answered {
 }
 
 /** Why an answer is not what is promised of every answer; null when it is. */
-export function faultOf({ method, status, type, payload, changed }: Answered): string | null {
+export function violationOf({ method, status, type, payload, changed }: Answered): string | null {
   if (status >= 500) return payload;
   if (status < 400) return null;
   if (changed.length > 0) return `${changed.join(', ')} changed`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { faultOf, noteChanges, type Known, type OddRequest } from '@psma/odd-requests';
+import { noteChanges, violationOf, type Known, type OddRequest } from '@psma/odd-requests';
 import fc from 'fast-check';
 import { assessmentsOf, QUESTION_IDS } from '../testing/assessments.ts';
 import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
@@ -40,7 +40,7 @@ async function send({ method, ...request }: OddRequest) {
   const answer = await api.app.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;
   const type = String(headers['content-type']);
-  return { status, fault: faultOf({ method, status, type, payload, changed: await changedTables() }) };
+  return { status, fault: violationOf({ method, status, type, payload, changed: await changedTables() }) };
 }
 
 describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {

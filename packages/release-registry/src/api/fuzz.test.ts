@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { COOKIES, createServer, HttpError } from '@psma/http-kit';
 import {
-  faultOf,
   noteChanges,
   oddRequests,
+  violationOf,
   type Known,
   type OddCall,
   type OddRequest,
@@ -118,7 +118,7 @@ async function send({ method, ...request }: OddRequest) {
   const answer = await app.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;
   const type = String(headers['content-type']);
-  return { status, fault: faultOf({ method, status, type, payload, changed: await changedTables() }) };
+  return { status, fault: violationOf({ method, status, type, payload, changed: await changedTables() }) };
 }
 
 describe('odd requests: no 5xx, every error in G3’s form, and a refused one changes nothing', () => {
