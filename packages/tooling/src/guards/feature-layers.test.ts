@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '../workspace/processes.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
-import { featureCrossings, folderCircles, type Import } from './borders.ts';
+import { featureCrossings, folderCircles, type Import } from './featureLayers.ts';
 import { importsOf } from './importsOf.ts';
 
 test.each([
