@@ -23,7 +23,7 @@ const sharing = globSync('*.spec.ts', { cwd: journeys })
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './support/sharedStart.ts',
+  globalSetup: './support/globalSetup.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // The longest come first, so that many short ones are left to fill all workers to the end.

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { MIXED } from '../support/mixed.ts';
 import type { Product } from '../support/product.ts';
 import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
+import { MIXED } from '../support/unevenAnswers.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, quantile, table } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { healthReports } from '../support/healthReports.ts';
 import { startProxy } from '../support/proxy.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '../support/sampleCases.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 

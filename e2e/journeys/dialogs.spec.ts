@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../support/apiMember.ts';
 import { middleOf } from '../support/press.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '../support/sampleCases.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test as visitor } from '../support/test.ts';
 import { title } from '../support/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
-import { FULL, sampled } from '../support/sampled.ts';
+import { FULL, sampled } from '../support/sampleCases.ts';
 import { test as base, expect, signedInAt } from '../support/signedIn.ts';
 import type { Member } from '../support/test.ts';
 import { back, finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';

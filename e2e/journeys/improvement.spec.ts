@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { keyboard, mouse, type Hand } from '../support/hands.ts';
-import { MIXED } from '../support/mixed.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
+import { MIXED } from '../support/unevenAnswers.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { MIXED } from '../support/mixed.ts';
 import { startOlderProduct } from '../support/olderProduct.ts';
 import { pinLink, withPins } from '../support/pins.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { servedFiles } from '../support/releaseCli.ts';
 import { test as base, expect } from '../support/test.ts';
+import { MIXED } from '../support/unevenAnswers.ts';
 import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
 /** What an account of the older product holds, and what was released there. */

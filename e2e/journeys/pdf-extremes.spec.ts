@@ -3,7 +3,7 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { checkPdf, encryptionOf, missingPdfTools, pdfText } from '../support/pdfTools.ts';
 import { readPdf } from '../support/readPdf.ts';
 import { downloadPdf, openResults, type PdfWishes } from '../support/resultsPage.ts';
-import { FULL } from '../support/sampled.ts';
+import { FULL } from '../support/sampleCases.ts';
 import { expect, test } from '../support/signedIn.ts';
 
 interface Case {

@@ -14,7 +14,7 @@ import {
   SHELL,
 } from '../support/prerenderedScreen.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
-import { FULL } from '../support/sampled.ts';
+import { FULL } from '../support/sampleCases.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 

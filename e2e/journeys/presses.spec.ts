@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { doublePress, middleOf, slowPress } from '../support/press.ts';
 import { openResults } from '../support/resultsPage.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '../support/sampleCases.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test } from '../support/test.ts';
 import { fillSignUpFields, main, newAccount } from '../support/visitor.ts';

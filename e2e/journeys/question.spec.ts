@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled } from '../support/sampleCases.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { main, title } from '../support/visitor.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveLocalhost } from '@psma/http-kit/client';
 import getPort from 'get-port';
-import { withSharedStart } from './sharedStart.ts';
+import { withSharedStart } from './globalSetup.ts';
 
 resolveLocalhost();
 
