@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { healthReports } from '../support/healthReports.ts';
 import { startProxy } from '../support/proxy.ts';
-import { sampled } from '../support/sampleCases.ts';
+import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 
@@ -53,7 +53,7 @@ const CASES = FILES.flatMap(([name, file]) => [
   { name, file, damage: 'cut off', body: '"use strict";var half=(' },
 ]);
 
-for (const { name, file, damage, body } of sampled(CASES, 5))
+for (const { name, file, damage, body } of sampleCases(CASES, 5))
   test(`${name}, ${damage} in the cache, is fetched once more: the page opens, nothing is reported, and the cache is whole again`, async ({
     page,
     product,

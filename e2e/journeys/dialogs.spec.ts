@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from '../support/apiMember.ts';
 import { middleOf } from '../support/press.ts';
-import { sampled } from '../support/sampleCases.ts';
+import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test as visitor } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
@@ -113,7 +113,7 @@ const OF_MEMBERS: Case[] = [
   cancelled('an item of one’s own', '/admin/plan', ['Add an item'], 'Save'),
 ];
 
-for (const each of sampled(OF_MEMBERS, 4)) {
+for (const each of sampleCases(OF_MEMBERS, 4)) {
   member(`${each.name}: buttons in sight, and no press once it is left`, async ({ page, made }) => {
     const { begun, answered, completed } = made;
     await page.goto(
@@ -139,7 +139,7 @@ const OF_VISITORS: Case[] = [
   { name: 'leaving recommendations', at: RECOMMENDATIONS, open: ['Log in'], leave: 'Stay', action: 'Leave' },
 ];
 
-for (const each of sampled(OF_VISITORS, 3)) {
+for (const each of sampleCases(OF_VISITORS, 3)) {
   visitor(
     `${each.name}: buttons in sight, and no press once it is left`,
     async ({ page, request, product }) => {

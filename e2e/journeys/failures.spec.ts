@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
-import { FULL, sampled } from '../support/sampleCases.ts';
+import { FULL, sampleCases } from '../support/sampleCases.ts';
 import { test as base, expect, signedInAt } from '../support/signedIn.ts';
 import type { Member } from '../support/test.ts';
 import { back, finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';
@@ -13,7 +13,7 @@ import { main, title } from '../support/visitor.ts';
 const isWhole = (remote: Remote, fault: Fault) =>
   FULL || FAULTS.indexOf(fault) % 8 === REMOTES.indexOf(remote);
 const isChosen = (remote: Remote, fault: Fault) =>
-  isWhole(remote, fault) || (remote === 'mf-triage' && sampled(FAULTS, 3).includes(fault));
+  isWhole(remote, fault) || (remote === 'mf-triage' && sampleCases(FAULTS, 3).includes(fault));
 const movesFor = (remote: Remote, fault: Fault) =>
   isWhole(remote, fault) ? TOURS[remote].moves : [...TOURS[remote].moves.slice(0, 1), back(remote)];
 

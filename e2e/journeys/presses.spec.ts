@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { doublePress, middleOf, slowPress } from '../support/press.ts';
 import { openResults } from '../support/resultsPage.ts';
-import { sampled } from '../support/sampleCases.ts';
+import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test } from '../support/test.ts';
 import { fillSignUpFields, main, newAccount } from '../support/visitor.ts';
@@ -72,7 +72,7 @@ test.describe('a slow press after an invalid field counts', () => {
       then: listed,
     },
   ];
-  for (const { name, at, before, press, then } of sampled(cases, 3)) {
+  for (const { name, at, before, press, then } of sampleCases(cases, 3)) {
     test(name, async ({ page }) => {
       await page.goto(at);
       await before(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { sampled } from '../support/sampleCases.ts';
+import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { main, title } from '../support/visitor.ts';
 
@@ -14,7 +14,7 @@ test('Next is in the window on every question, without scrolling', async ({ page
   await page.goto('/admin/dashboard');
   await expect(title(page)).toBeVisible();
   const session = await apiOf(request, product.url, await tokenOf(page)).assessment('All', 35);
-  for (const number of sampled(QUESTIONS, 6)) {
+  for (const number of sampleCases(QUESTIONS, 6)) {
     const place = `${Math.ceil(number / 5)}/${((number - 1) % 5) + 1}`;
     await test.step(place, async () => {
       await page.goto(`/admin/assessment/${session}/${place}`);

@@ -15,7 +15,7 @@ const LIFT = '**/api/assessment/session/*/lift';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function mixed(page: Page, base: string, name: string): Promise<string> {
+async function unevenAnswers(page: Page, base: string, name: string): Promise<string> {
   await page.goto('/');
   return apiOf(page.request, base, await tokenOf(page)).completed(name, MIXED);
 }
@@ -30,7 +30,7 @@ test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen tells a board all
   page,
   product,
 }) => {
-  const session = await mixed(page, product.url, 'For the board');
+  const session = await unevenAnswers(page, product.url, 'For the board');
   await page.setViewportSize(BOARD);
   const events = eventsOf(page);
   const recorded = await recordFrames(page);
@@ -76,7 +76,7 @@ test('A-PLN-009 A-PLN-010 A-PLN-011 A-PLN-031 by keyboard: to what would lift us
   page,
   product,
 }) => {
-  const session = await mixed(page, product.url, 'By keyboard');
+  const session = await unevenAnswers(page, product.url, 'By keyboard');
   await openResults(page, session);
   await links(page).getByRole('link', { name: 'Start here' }).press('Enter');
   await expect(startHere(page).getByRole('heading', { name: 'Start here' })).toBeFocused();
@@ -110,7 +110,7 @@ test('A-PLN-009 A-PLN-010 A-PLN-011 A-PLN-031 by keyboard: to what would lift us
 });
 
 test('A-PLN-031 results and lift planner lose nothing at 200 % and at 320 px', async ({ page, product }) => {
-  const session = await mixed(page, product.url, 'Zoomed');
+  const session = await unevenAnswers(page, product.url, 'Zoomed');
   await page.evaluate(() => sessionStorage.setItem('psma-zoomed-in', 'yes'));
   for (const viewport of [
     { width: 640, height: 400 },
@@ -130,7 +130,7 @@ test('A-PLN-027 on paper all parts and folded texts stand, no card breaks, and n
   page,
   product,
 }) => {
-  const session = await mixed(page, product.url, 'On paper');
+  const session = await unevenAnswers(page, product.url, 'On paper');
   await page.setViewportSize({ width: 1920, height: 900 });
   await openResults(page, session);
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
@@ -157,7 +157,7 @@ test.describe('A-PLN-028 older and newer side by side', () => {
     page,
     product,
   }) => {
-    const session = await mixed(page, product.url, 'Older server');
+    const session = await unevenAnswers(page, product.url, 'Older server');
     await page.route(LIFT, (route) =>
       route.fulfill({
         status: 404,
@@ -172,7 +172,7 @@ test.describe('A-PLN-028 older and newer side by side', () => {
   });
 
   test('with a lift call that fails the part can be loaded again', async ({ page, product }) => {
-    const session = await mixed(page, product.url, 'Failing call');
+    const session = await unevenAnswers(page, product.url, 'Failing call');
     await page.route(LIFT, (route) => route.abort());
     await openResults(page, session);
     await expect(startHere(page).getByText('This part could not be loaded.')).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('A-PLN-028 older and newer side by side', () => {
     product,
     member,
   }) => {
-    const session = await mixed(page, product.url, 'Older remote');
+    const session = await unevenAnswers(page, product.url, 'Older remote');
     const older = await startProxy(product.url, {
       answers: () => false,
       change: ({ remotes }) => {
