@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { healthReports } from '../support/healthReports.ts';
+import { editedRelease } from '../support/patchedRelease.ts';
 import { startProxy } from '../support/proxy.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
-import { editedRelease } from '../support/retouchedRelease.ts';
 import { title } from '../support/visitor.ts';
 
 test.use({ tolerated: /on purpose|digest in the 'integrity'/ });

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { signInToConsole } from '../support/console.ts';
+import { retouchedRelease } from '../support/patchedRelease.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
-import { retouchedRelease } from '../support/retouchedRelease.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 const because = ['--reason', 'a test'];

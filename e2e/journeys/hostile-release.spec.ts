@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signInToConsole } from '../support/console.ts';
+import { editedRelease } from '../support/patchedRelease.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
-import { editedRelease } from '../support/retouchedRelease.ts';
 import { title } from '../support/visitor.ts';
 
 test.use({ tolerated: /Content Security Policy|Trusted|script policy/ });

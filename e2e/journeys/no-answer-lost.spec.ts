@@ -1,6 +1,6 @@
 import { apiOf, tokenOf } from '../support/apiMember.ts';
+import { VisitorAmongFaults } from '../support/chaosVisitor.ts';
 import { expect, test } from '../support/signedIn.ts';
-import { VisitorAmongFaults } from '../support/visitorAmongFaults.ts';
 
 /** `npm run e2e:full -- seeds` takes 50. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { editedRelease, retouchedRelease } from '../support/patchedRelease.ts';
 import { pinLink } from '../support/pins.ts';
 import { openPrerendered } from '../support/prerenderedScreen.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
-import { editedRelease, retouchedRelease } from '../support/retouchedRelease.ts';
 import { main, title } from '../support/visitor.ts';
 
 const because = ['--reason', 'a test'];

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { SCREEN_FAULTS, syntheticEntry, type ScreenFault } from './fakeRemoteEntry.ts';
 import type { Product } from './product.ts';
 import { startProxy, type Candidate, type Proxy } from './proxy.ts';
 import { renamedRelease, servingRelease, sha384, type Release } from './releaseCopy.ts';
-import { SCREEN_FAULTS, syntheticEntry, type ScreenFault } from './syntheticEntry.ts';
 
 /** What can be wrong with the way to a release. It may pass. */
 export const SERVER_FAULTS = [

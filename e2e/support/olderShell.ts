@@ -1,6 +1,6 @@
+import { editedRelease } from './patchedRelease.ts';
 import type { Product } from './product.ts';
 import { releaseCli } from './releaseCli.ts';
-import { editedRelease } from './retouchedRelease.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
 /** What the present shell does about notes, in its built script, and what one from before them does. */

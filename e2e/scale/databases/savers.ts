@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { insistentClient } from './insistentClient.ts';
+import { insistentClient } from './retryingClient.ts';
 
 /** Below the limit on new assessments of an account. */
 const ASSESSMENTS = 290;
