@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { signInToConsole } from '../support/console.ts';
-import { retouchedRelease } from '../support/patchedRelease.ts';
+import { patchedRelease } from '../support/patchedRelease.ts';
 import { releaseCli } from '../support/releaseCli.ts';
 import { expect, test } from '../support/releases.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
@@ -45,7 +45,7 @@ test('an experiment counts the visitors who finish triage, sign up and finish an
 }) => {
   test.setTimeout(300_000);
   const release = releaseCli(copy, product);
-  const { releaseId, directory } = await retouchedRelease(product, 'mf-triage', {
+  const { releaseId, directory } = await patchedRelease(product, 'mf-triage', {
     from: 'Start Triage',
     to: 'Begin Triage',
   });
@@ -119,7 +119,7 @@ test('a release that breaks for visitors is gone after six of them; each of them
     return map.remotes['mf-triage']?.stable;
   };
   const good = await chosen();
-  const { releaseId: broken, directory } = await retouchedRelease(product, 'mf-triage', {
+  const { releaseId: broken, directory } = await patchedRelease(product, 'mf-triage', {
     from: 'children:"Start Triage"',
     to: 'get children(){throw new Error("breaks in production only")}',
   });

@@ -1,5 +1,5 @@
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { VisitorAmongFaults } from '../support/chaosVisitor.ts';
+import { ChaosVisitor } from '../support/chaosVisitor.ts';
 import { expect, test } from '../support/signedIn.ts';
 
 /** `npm run e2e:full -- seeds` takes 50. */
@@ -15,7 +15,7 @@ for (let seed = 1; seed <= SEEDS; seed += 1) {
     member,
   }) => {
     test.setTimeout(240_000);
-    const visitor = new VisitorAmongFaults(seed, product, context, member);
+    const visitor = new ChaosVisitor(seed, product, context, member);
     try {
       await visitor.takeAssessment(`Seed ${seed}`);
       const api = apiOf(context.request, product.url, await tokenOf(visitor.page));

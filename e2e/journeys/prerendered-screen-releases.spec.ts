@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { editedRelease, retouchedRelease } from '../support/patchedRelease.ts';
+import { editedRelease, patchedRelease } from '../support/patchedRelease.ts';
 import { pinLink } from '../support/pins.ts';
 import { openPrerendered } from '../support/prerenderedScreen.ts';
 import { releaseCli } from '../support/releaseCli.ts';
@@ -50,7 +50,7 @@ test('G130 the first screen is that of the release that serves: in both arms, af
   const publish = (directory: string) =>
     release('publish', 'mf-triage', '--dir', directory, '--allow-dirty', '--no-smoke', 'a copy', ...because);
   const words = { from: 'Start Triage', to: 'Begin Triage' };
-  const begin = await retouchedRelease(product, 'mf-triage', words);
+  const begin = await patchedRelease(product, 'mf-triage', words);
   await publish(begin.directory);
   expect(await visit(browser, product.url)).toBe('Start');
   await visitEmpty(browser, product.url, 'Begin', await pinLink(product, [`mf-triage@${begin.releaseId}`]));

@@ -9,7 +9,7 @@ import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 const NOTED = 4;
 
 /** Answers a whole assessment among failures; the seed decides which, where, and what is chosen. */
-export class VisitorAmongFaults {
+export class ChaosVisitor {
   /** What happened, in order. */
   readonly story: string[] = [];
   session = '';

@@ -23,7 +23,7 @@ const SCREENS: Record<Exclude<ScreenFault, 'wrong export'>, string> = {
  * The entry of a remote whose screens fail: a federation container written by hand, whose screens run on the page's own
  * React and remote-kit as a built remote's do.
  */
-export function syntheticEntry(name: string, fault: ScreenFault): string {
+export function fakeRemoteEntry(name: string, fault: ScreenFault): string {
   const exposed =
     fault === 'wrong export'
       ? '{ App: () => null }'

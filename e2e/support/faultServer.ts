@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { SCREEN_FAULTS, syntheticEntry, type ScreenFault } from './fakeRemoteEntry.ts';
+import { fakeRemoteEntry, SCREEN_FAULTS, type ScreenFault } from './fakeRemoteEntry.ts';
 import type { Product } from './product.ts';
 import { startProxy, type Candidate, type Proxy } from './proxy.ts';
 import { renamedRelease, servingRelease, sha384, type Release } from './releaseCopy.ts';
@@ -99,7 +99,7 @@ function withFault({ manifest, files }: Release, fault: Fault): Release {
     (SCREEN_FAULTS as readonly Fault[]).includes(fault) && !(fault === 'lazy chunk 404' && hasLazyScreens);
   const original = files.get(manifest.entry)?.toString() ?? '';
   const entry = isOfScreen
-    ? syntheticEntry(manifest.federationName, fault as ScreenFault)
+    ? fakeRemoteEntry(manifest.federationName, fault as ScreenFault)
     : `${BROKEN_ENTRIES[fault] ?? ''}${original}`;
   const listed = manifest.files
     .filter(({ path }) => path === manifest.entry || !isOfScreen)

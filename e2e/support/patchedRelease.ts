@@ -13,7 +13,7 @@ interface OnDisk {
  * Another release of a remote without another build: the files of the serving one under a new id, with one text
  * replaced. Resolves with its id and the directory to publish.
  */
-export async function retouchedRelease(
+export async function patchedRelease(
   product: Product,
   remote: string,
   { from, to }: { from: string; to: string },
@@ -27,7 +27,7 @@ export async function retouchedRelease(
   return made;
 }
 
-/** As `retouchedRelease`, with every script edited; `name` makes the id. */
+/** As `patchedRelease`, with every script edited; `name` makes the id. */
 export async function editedRelease(
   product: Product,
   remote: string,

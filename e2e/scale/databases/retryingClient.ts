@@ -13,7 +13,7 @@ interface PendingRequest {
   key?: string;
 }
 
-export interface InsistentClient {
+export interface RetryingClient {
   /** How often a call was made again, by the status that it got; 0 where there was no answer. */
   again: Map<number, number>;
   /** Asks for the same until it is answered; rejects with an answer that does not pass. */
@@ -21,7 +21,7 @@ export interface InsistentClient {
 }
 
 /** Calls about assessments, each made again as it was. */
-export function insistentClient(): InsistentClient {
+export function retryingClient(): RetryingClient {
   const again = new Map<number, number>();
   return {
     again,

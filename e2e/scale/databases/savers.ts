@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { insistentClient } from './retryingClient.ts';
+import { retryingClient } from './retryingClient.ts';
 
 /** Below the limit on new assessments of an account. */
 const ASSESSMENTS = 290;
@@ -37,7 +37,7 @@ export interface Saving {
  * for again as it was, until it is acknowledged.
  */
 export async function startSavers(urls: string[], tokens: readonly string[], rate: number): Promise<Saving> {
-  const { ask, again } = insistentClient();
+  const { ask, again } = retryingClient();
   const [first = ''] = urls;
   const questions = await ask<{ questions: Question[] }[]>(first, {
     path: '/questions',
