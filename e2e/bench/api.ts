@@ -1,8 +1,8 @@
 import { makeAccount, tokenOf } from '../support/accounts.ts';
 import { compressedCopies } from '../support/compressedCopies.ts';
+import { REMOTES } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
-import { REMOTES } from '../support/tours.ts';
 import { startBare, type Bare } from './api/bare.ts';
 import type { CallsOf, Figures, WeightedRequest } from './api/calls.ts';
 import { generatorOf, load } from './api/load.ts';

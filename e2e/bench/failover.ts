@@ -1,9 +1,16 @@
 import { request, type Browser, type BrowserContext, type Page } from 'playwright';
 import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
+import {
+  finishAssessment,
+  REMOTES,
+  SCREENS,
+  TITLES,
+  TOURS,
+  type Remote,
+} from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
 import { signedInAt } from '../support/signedIn.ts';
 import type { Member } from '../support/test.ts';
-import { finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, share, table } from './figures.ts';

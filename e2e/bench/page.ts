@@ -1,9 +1,9 @@
 import { request, type Browser } from 'playwright';
 import { compressedCopies } from '../support/compressedCopies.ts';
 import { fetchedFiles, kilobytesOf } from '../support/fetchedFiles.ts';
+import { finishAssessment, REMOTES } from '../support/navigationPaths.ts';
 import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
-import { finishAssessment, REMOTES } from '../support/tours.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';

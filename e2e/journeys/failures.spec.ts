@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { FAULTS, isHang, startFaultServer, type Fault, type FaultServer } from '../support/faultServer.ts';
+import {
+  back,
+  finishAssessment,
+  REMOTES,
+  SCREENS,
+  TITLES,
+  TOURS,
+  type Remote,
+} from '../support/navigationPaths.ts';
 import { FULL, sampleCases } from '../support/sampleCases.ts';
 import { test as base, expect, signedInAt } from '../support/signedIn.ts';
 import type { Member } from '../support/test.ts';
-import { back, finishAssessment, REMOTES, SCREENS, TITLES, TOURS, type Remote } from '../support/tours.ts';
 import { main, title } from '../support/visitor.ts';
 
 /**

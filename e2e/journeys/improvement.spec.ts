@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { keyboard, mouse, type Hand } from '../support/hands.ts';
+import { keyboard, mouse, type Hand } from '../support/inputMethods.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
 import { MIXED } from '../support/unevenAnswers.ts';

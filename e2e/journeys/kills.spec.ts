@@ -4,9 +4,9 @@ import { openPool } from '@psma/database';
 import { issueOrganisationCodes } from '@psma/identity-server';
 import { startMailCatcher } from '@psma/mail/testing';
 import { askPool, PASSWORD, tokenOf } from '../support/accounts.ts';
-import { Acknowledged } from '../support/acknowledged.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
+import { Acknowledged } from '../support/writeCounts.ts';
 import { startWriters } from '../support/writers/startWriters.ts';
 
 /** `npm run e2e:full -- kills` makes a hundred; `npm test` one of each. */

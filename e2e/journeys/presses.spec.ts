@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiOf, tokenOf } from '../support/apiMember.ts';
-import { doublePress, middleOf, slowPress } from '../support/press.ts';
+import { doublePress, middleOf, slowPress } from '../support/pointer.ts';
 import { openResults } from '../support/resultsPage.ts';
 import { sampleCases } from '../support/sampleCases.ts';
 import { expect, test as signedIn } from '../support/signedIn.ts';

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import { finishAssessment } from '../support/navigationPaths.ts';
 import { startProxy, type Candidate } from '../support/proxy.ts';
 import { renamedRelease, servingRelease } from '../support/releaseCopy.ts';
 import { downloadPdf, openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
-import { finishAssessment } from '../support/tours.ts';
 import { translateFrom, type Moment } from '../support/translate.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { faultsOf, randomOf, REOPENING, type Fault, type Moment, type Random } from './faults.ts';
 import type { Product } from './product.ts';
-import { QUESTIONS, sightOf, type Sight } from './sightOf.ts';
+import { QUESTIONS, sightOf, type Sight } from './progressSummary.ts';
 import { refuseToken, revokeSession } from './signInFaults.ts';
 import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import { TITLES } from '../../support/tours.ts';
+import { TITLES } from '../../support/navigationPaths.ts';
 import { timeOf } from '../stopwatch.ts';
 import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 

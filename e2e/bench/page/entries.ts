@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { REMOTES, TITLES, TOURS, type Remote } from '../../support/tours.ts';
+import { REMOTES, TITLES, TOURS, type Remote } from '../../support/navigationPaths.ts';
 import { timeOf } from '../stopwatch.ts';
 import {
   figures,

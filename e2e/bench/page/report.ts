@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
+import { TITLES } from '../../support/navigationPaths.ts';
 import { downloadPdf, openResults } from '../../support/resultsPage.ts';
-import { TITLES } from '../../support/tours.ts';
 import { installStopwatch, timeOf } from '../stopwatch.ts';
 import { installWorkwatch, worked } from '../workwatch.ts';
 import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';

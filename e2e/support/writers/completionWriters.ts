@@ -1,4 +1,4 @@
-import type { Acknowledged } from '../acknowledged.ts';
+import type { Acknowledged } from '../writeCounts.ts';
 import { questionsOf, type Member } from './member.ts';
 import type { Writer } from './writer.ts';
 

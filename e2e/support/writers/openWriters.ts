@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import type { Pool } from '@psma/database';
 import type { MailCatcher } from '@psma/mail/testing';
 import { askPool, newEmail, newName, signUp } from '../accounts.ts';
-import type { Acknowledged } from '../acknowledged.ts';
 import type { Product } from '../product.ts';
+import type { Acknowledged } from '../writeCounts.ts';
 import type { Member } from './member.ts';
 import type { Writer } from './writer.ts';
 

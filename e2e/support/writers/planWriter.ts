@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { Acknowledged } from '../writeCounts.ts';
 import type { Member } from './member.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '@psma/database';
 import type { MailCatcher } from '@psma/mail/testing';
-import type { Acknowledged } from '../acknowledged.ts';
 import type { Product } from '../product.ts';
+import type { Acknowledged } from '../writeCounts.ts';
 import { assessmentWriters } from './assessmentWriters.ts';
 import { completionWriters } from './completionWriters.ts';
 import { memberOf } from './member.ts';
