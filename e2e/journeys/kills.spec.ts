@@ -6,7 +6,7 @@ import { startMailCatcher } from '@psma/mail/testing';
 import { askPool, PASSWORD, tokenOf } from '../support/accounts.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
-import { Acknowledged } from '../support/writeCounts.ts';
+import { WriteCounts } from '../support/writeCounts.ts';
 import { startWriters } from '../support/writers/startWriters.ts';
 
 /** `npm run e2e:full -- kills` makes a hundred; `npm test` one of each. */
@@ -39,7 +39,7 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       await askPool(product, 'SignUp', { Username, Password: PASSWORD });
       return tokenOf(product, Username);
     };
-    const acknowledged = new Acknowledged();
+    const acknowledged = new WriteCounts();
     const tokens: [string, string] = [await member(), await member()];
     const writers = await startWriters(product, { acknowledged, tokens, pool, mails });
     for (let kill = 0; kill < KILLS; kill += 1) {

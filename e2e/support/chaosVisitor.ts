@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { faultsOf, randomOf, REOPENING, type Fault, type Moment, type Random } from './faults.ts';
 import type { Product } from './product.ts';
-import { QUESTIONS, sightOf, type Sight } from './progressSummary.ts';
+import { progressSummary, QUESTIONS, type ProgressSummary } from './progressSummary.ts';
 import { refuseToken, revokeSession } from './signInFaults.ts';
 import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 
@@ -72,7 +72,7 @@ export class ChaosVisitor {
 
   /** A session may end under one's hands, at the next call the page makes by itself. */
   private async unlessSignedOut(error: unknown): Promise<void> {
-    if ((await sightOf(this.page, this.session)).on !== 'login') throw error;
+    if ((await progressSummary(this.page, this.session)).on !== 'login') throw error;
   }
 
   private async answer(number: number): Promise<void> {
@@ -129,7 +129,7 @@ export class ChaosVisitor {
   private leaves(number: number): Promise<void> {
     let looks = 0;
     const isElsewhere = async () => {
-      const sight = await sightOf(this.page, this.session);
+      const sight = await progressSummary(this.page, this.session);
       const isHere = sight.on === 'question' && sight.number === number;
       looks = isHere ? looks + 1 : 0;
       if (looks > 4) await this.button('Next').click({ noWaitAfter: true });
@@ -143,7 +143,7 @@ export class ChaosVisitor {
     const dialog = this.page.getByRole('dialog', { name: 'Finalise results' });
     const finish = dialog.getByRole('button', { name: 'Finish & View Results' });
     const send = dialog.getByRole('button', { name: 'Send now' });
-    const isLeft = async () => (await sightOf(this.page, this.session)).on !== 'finalise';
+    const isLeft = async () => (await progressSummary(this.page, this.session)).on !== 'finalise';
     const isReady = async () => {
       if (await isLeft()) return true;
       if (await send.isVisible()) await send.click({ timeout: 1_000 }).catch(() => {});
@@ -160,13 +160,13 @@ export class ChaosVisitor {
     await this.endOutage();
     if (from === 'nowhere') await this.page.goto(this.address);
     else await fillLogin(this.page, this.account.email, this.account.password);
-    await expect.poll(async () => (await sightOf(this.page, this.session)).on).toBe('question');
+    await expect.poll(async () => (await progressSummary(this.page, this.session)).on).toBe('question');
   }
 
   /** Waits for something to be seen, as long as an answer may be waited for. */
-  private async look(): Promise<Sight> {
-    let sight: Sight = { on: 'nowhere' };
-    const see = async () => (sight = await sightOf(this.page, this.session)).on;
+  private async look(): Promise<ProgressSummary> {
+    let sight: ProgressSummary = { on: 'nowhere' };
+    const see = async () => (sight = await progressSummary(this.page, this.session)).on;
     await expect
       .poll(see, { timeout: 15_000 })
       .not.toBe('nowhere')

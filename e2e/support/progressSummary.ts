@@ -4,9 +4,10 @@ import { main } from './visitor.ts';
 export const QUESTIONS = 35;
 
 /** What a visitor sees of an assessment, as far as it tells what to do next. */
-export type Sight = { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
+export type ProgressSummary =
+  { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
 
-export async function sightOf(page: Page, session: string): Promise<Sight> {
+export async function progressSummary(page: Page, session: string): Promise<ProgressSummary> {
   const { pathname } = new URL(page.url());
   if (pathname === '/admin/login') return { on: 'login' };
   if (pathname === `/admin/assessment/${session}/results`) return { on: 'done' };

@@ -17,7 +17,7 @@ export interface Tally {
  * What a server has acknowledged, and what it was asked for since: after a crash each thing must hold the last
  * acknowledged value or one that was on its way.
  */
-export class Acknowledged {
+export class WriteCounts {
   readonly #kinds = new Map<string, { writes: number; found: number; things: Map<string, Entry> }>();
   count = 0;
 

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '../writeCounts.ts';
+import type { WriteCounts } from '../writeCounts.ts';
 import { FIRST_TITLE, questionsOf, type Member, type Question } from './member.ts';
 import type { Writer } from './writer.ts';
 
@@ -11,7 +11,7 @@ interface Session {
 const NOTED = 5;
 
 /** One assessment, whose 35 answers, title and some notes change all the time, and further ones that are begun. */
-export async function assessmentWriters(member: Member, acknowledged: Acknowledged): Promise<Writer[]> {
+export async function assessmentWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const [session, questions] = [await begin(), await questionsOf(member)];
   // Before it is first renamed it must still be there, and as it was begun.

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '../writeCounts.ts';
+import type { WriteCounts } from '../writeCounts.ts';
 import { questionsOf, type Member } from './member.ts';
 import type { Writer } from './writer.ts';
 
@@ -9,7 +9,7 @@ interface Session {
 }
 
 /** Assessments that are answered, completed and said something about. */
-export async function completionWriters(member: Member, acknowledged: Acknowledged): Promise<Writer[]> {
+export async function completionWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const questions = await questionsOf(member);
   const responses = [{ question: 'previousAssessment', answer: 'Yes' }];

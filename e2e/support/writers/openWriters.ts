@@ -4,14 +4,14 @@ import type { Pool } from '@psma/database';
 import type { MailCatcher } from '@psma/mail/testing';
 import { askPool, newEmail, newName, signUp } from '../accounts.ts';
 import type { Product } from '../product.ts';
-import type { Acknowledged } from '../writeCounts.ts';
+import type { WriteCounts } from '../writeCounts.ts';
 import type { Member } from './member.ts';
 import type { Writer } from './writer.ts';
 
 const VISITORS = 3;
 
 /** Visitors without an account, each of whom answers a question of the triage over and over. */
-export async function triageWriter({ call, read }: Member, acknowledged: Acknowledged): Promise<Writer> {
+export async function triageWriter({ call, read }: Member, acknowledged: WriteCounts): Promise<Writer> {
   const [question] = await read<{ id: string; choices: { id: string }[] }[]>('/triage/questions');
   if (!question) throw new Error('The triage has no question.');
   const begin = async () => {
@@ -44,7 +44,7 @@ export async function triageWriter({ call, read }: Member, acknowledged: Acknowl
 }
 
 /** Events of pages. No call reads them, so the database is asked. */
-export function analyticsWriter({ call }: Member, acknowledged: Acknowledged, pool: Pool): Writer {
+export function analyticsWriter({ call }: Member, acknowledged: WriteCounts, pool: Pool): Writer {
   return {
     kind: 'analytics event',
     lanes: [
@@ -69,7 +69,7 @@ export function analyticsWriter({ call }: Member, acknowledged: Acknowledged, po
 /** Accounts, each of which was promised a mail with a code: that has to reach the mail server, be it twice. */
 export function accountWriters(
   product: Product,
-  acknowledged: Acknowledged,
+  acknowledged: WriteCounts,
   { pool, mails }: { pool: Pool; mails: MailCatcher },
 ): Writer[] {
   const promised: string[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Acknowledged } from '../writeCounts.ts';
+import type { WriteCounts } from '../writeCounts.ts';
 import type { Member } from './member.ts';
 import type { Writer } from './writer.ts';
 
@@ -10,7 +10,7 @@ interface Item {
 }
 
 /** A plan to which entries are added and whose latest one changes. */
-export function planWriter({ call, read }: Member, acknowledged: Acknowledged): Writer {
+export function planWriter({ call, read }: Member, acknowledged: WriteCounts): Writer {
   let latest: Item | undefined;
   let turn = 0;
   const add = (id: string, title: string) =>

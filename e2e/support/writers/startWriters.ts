@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '@psma/database';
 import type { MailCatcher } from '@psma/mail/testing';
 import type { Product } from '../product.ts';
-import type { Acknowledged } from '../writeCounts.ts';
+import type { WriteCounts } from '../writeCounts.ts';
 import { assessmentWriters } from './assessmentWriters.ts';
 import { completionWriters } from './completionWriters.ts';
 import { memberOf } from './member.ts';
@@ -14,7 +14,7 @@ import type { Writer } from './writer.ts';
 const PAUSE_MS = 40;
 
 export interface Written {
-  acknowledged: Acknowledged;
+  acknowledged: WriteCounts;
   /** Of two accounts, since one may begin only so many assessments in an hour. */
   tokens: [string, string];
   pool: Pool;
