@@ -1,9 +1,9 @@
 import { NO_STATEMENT_TIMEOUT, openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import type { Product } from '../support/product.ts';
+import { putTogether } from './capacity/dynamicStatements.ts';
 import { organisations } from './capacity/organisations.ts';
-import { putTogether } from './capacity/putTogether.ts';
+import { wholeReads } from './capacity/sequentialScans.ts';
 import { statements } from './capacity/statements.ts';
-import { wholeReads } from './capacity/wholeReads.ts';
 import { table } from './figures.ts';
 
 const COUNT = process.env['FULL'] === '1' ? 1_000_000 : 100_000;

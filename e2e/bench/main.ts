@@ -4,10 +4,10 @@ import { capacity } from './capacity.ts';
 import { connections } from './connections.ts';
 import { enumeration } from './enumeration.ts';
 import { failover } from './failover.ts';
-import { fronts } from './fronts.ts';
 import { landing } from './landing.ts';
 import { page } from './page.ts';
 import { pdf } from './pdf.ts';
+import { fronts } from './proxies.ts';
 import { releases } from './releases.ts';
 
 /** `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`: prints figures; what they mean stands in docs/bench.md. */

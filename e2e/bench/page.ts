@@ -9,7 +9,7 @@ import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
 import { besideMonolith, type Sides } from './page/besideMonolith.ts';
 import { changes } from './page/changes.ts';
-import { entries, type Line } from './page/entries.ts';
+import { entries, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
 import { interactions } from './page/interactions.ts';
 import { loaded } from './page/loaded.ts';

@@ -7,8 +7,8 @@ import { MIXED } from '../support/unevenAnswers.ts';
 import { signUpAndLogIn } from '../support/visitor.ts';
 import { openBrowser, PAGE } from './browser.ts';
 import { distribution, quantile, table } from './figures.ts';
+import { fixedWork, installWorkwatch, worked, type Work } from './longTasks.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
-import { fixedWork, installWorkwatch, worked, type Work } from './workwatch.ts';
 
 const ROUNDS = 7;
 /** Tools and fonts are loaded, and each function has run. */

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
 import { TITLES } from '../../support/navigationPaths.ts';
 import { downloadPdf, openResults } from '../../support/resultsPage.ts';
+import { installWorkwatch, worked } from '../longTasks.ts';
 import { installStopwatch, timeOf } from '../stopwatch.ts';
-import { installWorkwatch, worked } from '../workwatch.ts';
 import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 import { slowProcessor } from './slowLine.ts';
 

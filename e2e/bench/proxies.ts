@@ -5,12 +5,12 @@ import type { Product } from '../support/product.ts';
 import { servingRelease } from '../support/releaseCopy.ts';
 import { openBrowser } from './browser.ts';
 import { quantile, table } from './figures.ts';
-import { makeCertificate, type Certificate } from './fronts/certificate.ts';
-import { http2Front } from './fronts/http2Front.ts';
-import { NGINX, nginxFronts } from './fronts/nginxFront.ts';
-import { sharedLine } from './fronts/sharedLine.ts';
 import { loaded } from './page/loaded.ts';
 import { SLOW } from './page/slowLine.ts';
+import { makeCertificate, type Certificate } from './proxies/certificate.ts';
+import { http2Front } from './proxies/http2Proxy.ts';
+import { NGINX, nginxFronts } from './proxies/nginxProxy.ts';
+import { sharedLine } from './proxies/sharedLine.ts';
 
 const ROUNDS = 5;
 const LINE = { roundTripMs: SLOW.latencyMs, mbitPerS: SLOW.mbitPerS };
