@@ -1,8 +1,8 @@
 import { NO_STATEMENT_TIMEOUT, openPool, startEmbeddedPostgres, type Pool } from '@psma/database';
 import type { Product } from '../support/product.ts';
-import { putTogether } from './capacity/dynamicStatements.ts';
+import { dynamicStatements } from './capacity/dynamicStatements.ts';
 import { organisations } from './capacity/organisations.ts';
-import { wholeReads } from './capacity/sequentialScans.ts';
+import { sequentialScans } from './capacity/sequentialScans.ts';
 import { statements } from './capacity/statements.ts';
 import { table } from './figures.ts';
 
@@ -73,14 +73,14 @@ const ON_PURPOSE = /from identity_organisation_code order by issued, code$/;
  */
 async function explained(pool: Pool, big: ReadonlySet<string>): Promise<string> {
   const { known, unread } = statements();
-  const sent = await putTogether();
+  const sent = await dynamicStatements();
   const tables = { big, partial: await partialIndexes(pool) };
   const problems = unread
     .filter(({ file }) => sent.every((each) => each.file !== file))
     .map(({ file, sql }) => `${file} is put together while running, so not explained: ${brief(sql)}`);
   for (const { file, sql } of [...known, ...sent]) {
     const reads = await planOf(pool, sql).then(
-      (plan) => wholeReads(plan, tables).map((name) => `reads ${name} whole`),
+      (plan) => sequentialScans(plan, tables).map((name) => `reads ${name} whole`),
       (error: Error) => [`cannot be explained (${error.message})`],
     );
     if (!ON_PURPOSE.test(brief(sql))) problems.push(...reads.map((read) => `${file} ${read}: ${brief(sql)}`));
@@ -102,7 +102,7 @@ async function planOf(pool: Pool, sql: string) {
   const client = await pool.connect();
   try {
     await client.query('set enable_seqscan = off');
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Parameters<typeof wholeReads>[0] }] }>(
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Parameters<typeof sequentialScans>[0] }] }>(
       `explain (generic_plan, format json) ${sql}`,
     );
     if (!rows[0]) throw new Error('There is no plan.');

@@ -9,7 +9,7 @@ import { openBrowser, PAGE } from './browser.ts';
 import { table } from './figures.ts';
 import { besideMonolith, type Sides } from './page/besideMonolith.ts';
 import { changes } from './page/changes.ts';
-import { entries, type Line } from './page/firstNavigation.ts';
+import { firstNavigation, type Line } from './page/firstNavigation.ts';
 import { heap } from './page/heap.ts';
 import { interactions } from './page/interactions.ts';
 import { loaded } from './page/loaded.ts';
@@ -43,7 +43,7 @@ export async function* page(product: Product): AsyncGenerator<string> {
   yield await bytes(browser, sides);
   for (const line of LINES) yield await firstPaint(browser, sides, line);
   const bench = { browser, product, sides, ...(await madeMember(browser, product)) };
-  for (const line of ENTRY_LINES) yield await entries(bench, line);
+  for (const line of ENTRY_LINES) yield await firstNavigation(bench, line);
   for (const part of [changes, questions, interactions, report, heap]) yield await part(bench);
   await sides.close();
   await browser.close();

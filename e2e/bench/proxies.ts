@@ -25,7 +25,7 @@ interface Front {
 }
 
 /** The landing page over what may stand in front of the product, on a slow line that all connections share. */
-export async function* fronts(product: Product): AsyncGenerator<string> {
+export async function* proxies(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', 'mf-triage'])
     await compressedCopies(product, await servingRelease(product, remote));
   const certificate = makeCertificate();

@@ -17,7 +17,7 @@ export const CONNECTIONS = 32;
  * Greater than in every load before, as long as none makes 100,000 calls a second, so that no answer counts as older than
  * one that was saved; of 15 digits, which is as many as the API takes.
  */
-export const firstCount = (): number => Date.now() * 100;
+export const sequenceStart = (): number => Date.now() * 100;
 
 /** What came of a load. */
 export interface Figures {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { CONNECTIONS, firstCount, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
+import { CONNECTIONS, sequenceStart, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
 const SECONDS = process.env['FULL'] === '1' ? 10 : 3;
@@ -20,7 +20,7 @@ export async function load(
 ): Promise<Figures> {
   if (generator === 'wrk') return loadByWrk(url, callsOf, seconds);
   let connection = 0;
-  let count = firstCount();
+  let count = sequenceStart();
   const requestOf = ({ counted, ...call }: WeightedRequest): autocannon.Request => ({
     ...call,
     ...(counted && {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONNECTIONS, firstCount, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
+import { CONNECTIONS, sequenceStart, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
 
 let found: boolean | undefined;
 /** Whether wrk is installed: it takes less of the machine that it shares with the server. */
@@ -57,7 +57,7 @@ function scriptFor(host: string, calls: WeightedRequest[]): string {
   return `local requests = {
 ${requests.join(',\n')}
 }
-local at, count = 0, ${firstCount()}
+local at, count = 0, ${sequenceStart()}
 function request()
   at = at % #requests + 1
   local parts = requests[at]

@@ -3,7 +3,7 @@ import { consumeRateLimit } from '@psma/http-kit';
 import type { Statement } from './statements.ts';
 
 /** Statements that no source holds whole, as they are sent. */
-export async function putTogether(): Promise<Statement[]> {
+export async function dynamicStatements(): Promise<Statement[]> {
   const sent: string[] = [];
   const listener = {
     query: async ({ text }: { text: string }) => {

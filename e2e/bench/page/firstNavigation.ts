@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** The first entry of a page into each remote, from the change of address, with an empty cache and with a full one. */
-export async function entries(bench: Bench, { name, rounds, network }: Line): Promise<string> {
+export async function firstNavigation(bench: Bench, { name, rounds, network }: Line): Promise<string> {
   const seen = Object.fromEntries(
     REMOTES.map((remote) => [remote, { cold: figures(), warm: figures() }]),
   ) as Entries;
