@@ -104,8 +104,8 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
 
   test('a notice is posted as Standard Webhooks has it, with a text for chats, and mailed to operators', async () => {
     await enqueueNotice(database.pool, notice());
-    const it = worker({ webhooks: [hook('/a')], mailTo: ['ops@example.org'] });
-    expect([await it.deliverDue(), await it.deliverDue()]).toEqual([1, 0]);
+    const noticeWorker = worker({ webhooks: [hook('/a')], mailTo: ['ops@example.org'] });
+    expect([await noticeWorker.deliverDue(), await noticeWorker.deliverDue()]).toEqual([1, 0]);
     expect(receiver.received).toHaveLength(1);
     const { headers, body } = receiver.received[0]!;
     const id = String(headers['webhook-id']);
@@ -190,13 +190,13 @@ describe.each(DATABASE_KINDS)('notices over %s', (kind) => {
   test('one that hangs holds up no other and no end of the server; it is tried again', async () => {
     answers = { '/hangs': null };
     await enqueueNotice(database.pool, notice());
-    const it = worker({ webhooks: [hook('/hangs'), hook('/a')] });
-    it.start();
+    const noticeWorker = worker({ webhooks: [hook('/hangs'), hook('/a')] });
+    noticeWorker.start();
     const isDelivered = () => logged.some(([, message]) => message === 'webhook delivered');
     while (receiver.received.length < 2 || !isDelivered())
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/a', '/hangs']);
-    await it.stop();
+    await noticeWorker.stop();
     expect(await deliveries()).toEqual([1]);
     answers = {};
     later(5);

@@ -22,24 +22,24 @@ const next = mountingRelease('next', 'domElement.textContent="next"');
 
 describe('command line', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let url: string;
   let registryUrl: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
+    registry = await createTestRegistry(database.pool);
     for (const release of [hostShell(), live, sampleRelease('mf-auth', 'live')])
-      await it.publish(release, true);
-    ({ app, url } = await hostPlatform(it.registry));
+      await registry.publish(release, true);
+    ({ app, url } = await hostPlatform(registry.registry));
     registryUrl = url.replace('127.0.0.1', 'console.localhost');
-    Object.assign(it.registry.origins, { site: url, console: registryUrl });
+    Object.assign(registry.registry.origins, { site: url, console: registryUrl });
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -49,7 +49,7 @@ describe('command line', () => {
       const child = execFile(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', cli, '--url', registryUrl, ...args],
-        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: it.directory, ...env }, cwd: it.directory },
+        { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: registry.directory, ...env }, cwd: registry.directory },
         (_error, out, err) => resolve({ code: child.exitCode ?? -1, out: out.trim(), err: err.trim() }),
       );
     });
@@ -59,7 +59,7 @@ describe('command line', () => {
     return JSON.parse(out) as Answer;
   };
   const because = ['--reason', 'because'];
-  const builtIn = (release: ReleaseUpload) => writeRelease(path.join(it.directory, 'cli'), release);
+  const builtIn = (release: ReleaseUpload) => writeRelease(path.join(registry.directory, 'cli'), release);
   const publish = async (release: ReleaseUpload) => {
     const args = [
       'publish',
@@ -72,7 +72,7 @@ describe('command line', () => {
     ];
     return json<{ releaseId: string; known: boolean }>(args);
   };
-  const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+  const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
 
   (findBrowser() ? test : test.skip)(
     'publishes after a smoke run; a release that fails it is not uploaded',
@@ -83,14 +83,14 @@ describe('command line', () => {
         1,
         expect.stringContaining('smoke run failed at /mf-triage'),
       ]);
-      expect(await it.registry.findManifest(bad.manifest)).toBeNull();
+      expect(await registry.registry.findManifest(bad.manifest)).toBeNull();
 
       const done = await run(['publish', 'mf-triage', '--dir', await builtIn(next), ...because]);
       expect([done.code, done.out]).toEqual([
         0,
         `mf-triage@${next.manifest.releaseId} is published; nobody sees it yet.`,
       ]);
-      const [row] = await it.registry.list();
+      const [row] = await registry.registry.list();
       expect(row?.smoke).toMatchObject({
         browser: expect.stringContaining('chromium'),
         pages: [{ path: '/mf-triage', problems: [] }],
@@ -130,7 +130,7 @@ describe('command line', () => {
       ...args,
     ]);
     expect(out).toBe(`mf-triage@${first.manifest.releaseId} is published; nobody sees it yet.`);
-    expect((await it.registry.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
+    expect((await registry.registry.list())[0]).toMatchObject({ dirty: true, createdBy: 'test' });
 
     const second = sampleRelease('mf-triage', 'clean', { manifest: { version: '3.0.0' } });
     const again = await run(['publish', 'mf-triage', '--dir', await builtIn(second), ...args]);
@@ -170,7 +170,7 @@ describe('command line', () => {
     const { code, err } = await run(args, { CHROMIUM_PATH: '/nowhere' });
     expect([code, err]).toEqual([1, expect.stringContaining('No Chromium is found for the smoke run')]);
     await run([...args, '--no-smoke', 'no browser on this machine'], { CHROMIUM_PATH: '/nowhere' });
-    const [event] = await it.registry.events(1);
+    const [event] = await registry.registry.events(1);
     expect(event?.reason).toBe('because (no smoke run: no browser on this machine)');
   }, 30_000);
 
@@ -225,9 +225,9 @@ describe('command line', () => {
   test('swap promotes several remotes from a file, in one change', async () => {
     const triage = (await publish(sampleRelease('mf-triage', 'swap'))).releaseId;
     const auth = (await publish(sampleRelease('mf-auth', 'swap'))).releaseId;
-    const file = path.join(it.directory, 'map.json');
+    const file = path.join(registry.directory, 'map.json');
     await writeFile(file, JSON.stringify({ 'mf-triage': triage, 'mf-auth': auth }));
-    const { revision } = it.registry.map();
+    const { revision } = registry.registry.map();
     expect((await run(['swap', '--file', file, ...because])).out).toBe(`Swapped (revision ${revision + 1}).`);
     expect((await run(['swap', '--file', `${file}.absent`, ...because])).code).toBe(2);
     const swapped = `${revision + 1}`;
@@ -267,11 +267,11 @@ describe('command line', () => {
   }, 60_000);
 
   test('gc tells what it would remove and leaves it', async () => {
-    const before = await it.registry.list();
+    const before = await registry.registry.list();
     expect((await run(['gc', '--keep', '1', '--dry-run', ...because])).out).toContain('would be removed.');
     const aged = ['gc', '--keep', '1', '--older-than', '30d', '--dry-run', ...because];
     expect((await run(aged)).out).toBe('0 would be removed.');
-    expect(await it.registry.list()).toEqual(before);
+    expect(await registry.registry.list()).toEqual(before);
   }, 30_000);
 
   test('a token is made for one remote and some actions, works for those, and not after it is revoked', async () => {
@@ -288,7 +288,7 @@ describe('command line', () => {
     const foreign = ['publish', 'mf-auth', '--dir', await builtIn(other), '--no-smoke', 'a test', ...because];
     const refused = await run(foreign, { RELEASE_TOKEN: made.token });
     expect([refused.code, refused.err]).toEqual([1, 'The token "mf-triage team" may not publish mf-auth.']);
-    const file = path.join(it.directory, 'team-token');
+    const file = path.join(registry.directory, 'team-token');
     await writeFile(file, `${made.token}\n`);
     expect((await run(foreign, { RELEASE_TOKEN_FILE: file })).err).toBe(refused.err);
     const unread = await run(foreign, { RELEASE_TOKEN_FILE: `${file}-none` });
@@ -302,9 +302,9 @@ describe('command line', () => {
   }, 60_000);
 
   test('refusals are one line each with exit code 1, and nothing is changed', async () => {
-    const dead = await it.publish(sampleRelease('mf-triage', 'dead'));
-    await it.registry.kill('mf-triage', dead, { by: 'test', reason: 'it is dead' });
-    const before = { stable: stable(), revision: it.registry.map().revision };
+    const dead = await registry.publish(sampleRelease('mf-triage', 'dead'));
+    await registry.registry.kill('mf-triage', dead, { by: 'test', reason: 'it is dead' });
+    const before = { stable: stable(), revision: registry.registry.map().revision };
     const bad = badSeeds()[0]!;
     const refusals = [
       await run(['promote', 'mf-triage', 'ffffffffffff', ...because]),
@@ -335,7 +335,7 @@ describe('command line', () => {
     ];
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 1));
     expect(refusals.map(({ err }) => err.split('\n').length)).toEqual(refusals.map(() => 1));
-    expect({ stable: stable(), revision: it.registry.map().revision }).toEqual(before);
+    expect({ stable: stable(), revision: registry.registry.map().revision }).toEqual(before);
   }, 60_000);
 
   test.each([
@@ -425,8 +425,11 @@ describe('command line', () => {
     }).listen(0, '127.0.0.1');
     await once(lagging, 'listening');
     const { port } = lagging.address() as AddressInfo;
-    const args = ['swap', '--file', path.join(it.directory, 'lagging.json'), ...because];
-    await writeFile(path.join(it.directory, 'lagging.json'), JSON.stringify({ 'mf-triage': 'f'.repeat(12) }));
+    const args = ['swap', '--file', path.join(registry.directory, 'lagging.json'), ...because];
+    await writeFile(
+      path.join(registry.directory, 'lagging.json'),
+      JSON.stringify({ 'mf-triage': 'f'.repeat(12) }),
+    );
     const done = await run([...args, '--url', `http://127.0.0.1:${port}`, '--token', 'x']);
     lagging.close();
     expect([done.code, done.out, done.err]).toEqual([

@@ -9,11 +9,11 @@ let made: TestConsole;
 
 beforeAll(async () => {
   made = await createTestConsole();
-  await made.it.publish(sampleRelease('shell', 'one'), true);
+  await made.registry.publish(sampleRelease('shell', 'one'), true);
 });
 afterAll(() => made.close());
 
-const registry = () => made.it.registry;
+const registry = () => made.registry.registry;
 const body = async (url: string) => (await made.get(url)).body;
 
 /** Forms of a page that change something, with their hidden fields. */
@@ -98,9 +98,9 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
     /** A remote with a stable release, another one to change to, and a third. */
     async function arrange(round: string) {
       const remote = `mf-${round}-${String.fromCodePoint(97 + index)}`;
-      await made.it.publish(sampleRelease(remote, 'one'), true);
-      const next = await made.it.publish(sampleRelease(remote, 'two'));
-      const third = await made.it.publish(sampleRelease(remote, 'three'));
+      await made.registry.publish(sampleRelease(remote, 'one'), true);
+      const next = await made.registry.publish(sampleRelease(remote, 'two'));
+      const third = await made.registry.publish(sampleRelease(remote, 'three'));
       await prepare?.(remote, next);
       const url = `/console/remotes/${remote}`;
       const to = action ?? `${url}/${change}`;
@@ -123,7 +123,7 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
 
     test('a change of another remote does not make its page stale', async () => {
       const { to, form } = await arrange('other');
-      await made.it.publish(sampleRelease('mf-elsewhere', `${index}`), true);
+      await made.registry.publish(sampleRelease('mf-elsewhere', `${index}`), true);
       expect((await made.change(to, form)).statusCode).toBeLessThan(400);
     });
 
@@ -150,9 +150,9 @@ describe.each(CASES.map((each, index) => ({ ...each, index })))(
 
 test("a stale page does not stop another owner's new experiment of the same name", async () => {
   const [remote, url] = ['mf-same', '/console/remotes/mf-same'];
-  await made.it.publish(sampleRelease(remote, 'one'), true);
-  const first = await made.it.publish(sampleRelease(remote, 'two'));
-  const second = await made.it.publish(sampleRelease(remote, 'three'));
+  await made.registry.publish(sampleRelease(remote, 'one'), true);
+  const first = await made.registry.publish(sampleRelease(remote, 'two'));
+  const second = await made.registry.publish(sampleRelease(remote, 'three'));
   await start(remote, first);
   const stale = await fill(url, `${url}/experiment-stop`, { name: 'try', reason: 'seen enough' });
   await registry().stopExperiment(remote, 'try', ana);
@@ -219,8 +219,8 @@ describe('the form of a token', () => {
 });
 
 test('a link is made once: the same form sent again shows the same link', async () => {
-  await made.it.publish(sampleRelease('mf-linked', 'one'), true);
-  const release = await made.it.publish(sampleRelease('mf-linked', 'two'));
+  await made.registry.publish(sampleRelease('mf-linked', 'one'), true);
+  const release = await made.registry.publish(sampleRelease('mf-linked', 'two'));
   const form = await fill('/console/pin', '/console/pin', {
     'release mf-linked': release,
     hours: '8',

@@ -16,7 +16,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
 (executablePath ? describe : describe.skip)('console in a browser', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let browser: Browser;
   let page: Page;
@@ -26,16 +26,16 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
+    registry = await createTestRegistry(database.pool);
     for (const remote of ['shell', 'mf-auth', 'mf-results'])
-      await it.publish(sampleRelease(remote, 'one'), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
-    await it.publish(sampleRelease('mf-triage', 'two'), true);
+      await registry.publish(sampleRelease(remote, 'one'), true);
+    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    await registry.publish(sampleRelease('mf-triage', 'two'), true);
     second = sampleRelease('mf-triage', 'two').manifest.releaseId;
-    await it.publish(sampleRelease('mf-triage', 'three'));
+    await registry.publish(sampleRelease('mf-triage', 'three'));
     app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
-    await app.register(consoleRoutes, { registry: it.registry });
+    await app.register(releaseRoutes, { registry: registry.registry });
+    await app.register(consoleRoutes, { registry: registry.registry });
     app.get('/favicon.svg', (_request, reply) =>
       reply.type('image/svg+xml').send('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     );
@@ -58,7 +58,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
   afterAll(async () => {
     await browser.close();
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -83,7 +83,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
     await page.getByRole('alert').filter({ hasText: 'unknown or revoked' }).waitFor();
     await page
       .getByLabel('Release token')
-      .fill((await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim());
+      .fill((await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim());
     await page.keyboard.press('Enter');
     await heading('Remotes');
     await look('remotes');
@@ -91,10 +91,10 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('a bad release is rolled back with one click', async () => {
     await page.goto(`${url}/console`);
-    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(second);
+    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(second);
     await page.getByRole('button', { name: /Roll back mf-triage/ }).click();
     await page.getByRole('status').filter({ hasText: 'Everyone gets the last good release again' }).waitFor();
-    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(
+    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(
       sampleRelease('mf-triage', 'one').manifest.releaseId,
     );
   }, 60_000);
@@ -123,11 +123,11 @@ const pictures = process.env['CONSOLE_PICTURES'];
         prefix: `n${index}`,
         visitor,
       } as const;
-      await it.registry.health.report(report);
-      if (index % 3 === 0) await it.registry.experiments.recordConversion(visitorId, 'triageFinished');
+      await registry.registry.health.report(report);
+      if (index % 3 === 0) await registry.registry.experiments.recordConversion(visitorId, 'triageFinished');
     }
-    const outcome = await it.registry.experiments.outcome(
-      it.registry.map().remotes['mf-triage']!.experiments[0]!,
+    const outcome = await registry.registry.experiments.outcome(
+      registry.registry.map().remotes['mf-triage']!.experiments[0]!,
     );
     const finished = outcome.steps[0]!;
     await page
@@ -147,7 +147,10 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('the page follows what others change, by itself', async () => {
     await page.goto(`${url}/console/remotes/mf-triage`);
-    await it.registry.stopExperiment('mf-triage', 'Shorter opening', { by: 'po', reason: 'seen enough' });
+    await registry.registry.stopExperiment('mf-triage', 'Shorter opening', {
+      by: 'po',
+      reason: 'seen enough',
+    });
     await page.getByRole('cell', { name: 'seen enough' }).waitFor({ timeout: 15_000 });
     await page.reload();
     await page.getByText('“Shorter opening”, ended').click();
@@ -161,7 +164,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('promote, try, stop and kill by keyboard alone', async () => {
     const { releaseId } = sampleRelease('mf-triage', 'three').manifest;
-    const triage = () => it.registry.map().remotes['mf-triage']!;
+    const triage = () => registry.registry.map().remotes['mf-triage']!;
     const open = async (id: string) => {
       await page.goto(`${url}/console/remotes/mf-triage`);
       const item = page.getByRole('listitem').filter({ hasText: id });
@@ -201,8 +204,8 @@ const pictures = process.env['CONSOLE_PICTURES'];
 
   test('two remotes are swapped and swapped back, and a tester gets a token and a link, by keyboard alone', async () => {
     const next = ['mf-auth', 'mf-results'].map((remote) => sampleRelease(remote, 'swapped'));
-    for (const release of next) await it.publish(release);
-    const stable = () => next.map(({ manifest }) => it.registry.map().remotes[manifest.remote]?.stable);
+    for (const release of next) await registry.publish(release);
+    const stable = () => next.map(({ manifest }) => registry.registry.map().remotes[manifest.remote]?.stable);
     const before = stable();
     const follow = async (name: string) => {
       await page.getByRole('link', { name, exact: true }).focus();
@@ -314,7 +317,7 @@ const pictures = process.env['CONSOLE_PICTURES'];
   test('new figures of a part with the focus wait, and the page says so', async () => {
     await page.goto(`${url}/console`);
     await page.getByRole('link', { name: 'mf-auth' }).focus();
-    await it.publish(sampleRelease('mf-auth', 'while focused'), true);
+    await registry.publish(sampleRelease('mf-auth', 'while focused'), true);
     await page.clock.runFor(5_000);
     await page
       .locator('#stale')

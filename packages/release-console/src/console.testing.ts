@@ -15,7 +15,7 @@ type Form = Record<string, string>;
 
 /** The console over a registry of its own, asked as a browser asks. */
 export interface TestConsole {
-  it: TestRegistry;
+  registry: TestRegistry;
   app: FastifyInstance;
   /** The session of the owner. */
   cookie: string;
@@ -31,12 +31,13 @@ export interface TestConsole {
 
 export async function createTestConsole(): Promise<TestConsole> {
   const database = await createTestDatabase();
-  const it = await createTestRegistry(database.pool);
+  const registry = await createTestRegistry(database.pool);
   const app = createServer({ logger: false });
-  await app.register(releaseRoutes, { registry: it.registry });
-  await app.register(consoleRoutes, { registry: it.registry });
+  await app.register(releaseRoutes, { registry: registry.registry });
+  await app.register(consoleRoutes, { registry: registry.registry });
 
-  const ownerToken = async () => (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  const ownerToken = async () =>
+    (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   const post = async (url: string, form: Form, headers: Record<string, string>) =>
     app.inject({
       method: 'POST',
@@ -54,7 +55,7 @@ export async function createTestConsole(): Promise<TestConsole> {
   };
   const cookie = await signIn(await ownerToken());
   return {
-    it,
+    registry,
     app,
     cookie,
     ownerToken,
@@ -62,12 +63,12 @@ export async function createTestConsole(): Promise<TestConsole> {
     signIn,
     get: async (url, session = cookie) => app.inject({ url, headers: { cookie: session } }),
     change: (url, form, session = cookie) => {
-      const shown = { mapRevision: String(it.registry.map().revision), formKey: randomUUID() };
+      const shown = { mapRevision: String(registry.registry.map().revision), formKey: randomUUID() };
       return post(url, { reason: 'because', ...shown, ...form }, { origin: ORIGIN, cookie: session });
     },
     async close() {
       await app.close();
-      await it.close();
+      await registry.close();
       await database.drop();
     },
   };

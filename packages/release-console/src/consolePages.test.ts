@@ -5,30 +5,34 @@ import { createTestConsole, type TestConsole } from './console.testing.ts';
 
 const actor = { by: 'ana', reason: 'because' };
 const triage = '/console/remotes/mf-triage';
-let it: TestConsole;
+let testConsole: TestConsole;
 /** Of mf-triage, the oldest first. */
 const ids: string[] = [];
 let auth: string;
 
 beforeAll(async () => {
-  it = await createTestConsole();
+  testConsole = await createTestConsole();
   for (const remote of ['shell', 'mf-auth', 'mf-triage'])
-    await it.it.publish(sampleRelease(remote, 'one'), true);
+    await testConsole.registry.publish(sampleRelease(remote, 'one'), true);
   for (let each = 0; each < 23; each += 1) {
     const version = `1.${each}.0`;
     const files = { 'same.css': '.same{color:red}' };
-    ids.push(await it.it.publish(sampleRelease('mf-triage', `r${each}`, { manifest: { version }, files })));
+    ids.push(
+      await testConsole.registry.publish(
+        sampleRelease('mf-triage', `r${each}`, { manifest: { version }, files }),
+      ),
+    );
   }
-  auth = await it.it.publish(sampleRelease('mf-auth', 'two'));
+  auth = await testConsole.registry.publish(sampleRelease('mf-auth', 'two'));
 });
-afterAll(() => it.close());
+afterAll(() => testConsole.close());
 
-const registry = () => it.it.registry;
+const registry = () => testConsole.registry.registry;
 const stable = (remote: string) => registry().map().remotes[remote]?.stable;
-const body = async (url: string, session?: string) => (await it.get(url, session)).body;
+const body = async (url: string, session?: string) => (await testConsole.get(url, session)).body;
 const sessionFor = async (actions: Action[], remote = 'mf-triage') => {
   const { token } = await registry().tokens.create({ label: `${actions}`, remote, actions }, actor);
-  return it.signIn(token);
+  return testConsole.signIn(token);
 };
 const shown = (page: string) => ids.filter((id) => page.includes(`<code>${id}</code><span>`));
 
@@ -59,9 +63,9 @@ test('what is not there is said so, as text', async () => {
 
 test('a change on a later page stays there, refused or done', async () => {
   const at = `${triage}/promote?q=tester&page=2`;
-  const refused = await it.change(at, { release: ids[10]!, reason: ' ' });
+  const refused = await testConsole.change(at, { release: ids[10]!, reason: ' ' });
   expect([refused.statusCode, refused.body.includes('Page 2 of 3')]).toEqual([400, true]);
-  const done = await it.change(at, { release: ids[10]! });
+  const done = await testConsole.change(at, { release: ids[10]! });
   expect(done.headers.location).toBe(`${triage}?done=promote&q=tester&page=2`);
   expect(stable('mf-triage')).toBe(ids[10]);
 });
@@ -69,17 +73,19 @@ test('a change on a later page stays there, refused or done', async () => {
 test('several remotes are swapped and swapped back in one change each', async () => {
   const before = { triage: stable('mf-triage'), auth: stable('mf-auth') };
   const choice = { 'release mf-triage': ids[2]!, 'release mf-auth': auth };
-  expect((await it.change('/console/swap', {})).body).toContain('Choose a release of one remote at least.');
-  const refused = await it.change('/console/swap', { ...choice, reason: ' ' });
+  expect((await testConsole.change('/console/swap', {})).body).toContain(
+    'Choose a release of one remote at least.',
+  );
+  const refused = await testConsole.change('/console/swap', { ...choice, reason: ' ' });
   expect(refused.body).toMatch(new RegExp(`<option value="${auth}" selected`));
   const { revision } = registry().map();
-  const done = await it.change('/console/swap', { ...choice, 'release shell': '' });
+  const done = await testConsole.change('/console/swap', { ...choice, 'release shell': '' });
   expect([done.statusCode, done.headers.location]).toEqual([303, '/console/swap?done=swap']);
   expect([stable('mf-triage'), stable('mf-auth')]).toEqual([ids[2], auth]);
   expect(await body('/console/swap')).toContain('Undo it for all of them');
 
   const undo = (session?: string) =>
-    it.change('/console/swap/undo', { revision: `${revision + 1}` }, session);
+    testConsole.change('/console/swap/undo', { revision: `${revision + 1}` }, session);
   const onlyTriage = await sessionFor(['promote', 'rollback']);
   expect((await undo(onlyTriage)).body).toContain('may not undo the swap of mf-auth');
   expect(await body('/console/swap', onlyTriage)).not.toContain('Undo it for all of them');
@@ -91,9 +97,14 @@ test('several remotes are swapped and swapped back in one change each', async ()
 
 test('an address that a swap takes away is to be ticked', async () => {
   const route = { path: '/kept', page: '/kept', title: 'kept', layout: 'public' as const };
-  const without = await it.it.publish(sampleRelease('mf-results', 'without', { manifest: { routes: [] } }));
-  await it.it.publish(sampleRelease('mf-results', 'with', { manifest: { routes: [route] } }), true);
-  const swap = (form = {}) => it.change('/console/swap', { 'release mf-results': without, ...form });
+  const without = await testConsole.registry.publish(
+    sampleRelease('mf-results', 'without', { manifest: { routes: [] } }),
+  );
+  await testConsole.registry.publish(
+    sampleRelease('mf-results', 'with', { manifest: { routes: [route] } }),
+    true,
+  );
+  const swap = (form = {}) => testConsole.change('/console/swap', { 'release mf-results': without, ...form });
   const refused = await swap();
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('name="removes /kept"')]);
   expect((await swap({ 'removes /kept': 'yes' })).statusCode).toBe(303);
@@ -108,17 +119,20 @@ test('the qa right makes links and nothing else', async () => {
   expect(await body(`/console/pin?mf-triage=${ids[5]}`, session)).toMatch(
     new RegExp(`<option value="${ids[5]}" selected`),
   );
-  const pin = (form: Record<string, string>) => it.change('/console/pin', { hours: '8', ...form }, session);
+  const pin = (form: Record<string, string>) =>
+    testConsole.change('/console/pin', { hours: '8', ...form }, session);
   expect((await pin({ 'release mf-auth': auth })).statusCode).toBe(403);
   expect((await pin({ 'release mf-triage': ids[5]!, hours: '721' })).body).toContain('1 to 720 hours');
   const made = await pin({ 'release mf-triage': ids[5]! });
   const link = /value="(http[^"]+)"/.exec(made.body)?.[1] ?? '';
-  const followed = await it.app.inject(new URL(link).pathname);
+  const followed = await testConsole.app.inject(new URL(link).pathname);
   expect([followed.statusCode, followed.headers['set-cookie']]).toEqual([
     303,
     expect.stringContaining('psma-'),
   ]);
-  expect((await it.change('/console/swap', { 'release mf-triage': ids[5]! }, session)).statusCode).toBe(403);
+  expect(
+    (await testConsole.change('/console/swap', { 'release mf-triage': ids[5]! }, session)).statusCode,
+  ).toBe(403);
 });
 
 describe('a form that is refused keeps what was typed into it, and no other form gets it', () => {
@@ -128,7 +142,7 @@ describe('a form that is refused keeps what was typed into it, and no other form
   beforeAll(async () => {
     await registry().kill('mf-triage', ids[7]!, actor);
     await registry().startExperiment('mf-auth', { name: 'both', releaseId: auth, percent: 20 }, actor);
-    await it.change('/console/swap', { 'release mf-triage': ids[3]! });
+    await testConsole.change('/console/swap', { 'release mf-triage': ids[3]! });
     ({ revision } = registry().map());
     await registry().tokens.create({ label: 'ci', remote: 'shell', actions: ['qa'] }, actor);
     token = (await registry().tokens.list()).find(({ label }) => label === 'ci')!.id;
@@ -151,7 +165,7 @@ describe('a form that is refused keeps what was typed into it, and no other form
     ['/console/clean-up', () => ({ keep: '1', days: '0' }), 'remove-'],
     ['/console/pin', () => ({ 'release mf-triage': ids[8]!, hours: '9' }), 'pin-'],
   ])('%s', async (url, form, field) => {
-    const { statusCode, body: page } = await it.change(url, { ...form(), reason });
+    const { statusCode, body: page } = await testConsole.change(url, { ...form(), reason });
     expect(statusCode).toBe(400);
     const kept = [...page.matchAll(/id="([a-z]+-)[^"]*"\s+name="reason"\s+value="x/g)].map(([, id]) => id);
     expect(kept).toEqual([field]);
@@ -161,7 +175,7 @@ describe('a form that is refused keeps what was typed into it, and no other form
 
   test('a release that was killed, with another id than its own', async () => {
     const wrong = { release: ids[7]!, confirmed: 'another', reason: 'It had leaked.' };
-    const { statusCode, body: page } = await it.change(`${triage}/purge?page=2`, wrong);
+    const { statusCode, body: page } = await testConsole.change(`${triage}/purge?page=2`, wrong);
     expect([statusCode, page.match(/<details open/g)?.length]).toEqual([400, 1]);
     expect(page).toContain(`id="purge-${ids[7]}" name="reason" value="It had leaked."`);
   });
@@ -169,16 +183,16 @@ describe('a form that is refused keeps what was typed into it, and no other form
 
 test.each(['/console/tokens', '/console/clean-up'])('%s is for owners', async (url) => {
   const session = await sessionFor(['publish', 'promote', 'rollback', 'qa'], '*');
-  const refused = await it.get(url, session);
+  const refused = await testConsole.get(url, session);
   expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('Only an owner token')]);
   expect(await body('/console', session)).not.toContain(url);
-  const post = await it.change(url, { label: 'x', owner: 'yes', keep: '1' }, session);
+  const post = await testConsole.change(url, { label: 'x', owner: 'yes', keep: '1' }, session);
   expect(post.statusCode).toBe(403);
 });
 
 test('a token is made with a name, shown once, and revoked', async () => {
   const make = (form: Record<string, string>) =>
-    it.change('/console/tokens', { label: 'Ben', remote: '*', ...form });
+    testConsole.change('/console/tokens', { label: 'Ben', remote: '*', ...form });
   expect((await make({})).body).toContain('Tick what the token may do.');
   expect((await make({ 'can qa': 'yes', label: ' ' })).statusCode).toBe(400);
   expect((await make({ 'can qa': 'yes', remote: 'no remote' })).statusCode).toBe(400);
@@ -187,14 +201,14 @@ test('a token is made with a name, shown once, and revoked', async () => {
   const page = await body('/console/tokens');
   expect(page).not.toContain(token);
   expect(page).toMatch(/Ben<\/th>/);
-  const session = await it.signIn(token);
-  await it.change(`${triage}/kill`, { release: ids[0]! }, session);
+  const session = await testConsole.signIn(token);
+  await testConsole.change(`${triage}/kill`, { release: ids[0]! }, session);
   expect((await registry().events(1))[0]).toMatchObject({ action: 'kill', by: 'Ben' });
   const { id } = (await registry().tokens.list()).find(({ label }) => label === 'Ben')!;
-  const revoked = await it.change('/console/tokens/revoke', { id });
+  const revoked = await testConsole.change('/console/tokens/revoke', { id });
   expect(revoked.headers.location).toBe('/console/tokens?done=revoked');
-  expect((await it.get('/console', session)).statusCode).toBe(401);
-  const late = await it.change(`${triage}/kill`, { release: ids[1]! }, session);
+  expect((await testConsole.get('/console', session)).statusCode).toBe(401);
+  const late = await testConsole.change(`${triage}/kill`, { release: ids[1]! }, session);
   expect([late.statusCode, late.body]).toEqual([401, expect.stringContaining('Nothing was changed.')]);
 });
 
@@ -263,7 +277,7 @@ test('the log comes in pages, each before the last line of the one before', asyn
 test('a killed release is purged by an owner who types its id, and told who shares its bytes', async () => {
   const release = ids[0]!;
   const purge = (form: Record<string, string>, session?: string) =>
-    it.change(`${triage}/purge?q=killed`, { release, confirmed: release, ...form }, session);
+    testConsole.change(`${triage}/purge?q=killed`, { release, confirmed: release, ...form }, session);
   const page = await body(`${triage}?q=killed`);
   expect(page).toContain(`Type its id, ${release}`);
   expect(page).toContain('Other releases that hold some of its files, and keep them: 22');
@@ -289,16 +303,16 @@ test('cleaning up shows what would go before it goes', async () => {
   const before = (await registry().list()).length;
   const shown = /name="shown" value="([^"]+)"/.exec(page)?.[1] ?? '';
   expect(await body('/console/clean-up?keep=20&days=30')).toContain('0 of 28 releases would go');
-  expect((await it.change('/console/clean-up', { keep: '0' })).statusCode).toBe(400);
-  expect((await it.change('/console/clean-up', { keep: '20', reason: ' ' })).statusCode).toBe(400);
+  expect((await testConsole.change('/console/clean-up', { keep: '0' })).statusCode).toBe(400);
+  expect((await testConsole.change('/console/clean-up', { keep: '20', reason: ' ' })).statusCode).toBe(400);
   expect(await registry().list()).toHaveLength(before);
-  const other = await it.change('/console/clean-up', { keep: '1', shown });
+  const other = await testConsole.change('/console/clean-up', { keep: '1', shown });
   expect([other.statusCode, other.body]).toEqual([
     409,
     expect.stringMatching(/Releases have changed after this page was shown: \d+ would be removed now/),
   ]);
   expect(await registry().list()).toHaveLength(before);
-  const done = await it.change('/console/clean-up', { keep: '20', shown });
+  const done = await testConsole.change('/console/clean-up', { keep: '20', shown });
   expect(done.headers.location).toContain('done=removed');
   expect((await registry().list()).length).toBeLessThan(before);
 });

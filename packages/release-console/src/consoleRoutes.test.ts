@@ -13,19 +13,19 @@ const actor = { by: 'ana', reason: 'because' };
 
 describe('console', () => {
   let made: TestConsole;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let app: FastifyInstance;
   let cookie: string;
 
   beforeAll(async () => {
     made = await createTestConsole();
-    ({ it, app, cookie } = made);
+    ({ registry: testRegistry, app, cookie } = made);
     for (const release of [
       sampleRelease('shell', 's'),
       sampleRelease('mf-triage', 'one'),
       sampleRelease('mf-auth', 'a'),
     ])
-      await it.publish(release, true);
+      await testRegistry.publish(release, true);
   });
 
   afterAll(() => made.close());
@@ -61,7 +61,7 @@ describe('console', () => {
     for (const url of ['/console', '/console/log', '/console/tokens'])
       expect((await get(url)).body.indexOf(warning)).toBeGreaterThan(0);
     const team = { label: 'triage team', remote: 'mf-triage', actions: ['publish' as const] };
-    const { token } = await it.registry.tokens.create(team, { by: 'test', reason: 'a test' });
+    const { token } = await testRegistry.registry.tokens.create(team, { by: 'test', reason: 'a test' });
     const session = await made.signIn(token);
     expect((await get('/console', session)).body).not.toContain(warning);
   });
@@ -88,8 +88,8 @@ describe('console', () => {
     ['no origin', {}],
     ['a page without an origin', { origin: 'null' }],
   ])('a write asked for by %s is refused and changes nothing', async (_name, headers) => {
-    await it.publish(sampleRelease('mf-triage', 'csrf'), true);
-    const before = it.registry.map();
+    await testRegistry.publish(sampleRelease('mf-triage', 'csrf'), true);
+    const before = testRegistry.registry.map();
     const answer = await post(
       '/console/remotes/mf-triage/rollback',
       { reason: 'x' },
@@ -99,7 +99,7 @@ describe('console', () => {
     expect(
       (await post('/console/sign-in', { token: 'x' }, headers as Record<string, string>)).statusCode,
     ).toBe(403);
-    expect(it.registry.map()).toEqual(before);
+    expect(testRegistry.registry.map()).toEqual(before);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('console', () => {
 
   test('what teams write is shown as text, never run', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
-    await it.registry.rollback('mf-triage', { by: nasty, reason: nasty });
+    await testRegistry.registry.rollback('mf-triage', { by: nasty, reason: nasty });
     for (const url of ['/console', '/console/log', `/console/why?visitor=${encodeURIComponent(nasty)}`]) {
       const { body } = await get(url);
       expect(body).not.toContain('<img');
@@ -121,8 +121,8 @@ describe('console', () => {
   });
 
   test('experiment, ramp, stop, promote, roll back and kill by form', async () => {
-    const release = await it.publish(sampleRelease('mf-triage', 'forms'));
-    const triage = () => it.registry.map().remotes['mf-triage'];
+    const release = await testRegistry.publish(sampleRelease('mf-triage', 'forms'));
+    const triage = () => testRegistry.registry.map().remotes['mf-triage'];
     const before = triage()?.stable;
     const started = await change('/console/remotes/mf-triage/experiment-start', {
       release,
@@ -161,8 +161,8 @@ describe('console', () => {
     const next = sampleRelease('mf-results', 'without', {
       manifest: { routes: [{ ...routes[1]!, access: ['users'] }] },
     });
-    const release = await it.publish(next);
-    await it.publish(live, true);
+    const release = await testRegistry.publish(next);
+    await testRegistry.publish(live, true);
     const { body } = await get('/console/remotes/mf-results');
     expect(body).toMatch(/name="removes \/lost"[^>]*>\s*\/lost\s+goes or moves/);
     expect(body).toMatch(/name="guards \/open"[^>]*>\s*\/open\s+asks for a login/);
@@ -174,13 +174,13 @@ describe('console', () => {
 
   test('the last good release stands with who made it that and when, not with the last promotion', async () => {
     const [first, second, third] = await Promise.all(
-      ['good', 'killed', 'newest'].map((seed) => it.publish(sampleRelease('mf-assessment', seed))),
+      ['good', 'killed', 'newest'].map((seed) => testRegistry.publish(sampleRelease('mf-assessment', seed))),
     );
     const promote = (id: string | undefined, by: string) =>
-      it.registry.promote('mf-assessment', id!, { by, reason: 'because' });
+      testRegistry.registry.promote('mf-assessment', id!, { by, reason: 'because' });
     await promote(first, 'ana');
     await promote(second, 'ben');
-    await it.registry.kill('mf-assessment', second!, actor);
+    await testRegistry.registry.kill('mf-assessment', second!, actor);
     await promote(third, 'cleo');
     const { body } = await get('/console/remotes/mf-assessment');
     expect(body).toMatch(/Stable<\/td>\s*<td><time[^>]*>[^<]*<\/time><\/td>\s*<td>cleo</);
@@ -188,16 +188,17 @@ describe('console', () => {
   });
 
   test('an ended experiment stays to be read, however much is written into the log after it', async () => {
-    const releaseId = await it.publish(sampleRelease('mf-triage', 'ended'));
-    await it.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);
-    await it.registry.stopExperiment('mf-triage', 'over', actor);
-    for (let link = 0; link < 50; link++) await it.registry.pin({ 'mf-triage': releaseId }, 60, actor);
+    const releaseId = await testRegistry.publish(sampleRelease('mf-triage', 'ended'));
+    await testRegistry.registry.startExperiment('mf-triage', { name: 'over', releaseId, percent: 10 }, actor);
+    await testRegistry.registry.stopExperiment('mf-triage', 'over', actor);
+    for (let link = 0; link < 50; link++)
+      await testRegistry.registry.pin({ 'mf-triage': releaseId }, 60, actor);
     expect((await get('/console/remotes/mf-triage')).body).toContain('“over”, ended');
     expect((await get('/console/remotes/mf-auth')).body).not.toContain('Ended experiments');
   });
 
   test('a refusal is told on the page with its reason, and nothing is changed', async () => {
-    const before = it.registry.map();
+    const before = testRegistry.registry.map();
     const answer = await change('/console/remotes/mf-triage/promote', { release: 'ffffffffffff' });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('mf-triage/ffffffffffff is not published.');
@@ -210,23 +211,23 @@ describe('console', () => {
       ).body,
     ).toContain('Every change needs a reason.');
     expect((await change('/console/remotes/mf-triage/frobnicate', {})).statusCode).toBe(400);
-    expect(it.registry.map()).toEqual(before);
+    expect(testRegistry.registry.map()).toEqual(before);
   });
 
   test("a team's token sees everything, and is offered and allowed only what is its own", async () => {
-    const team = await it.registry.tokens.create(
+    const team = await testRegistry.registry.tokens.create(
       { label: 'triage team', remote: 'mf-triage', actions: ['rollback'] },
       actor,
     );
     const session = await signIn(team.token);
-    await it.publish(sampleRelease('mf-auth', 'b'), true);
-    await it.publish(sampleRelease('mf-triage', 'c'), true);
+    await testRegistry.publish(sampleRelease('mf-auth', 'b'), true);
+    await testRegistry.publish(sampleRelease('mf-triage', 'c'), true);
     const { body } = await get('/console', session);
     expect(body).toContain('action="/console/remotes/mf-triage/rollback"');
     expect(body).not.toContain('action="/console/remotes/mf-auth/rollback"');
     expect((await change('/console/remotes/mf-auth/rollback', {}, session)).statusCode).toBe(403);
     expect((await get('/console/remotes/mf-triage', session)).body).not.toContain('Promote to everyone');
-    await it.registry.tokens.revoke(team.id, actor);
+    await testRegistry.registry.tokens.revoke(team.id, actor);
     expect((await get('/console', session)).statusCode).toBe(401);
   });
 
@@ -239,8 +240,8 @@ describe('console', () => {
     [
       'of the previous version',
       async () => {
-        const { id } = (await it.registry.tokens.authenticate(await ownerToken()))!;
-        return `psma-console=${it.registry.keys.seal('console', { token: id, expires: Date.now() + 60_000 })}`;
+        const { id } = (await testRegistry.registry.tokens.authenticate(await ownerToken()))!;
+        return `psma-console=${testRegistry.registry.keys.seal('console', { token: id, expires: Date.now() + 60_000 })}`;
       },
     ],
   ])('a copied cookie %s opens nothing after signing out, pressed twice', async (_name, start) => {
@@ -259,14 +260,18 @@ describe('console', () => {
   });
 
   test('a session that was never recorded opens nothing', async () => {
-    const { id: token } = (await it.registry.tokens.authenticate(await ownerToken()))!;
-    const forged = it.registry.keys.seal('console', { token, expires: Date.now() + 60_000, id: 'another' });
+    const { id: token } = (await testRegistry.registry.tokens.authenticate(await ownerToken()))!;
+    const forged = testRegistry.registry.keys.seal('console', {
+      token,
+      expires: Date.now() + 60_000,
+      id: 'another',
+    });
     expect((await get('/console', `psma-console=${forged}`)).statusCode).toBe(401);
   });
 
   test('the charts carry their figures in words and in tables', async () => {
-    const { ticket } = it.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
-    const releaseId = it.registry.map().remotes['mf-auth']!.stable!;
+    const { ticket } = testRegistry.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const releaseId = testRegistry.registry.map().remotes['mf-auth']!.stable!;
     await app.inject({
       method: 'POST',
       url: '/releases/health',
@@ -280,10 +285,10 @@ describe('console', () => {
 
 test('while the database is away the console says so without details', async () => {
   const database = await createTestDatabase();
-  const it = await createTestRegistry(database.pool);
-  await it.publish(sampleRelease('shell', 's'), true);
+  const testRegistry = await createTestRegistry(database.pool);
+  await testRegistry.publish(sampleRelease('shell', 's'), true);
   const pool = openPool('postgresql://secret-host@127.0.0.1:1/none');
-  const registry = await createRegistry({ ...it.options, pool });
+  const registry = await createRegistry({ ...testRegistry.options, pool });
   const app = fastify();
   await app.register(consoleRoutes, { registry });
 
@@ -294,6 +299,6 @@ test('while the database is away the console says so without details', async () 
   await app.close();
   await registry.close();
   await pool.end();
-  await it.close();
+  await testRegistry.close();
   await database.drop();
 });

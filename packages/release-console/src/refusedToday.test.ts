@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { createTestConsole, type TestConsole } from './console.testing.ts';
 
-let it: TestConsole;
+let testConsole: TestConsole;
 beforeAll(async () => {
-  it = await createTestConsole();
+  testConsole = await createTestConsole();
 });
-afterAll(() => it.close());
+afterAll(() => testConsole.close());
 
 test('a live release that the gate would refuse today is listed with the reasons, and served on', async () => {
   const release = sampleRelease('mf-triage', 'older', { files: { 'style.css': '.own{margin:0}' } });
-  await it.it.publish(sampleRelease('shell', 's'), true);
-  await it.it.publish(release, true);
-  const { artefacts } = it.it.options;
+  await testConsole.registry.publish(sampleRelease('shell', 's'), true);
+  await testConsole.registry.publish(release, true);
+  const { artefacts } = testConsole.registry.options;
   const read = artefacts.get.bind(artefacts);
   // As one that an older gate let pass: the present one refuses each other byte.
   jest
@@ -21,12 +21,12 @@ test('a live release that the gate would refuse today is listed with the reasons
     .mockImplementation(async (key, file) =>
       file === 'style.css' ? Buffer.from('body{margin:0}') : read(key, file),
     );
-  expect((await it.get('/console')).body).not.toContain('would be refused today');
-  while (it.it.registry.refusedToday().length === 0) await setImmediate();
-  const { body } = await it.get('/console');
+  expect((await testConsole.get('/console')).body).not.toContain('would be refused today');
+  while (testConsole.registry.registry.refusedToday().length === 0) await setImmediate();
+  const { body } = await testConsole.get('/console');
   expect(body).toContain('would be refused today');
   expect(body).toContain(release.manifest.releaseId);
   expect(body).toContain('style.css was changed after the build');
-  expect(it.it.registry.map().remotes['mf-triage']?.stable).toBe(release.manifest.releaseId);
-  expect(it.it.registry.refusedToday()).toHaveLength(1);
+  expect(testConsole.registry.registry.map().remotes['mf-triage']?.stable).toBe(release.manifest.releaseId);
+  expect(testConsole.registry.registry.refusedToday()).toHaveLength(1);
 });

@@ -7,14 +7,14 @@ let made: TestConsole;
 
 beforeAll(async () => {
   made = await createTestConsole();
-  await made.it.publish(sampleRelease('shell', 'one'), true);
+  await made.registry.publish(sampleRelease('shell', 'one'), true);
 });
 afterAll(() => made.close());
 
 const body = async (url: string) => (await made.get(url)).body;
 const publishTwo = async (remote: string) => {
-  const first = await made.it.publish(sampleRelease(remote, 'one'), true);
-  const second = await made.it.publish(sampleRelease(remote, 'two'), true);
+  const first = await made.registry.publish(sampleRelease(remote, 'one'), true);
+  const second = await made.registry.publish(sampleRelease(remote, 'two'), true);
   return [first, second] as const;
 };
 /** What a cell or a row of the remotes' table says, without its markup. */
@@ -30,7 +30,11 @@ test('the first page says at its head that automatic rollback is exhausted, unti
   for (const remote of ['mf-auth', 'mf-results']) await publishTwo(remote);
   for (const remote of ['mf-auth', 'mf-results']) {
     expect(await says()).toBe(false);
-    await made.it.registry.rollback(remote, { by: 'health watch', reason: 'It fails.', automatic: true });
+    await made.registry.registry.rollback(remote, {
+      by: 'health watch',
+      reason: 'It fails.',
+      automatic: true,
+    });
   }
   expect(await says()).toBe(true);
   await publishTwo('mf-triage');
@@ -41,9 +45,9 @@ test('a killed stable release reads what visitors get instead of it', async () =
   const [first, second] = await publishTwo('mf-killed');
   const row = async () => remoteRow(await body('/console'), 'mf-killed');
   expect(await row()).toContain('○ No loads');
-  await made.it.registry.kill('mf-killed', second, ana);
+  await made.registry.registry.kill('mf-killed', second, ana);
   expect(await row()).toContain(`■ Killed: visitors get ${first}`);
-  await made.it.registry.kill('mf-killed', first, ana);
+  await made.registry.registry.kill('mf-killed', first, ana);
   expect(await row()).toContain('■ Killed: its pages answer 503');
   expect(await row()).not.toContain('No loads');
   const page = await body('/console/remotes/mf-killed');

@@ -18,19 +18,19 @@ const auth = sampleRelease('mf-auth', 'one');
 
 describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let registry: TestRegistry['registry'];
 
   beforeEach(async () => {
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool);
-    registry = it.registry;
-    await it.publish(shell, true);
-    await it.publish(first, true);
+    testRegistry = await createTestRegistry(database.pool);
+    registry = testRegistry.registry;
+    await testRegistry.publish(shell, true);
+    await testRegistry.publish(first, true);
   });
 
   afterEach(async () => {
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   };
 
   test('a published release is seen by nobody until it is promoted, and a rollback brings the old one back', async () => {
-    const id = await it.publish(second);
+    const id = await testRegistry.publish(second);
     expect(seen()).toEqual([first.manifest.releaseId, 'stable']);
     await registry.promote('mf-triage', id, actor);
     expect(seen()).toEqual([id, 'stable']);
@@ -50,22 +50,22 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('publishing a known release again stores nothing and never changes the map, so a restart undoes no rollback', async () => {
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     await registry.rollback('mf-triage', actor);
     const before = { map: registry.map(), events: await registry.events(100) };
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     expect(registry.map()).toEqual(before.map);
     expect(await registry.events(100)).toEqual(before.events);
   });
 
   test('the same id with other bytes is refused', async () => {
     const other = sampleRelease('mf-triage', 'one', { files: { 'extra.txt': 'more' } });
-    await expect(it.publish(other)).rejects.toMatchObject({ name: 'ConflictingBytes' });
+    await expect(testRegistry.publish(other)).rejects.toMatchObject({ name: 'ConflictingBytes' });
     expect(await registry.file(first.manifest, 'extra.txt', null)).toBeNull();
   });
 
   test('a killed release loses against every pin and experiment, and stays dead', async () => {
-    const id = await it.publish(second);
+    const id = await testRegistry.publish(second);
     const pinned = {
       ...anyone,
       pins: { 'mf-triage': { release: id, by: 'qa', at: '2026-11-20T10:00:00Z' } },
@@ -80,17 +80,17 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('killing the stable release falls back to the last good one', async () => {
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     await registry.kill('mf-triage', second.manifest.releaseId, actor);
     expect(seen()).toEqual([first.manifest.releaseId, 'lastGood']);
   });
 
   test('a remote whose releases are all killed keeps its addresses, also for a server that starts then', async () => {
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     for (const { manifest } of [first, second]) await registry.kill('mf-triage', manifest.releaseId, actor);
     const closed = { remote: 'mf-triage', candidates: [], closedRoutes: second.manifest.routes };
     expect(registry.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
-    const other = await createRegistry(it.options);
+    const other = await createRegistry(testRegistry.options);
     expect(other.resolve(anyone).remotes).toContainEqual(expect.objectContaining(closed));
     await other.close();
   });
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('a visitor under Global Privacy Control is in no experiment', async () => {
-    const id = await it.publish(second);
+    const id = await testRegistry.publish(second);
     await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 100 }, actor);
     expect(seen({ ...anyone, visitorId: 'visitor', optedOut: true })).toEqual([
       first.manifest.releaseId,
@@ -110,8 +110,8 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('a ramp only widens, and a second experiment on the remote is refused', async () => {
-    const id = await it.publish(second);
-    const other = await it.publish(third);
+    const id = await testRegistry.publish(second);
+    const other = await testRegistry.publish(third);
     await registry.startExperiment('mf-triage', { name: 'e', releaseId: id, percent: 10 }, actor);
     await expect(registry.rampExperiment('mf-triage', 'e', 5, actor)).rejects.toMatchObject({
       name: 'NarrowingRamp',
@@ -128,21 +128,21 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
   });
 
   test('an experiment without a name is refused: nobody could ramp or stop it by name', async () => {
-    const id = await it.publish(second);
+    const id = await testRegistry.publish(second);
     await expect(
       registry.startExperiment('mf-triage', { name: ' ', releaseId: id, percent: 10 }, actor),
     ).rejects.toThrow('An experiment needs a name of 1 to 60 characters.');
   });
 
   test('a swap changes all its remotes in one revision, or none', async () => {
-    await it.publish(auth, true);
-    const id = await it.publish(second);
+    await testRegistry.publish(auth, true);
+    const id = await testRegistry.publish(second);
     const before = registry.map();
     await expect(registry.swap({ 'mf-triage': id, 'mf-auth': 'ffffffffffff' }, actor)).rejects.toMatchObject({
       name: 'UnknownRelease',
     });
     expect(registry.map()).toEqual(before);
-    const newAuth = await it.publish(sampleRelease('mf-auth', 'two'));
+    const newAuth = await testRegistry.publish(sampleRelease('mf-auth', 'two'));
     await registry.swap({ 'mf-triage': id, 'mf-auth': newAuth }, actor);
     expect(registry.map()).toMatchObject({
       revision: before.revision + 1,
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
 
   test('a shell that the live remotes cannot run on is not promoted', async () => {
     const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
-    const id = await it.publish(next);
+    const id = await testRegistry.publish(next);
     await expect(registry.promote('shell', id, actor)).rejects.toThrow(
       'needs contract ^1.0.0; the live shell speaks 2.0.0',
     );
@@ -160,7 +160,9 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
 
   test('nor is it tried with some of the visitors, nor a remote promoted that a tried shell cannot run', async () => {
     const tryShell = async (contract: string) => {
-      const releaseId = await it.publish(sampleRelease('shell', contract, { manifest: { contract } }));
+      const releaseId = await testRegistry.publish(
+        sampleRelease('shell', contract, { manifest: { contract } }),
+      );
       return registry.startExperiment('shell', { name: 'next', releaseId, percent: 10 }, actor);
     };
     const before = registry.map();
@@ -171,7 +173,9 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     expect(registry.map()).toEqual(before);
 
     await tryShell('1.1.0');
-    const id = await it.publish(sampleRelease('mf-triage', 'newer', { manifest: { contract: '^1.2.0' } }));
+    const id = await testRegistry.publish(
+      sampleRelease('mf-triage', 'newer', { manifest: { contract: '^1.2.0' } }),
+    );
     await expect(registry.promote('mf-triage', id, actor)).rejects.toThrow(
       'needs contract ^1.2.0; the live shell speaks 1.1.0',
     );
@@ -181,14 +185,14 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
     const next = sampleRelease('shell', 's2', { manifest: { contract: '2.0.0' } });
     const triage = sampleRelease('mf-triage', 'for 2', { manifest: { contract: '^2.0.0' } });
     const built = await Promise.all(
-      [next, triage].map((release) => writeRelease(path.join(it.directory, 'built'), release)),
+      [next, triage].map((release) => writeRelease(path.join(testRegistry.directory, 'built'), release)),
     );
     await registry.publishAndPromote(built, actor);
     expect(seen()).toEqual([triage.manifest.releaseId, 'stable']);
   });
 
   test('every change stands in the log with who, why, before and after; the log cannot be altered', async () => {
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     const [promotion, publication] = await registry.events(2, 'mf-triage');
     expect(promotion).toMatchObject({
       action: 'promote',
@@ -212,14 +216,14 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
 
   test('another process learns of a change and serves what this one published', async () => {
     const otherPool = openPool(database.url);
-    const other = await createRegistry({ ...it.options, pool: otherPool });
+    const other = await createRegistry({ ...testRegistry.options, pool: otherPool });
     const told = new Promise<number>((resolve) => {
       const stop = other.onChange((revision) => {
         stop();
         resolve(revision);
       });
     });
-    await it.publish(second, true);
+    await testRegistry.publish(second, true);
     expect(await told).toBe(registry.map().revision);
     expect(other.map()).toEqual(registry.map());
     expect(await other.file(second.manifest, 'remoteEntry.js', null)).not.toBeNull();
@@ -229,9 +233,9 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
 
   test('two processes that start together with the same builds publish and promote them once', async () => {
     const otherPool = openPool(database.url);
-    const other = await createRegistry({ ...it.options, pool: otherPool });
+    const other = await createRegistry({ ...testRegistry.options, pool: otherPool });
     const built = await Promise.all(
-      [second, auth].map((release) => writeRelease(path.join(it.directory, 'built'), release)),
+      [second, auth].map((release) => writeRelease(path.join(testRegistry.directory, 'built'), release)),
     );
     await Promise.all([registry.publishAndPromote(built, actor), other.publishAndPromote(built, actor)]);
     const events = await registry.events(100);
@@ -257,25 +261,29 @@ describe.each(DATABASE_KINDS)('registry over %s', (kind) => {
 
 describe('registry whose database is away', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   const deadPool = () => openPool('postgresql://nobody@127.0.0.1:1/none');
 
   beforeAll(async () => {
     database = await createTestDatabase('socket');
-    it = await createTestRegistry(database.pool);
-    await it.publish(shell, true);
-    await it.publish(first, true);
+    testRegistry = await createTestRegistry(database.pool);
+    await testRegistry.publish(shell, true);
+    await testRegistry.publish(first, true);
   });
 
   afterAll(async () => {
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
   test('serves pages and files from the signed copy on disk', async () => {
     const pool = deadPool();
     const errors: Error[] = [];
-    const cut = await createRegistry({ ...it.options, pool, onError: (error) => errors.push(error) });
+    const cut = await createRegistry({
+      ...testRegistry.options,
+      pool,
+      onError: (error) => errors.push(error),
+    });
     const page = cut.resolve(anyone);
     expect(page.remotes[0]?.candidates[0]?.releaseId).toBe(first.manifest.releaseId);
     expect(await cut.file(first.manifest, 'remoteEntry.js', null)).not.toBeNull();
@@ -285,13 +293,15 @@ describe('registry whose database is away', () => {
   });
 
   test('refuses a copy on disk that was tampered with', async () => {
-    const file = path.join(it.directory, 'release-map.signed.json');
+    const file = path.join(testRegistry.directory, 'release-map.signed.json');
     const copy = await readFile(file, 'utf8');
     await writeFile(file, copy.replaceAll(first.manifest.releaseId, second.manifest.releaseId));
     const pool = deadPool();
-    await expect(createRegistry({ ...it.options, pool })).rejects.toThrow('signature');
+    await expect(createRegistry({ ...testRegistry.options, pool })).rejects.toThrow('signature');
     await writeFile(file, copy);
-    await expect(createRegistry({ ...it.options, pool, keys: testKeys() })).rejects.toThrow('signature');
+    await expect(createRegistry({ ...testRegistry.options, pool, keys: testKeys() })).rejects.toThrow(
+      'signature',
+    );
     await pool.end();
   });
 });

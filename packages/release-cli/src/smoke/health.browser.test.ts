@@ -12,20 +12,20 @@ const broken = mountingRelease('broken', 'throw new Error("only in production")'
 
 (executablePath ? describe : describe.skip)('a release that breaks for visitors', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let url: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    for (const release of [hostShell(), good, broken]) await it.publish(release, true);
-    ({ app, url } = await hostPlatform(it.registry));
+    registry = await createTestRegistry(database.pool);
+    for (const release of [hostShell(), good, broken]) await registry.publish(release, true);
+    ({ app, url } = await hostPlatform(registry.registry));
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -34,7 +34,7 @@ const broken = mountingRelease('broken', 'throw new Error("only in production")'
       executablePath: executablePath!,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     });
-    const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+    const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
     for (let visitor = 1; visitor <= 6; visitor += 1) {
       expect(stable()).toBe(broken.manifest.releaseId);
       const page = await (await browser.newContext()).newPage();

@@ -18,21 +18,21 @@ const browser = findBrowser();
 
 (browser ? describe : describe.skip)('smoke run', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let url: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(hostShell(), true);
-    await it.publish(sampleRelease('mf-triage', 'live'), true);
-    ({ app, url } = await hostPlatform(it.registry));
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(hostShell(), true);
+    await registry.publish(sampleRelease('mf-triage', 'live'), true);
+    ({ app, url } = await hostPlatform(registry.registry));
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -53,10 +53,10 @@ const browser = findBrowser();
 
   test('passes a good release, without publishing it or telling the live platform', async () => {
     const good = mountingRelease('good', 'domElement.textContent="ready"');
-    const before = await it.registry.events(10);
+    const before = await registry.registry.events(10);
     expect(await problemsOf(good)).toEqual([]);
-    expect(await it.registry.events(10)).toEqual(before);
-    expect(await it.registry.findManifest(good.manifest)).toBeNull();
+    expect(await registry.registry.events(10)).toEqual(before);
+    expect(await registry.registry.findManifest(good.manifest)).toBeNull();
   }, 30_000);
 
   test('stops a shell that shows nothing, although a fine first screen stands in the page', async () => {

@@ -31,24 +31,24 @@ const REMOTES = ['mf-triage', 'mf-auth'];
 const reason = 'because';
 
 let database: TestDatabase;
-let it: TestRegistry;
+let registry: TestRegistry;
 let app: FastifyInstance;
 let changedTables: () => Promise<string[]>;
 beforeAll(async () => {
   database = await createTestDatabase('socket');
-  it = await createTestRegistry(database.pool);
-  await it.publish(sampleRelease('shell', 'fuzz'), true);
+  registry = await createTestRegistry(database.pool);
+  await registry.publish(sampleRelease('shell', 'fuzz'), true);
   app = createServer({ logger: false });
   // What is no address of the registry is the page server's to answer.
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send(new HttpError(404, 'NotFound', 'No such address').toBody()),
   );
-  await app.register(releaseRoutes, { registry: it.registry });
+  await app.register(releaseRoutes, { registry: registry.registry });
   changedTables = await noteChanges(database.pool, NOTES);
 });
 afterAll(async () => {
   await app.close();
-  await it.close();
+  await registry.close();
   await database.drop();
 });
 
@@ -77,10 +77,10 @@ function callsOf(uploads: Buffer[]): OddCall[] {
 async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer[] }> {
   const releases: string[] = [];
   for (const remote of REMOTES) {
-    releases.push(await it.publish(sampleRelease(remote, `live ${round}`), true));
-    releases.push(await it.publish(sampleRelease(remote, `next ${round}`)));
+    releases.push(await registry.publish(sampleRelease(remote, `live ${round}`), true));
+    releases.push(await registry.publish(sampleRelease(remote, `next ${round}`)));
   }
-  const { tokens } = it.registry;
+  const { tokens } = registry.registry;
   const make = (owner: boolean) =>
     tokens.create(
       { label: `${round}`, remote: 'mf-auth', actions: ['promote', 'qa'], owner },
@@ -88,7 +88,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
     );
   const [owner, team, revoked] = [await make(true), await make(false), await make(true)];
   await tokens.revoke(revoked.id, { by: 'test', reason });
-  const session = await it.registry.sessions.start(owner.id);
+  const session = await registry.registry.sessions.start(owner.id);
   const ids = [...REMOTES, ...releases];
   return {
     known: {
@@ -102,7 +102,7 @@ async function makeTeams(round: number): Promise<{ known: Known; uploads: Buffer
         name: ['one', 'other'],
         revision: [1, 2, round * 3],
         actions: [['publish'], ['qa', 'rollback']],
-        ticket: [it.registry.resolve(it.registry.visitor({}), 'page').ticket],
+        ticket: [registry.registry.resolve(registry.registry.visitor({}), 'page').ticket],
         reason: [reason],
       },
       tokens: [owner.token, owner.token, team.token, revoked.token],
@@ -132,7 +132,7 @@ describe('odd requests: no 5xx, every error in G3’s form, and a refused one ch
       statuses.add(status);
       expect(fault && { fault, status, request }).toBeNull();
     }
-    expect(await readdir(path.join(it.directory, 'artefacts', '.incoming'))).toEqual([]);
+    expect(await readdir(path.join(registry.directory, 'artefacts', '.incoming'))).toEqual([]);
   });
 
   test('among them are calls that succeed and every kind that is refused', () => {

@@ -13,25 +13,25 @@ const NOW = new Date('2026-11-23T12:00:00Z');
 
 describe.each(DATABASE_KINDS)('lists in parts over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let owner: string;
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool, { now: () => NOW });
-    await it.publish(sampleRelease('shell', 's'), true);
+    registry = await createTestRegistry(database.pool, { now: () => NOW });
+    await registry.publish(sampleRelease('shell', 's'), true);
     for (const name of ['one', 'two', 'three', 'four', 'five'])
-      await it.publish(sampleRelease('mf-triage', name));
+      await registry.publish(sampleRelease('mf-triage', name));
     app = fastify({ logger: false });
-    await app.register(releaseRoutes, { registry: it.registry });
-    owner = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    await app.register(releaseRoutes, { registry: registry.registry });
+    owner = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
     for (const label of ['a', 'b', 'c', 'd'])
-      await it.registry.tokens.create({ label, remote: '*', actions: ['qa'] }, { by: 'test', reason });
+      await registry.registry.tokens.create({ label, remote: '*', actions: ['qa'] }, { by: 'test', reason });
   });
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 

@@ -23,7 +23,7 @@ const smoke: Smoke = { browser: 'chromium', ms: 900, pages: [{ path: '/', ms: 30
 
 describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let url: string;
   let owner: string;
@@ -31,18 +31,18 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool);
-    for (const release of [sampleRelease('shell', 's'), first, auth]) await it.publish(release, true);
+    registry = await createTestRegistry(database.pool);
+    for (const release of [sampleRelease('shell', 's'), first, auth]) await registry.publish(release, true);
     const stream = { write: (line: string) => void logged.push(line) };
     app = fastify({ bodyLimit: 262_144, logger: { level: 'warn', stream } });
-    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(releaseRoutes, { registry: registry.registry });
     url = await app.listen({ host: '127.0.0.1', port: 0 });
-    owner = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    owner = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     const made = await call(owner, '/tokens', { label: `${remote} team`, remote, actions, reason });
     return made.json<{ id: string; token: string }>();
   };
-  const staged = () => readdir(path.join(it.options.dataDir, 'artefacts', '.incoming'));
+  const staged = () => readdir(path.join(registry.options.dataDir, 'artefacts', '.incoming'));
   /** Uploads that wait for their conclusion, so many. */
   const areStaged = async (count: number) => {
     while ((await staged()).length !== count) await sleep(10);
@@ -93,11 +93,11 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
       400,
       expect.stringContaining('cannot be stored'),
     ]);
-    expect(await it.registry.findManifest(release.manifest)).toBeNull();
+    expect(await registry.registry.findManifest(release.manifest)).toBeNull();
   });
 
   test('the owner token lies in the data directory, readable by its user alone', async () => {
-    const { mode } = await stat(path.join(it.directory, 'release-token'));
+    const { mode } = await stat(path.join(registry.directory, 'release-token'));
     expect(mode & 0o777).toBe(0o600);
     expect((await call(owner, '/state')).statusCode).toBe(200);
   });
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await state()).map).toEqual(before);
     const again = await upload(token, release);
     expect([again.statusCode, again.json().known]).toEqual([200, true]);
-    expect((await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+    expect((await registry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
       release.files.get('chunk.1.js'),
     );
   });
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   test('an owner token of the time before names goes on and gets its name', async () => {
     await database.pool.query("update release_token set label = 'owner' where label = $1", [ownName]);
     expect((await call(owner, '/state')).statusCode).toBe(200);
-    const again = await createRegistry(it.options);
+    const again = await createRegistry(registry.options);
     await again.close();
     const tokens = (await call(owner, '/tokens')).json<{ label: string }[]>();
     expect(tokens.map(({ label }) => label)).toEqual(expect.arrayContaining([ownName]));
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     for (const { upload: bad, fault } of badSeeds().slice(0, 8)) {
       const answer = await upload(token, bad);
       expect([fault, answer.statusCode]).toEqual([fault, 422]);
-      expect(await it.registry.findManifest(bad.manifest)).toBeNull();
+      expect(await registry.registry.findManifest(bad.manifest)).toBeNull();
     }
     expect(await staged()).toEqual([]);
   });
@@ -284,19 +284,19 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     await areStaged(0);
     const sending = beginUpload(url, release);
     await areStaged(1);
-    expect(await it.registry.findManifest(release.manifest)).toBeNull();
+    expect(await registry.registry.findManifest(release.manifest)).toBeNull();
 
     sending.end(encodeConclusion({ reason, smoke }));
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(201);
-    expect(await it.registry.findManifest(release.manifest)).not.toBeNull();
+    expect(await registry.registry.findManifest(release.manifest)).not.toBeNull();
     expect(await staged()).toEqual([]);
     expect(logged).toEqual([]);
   });
 
   test('a server that stops breaks off an upload that waits for its conclusion', async () => {
     const stopping = fastify();
-    await stopping.register(releaseRoutes, { registry: it.registry });
+    await stopping.register(releaseRoutes, { registry: registry.registry });
     const sending = beginUpload(
       await stopping.listen({ host: '127.0.0.1', port: 0 }),
       sampleRelease('mf-triage', 'cut off'),
@@ -436,7 +436,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
   test('the console cookie works for reading; a write needs the same origin too', async () => {
     const id = (await database.pool.query<{ id: string }>('select id from release_token where owner'))
       .rows[0]!.id;
-    const cookie = `psma-console=${await it.registry.sessions.start(id)}`;
+    const cookie = `psma-console=${await registry.registry.sessions.start(id)}`;
     const write = (origin?: string) =>
       app.inject({
         method: 'POST',
@@ -448,7 +448,7 @@ describe.each(DATABASE_KINDS)('registry API over %s', (kind) => {
     expect((await write()).statusCode).toBe(403);
     expect((await write('https://evil.example')).statusCode).toBe(403);
     expect((await write('https://here.example')).statusCode).toBe(200);
-    const expired = `psma-console=${it.registry.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
+    const expired = `psma-console=${registry.registry.keys.seal('console', { token: id, expires: Date.now() - 1 })}`;
     expect((await app.inject({ url: '/registry/state', headers: { cookie: expired } })).statusCode).toBe(401);
   });
 
@@ -474,32 +474,32 @@ describe('collecting garbage', () => {
   test('keeps what is live, what was live today and the newest; removes the rest with its bytes', async () => {
     const database = await createTestDatabase();
     let day = 0;
-    const it = await createTestRegistry(database.pool, {
+    const registry = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 1 + day, 12)),
     });
     const ids: string[] = [];
-    await it.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('shell', 's'), true);
     for (day = 0; day < 6; day += 1)
-      ids.push(await it.publish(sampleRelease('mf-triage', `day ${day}`), day < 5));
+      ids.push(await registry.publish(sampleRelease('mf-triage', `day ${day}`), day < 5));
     day = 6;
     const actor = { by: 'ana', reason };
     // Day 5 is the newest; days 4 and 3 are stable and last good; the rest was live more than a day ago.
-    const wouldGo = await it.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
+    const wouldGo = await registry.registry.collectGarbage({ keep: 1, days: 0 }, true, actor);
     expect(wouldGo.map(({ releaseId }) => releaseId).sort()).toEqual(ids.slice(0, 3).sort());
-    expect(await it.registry.list()).toHaveLength(7);
+    expect(await registry.registry.list()).toHaveLength(7);
 
-    await it.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
+    await registry.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
     const gone = { remote: 'mf-triage', releaseId: ids[0]! };
-    expect(await it.registry.file(gone, 'remoteEntry.js', null)).toBeNull();
-    expect((await it.registry.list()).map(({ releaseId }) => releaseId)).toEqual(
+    expect(await registry.registry.file(gone, 'remoteEntry.js', null)).toBeNull();
+    expect((await registry.registry.list()).map(({ releaseId }) => releaseId)).toEqual(
       expect.arrayContaining(ids.slice(3)),
     );
-    await expect(it.registry.promote('mf-triage', gone.releaseId, actor)).rejects.toMatchObject({
+    await expect(registry.registry.promote('mf-triage', gone.releaseId, actor)).rejects.toMatchObject({
       name: 'UnknownRelease',
     });
-    await it.publish(sampleRelease('mf-triage', 'day 0'));
-    expect(await it.registry.file(gone, 'remoteEntry.js', null)).not.toBeNull();
-    await it.close();
+    await registry.publish(sampleRelease('mf-triage', 'day 0'));
+    expect(await registry.registry.file(gone, 'remoteEntry.js', null)).not.toBeNull();
+    await registry.close();
     await database.drop();
   });
 });

@@ -23,23 +23,23 @@ const maps = gzipSync(
 
 describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let token: string;
   let releaseId: string;
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    releaseId = await it.publish(sampleRelease('mf-triage', 'one'), true);
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
+    releaseId = await registry.publish(sampleRelease('mf-triage', 'one'), true);
     app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
-    token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    await app.register(releaseRoutes, { registry: registry.registry });
+    token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   });
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     stack: [at()],
     componentStack: [at()],
   });
-  const list = () => it.registry.errors.list('mf-triage');
+  const list = () => registry.registry.errors.list('mf-triage');
 
   test('maps are taken from who may publish, and served to nobody', async () => {
     expect((await send(maps, releaseId, 'nobody')).statusCode).toBe(401);
@@ -127,14 +127,14 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
 
   /** As the server counts a report, without what else it does with one. */
   const note = (kind: number, network: string) =>
-    it.registry.errors.note(
+    registry.registry.errors.note(
       { remote: 'mf-triage', releaseId },
       { errorClass: 'Forged', route: null, stack: [at(`${kind}:2`)], components: [] },
       network,
     );
 
   test('one network fills no list: what five others report after 60 forged kinds is shown', async () => {
-    releaseId = await it.publish(sampleRelease('mf-triage', 'forged'), true);
+    releaseId = await registry.publish(sampleRelease('mf-triage', 'forged'), true);
     for (let kind = 1; kind <= 60; kind += 1) await note(kind, '203.0.113.0/24');
     for (let visitor = 1; visitor <= 5; visitor += 1) await report(crash(), `198.51.${visitor}.7`);
     const shown = (await list()).filter((each) => each.releaseId === releaseId);
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
   });
 
   test('of a full list that many networks filled, what one network reported gives way', async () => {
-    releaseId = await it.publish(sampleRelease('mf-triage', 'full'));
+    releaseId = await registry.publish(sampleRelease('mf-triage', 'full'));
     for (const network of ['one', 'other']) await note(0, network);
     for (let kind = 1; kind <= 60; kind += 1) await note(kind, `network ${kind}`);
     const stored = await database.pool.query<{ count: number; line: string }>(
@@ -170,11 +170,13 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
       ['300 to 1', () => padded('x'.repeat(3 * MEGABYTE)), /200 times their packed size/],
       ['300 MB of zeros', () => members('\0'.repeat(10 * MEGABYTE), 30), /unpack to at least 20\d MB/],
     ])('are refused: %s', async (_, made, reason) => {
-      const release = await it.publish(sampleRelease('mf-triage', 'large maps'));
+      const release = await registry.publish(sampleRelease('mf-triage', 'large maps'));
       const answer = await send(made(), release);
       expect(answer.statusCode).toBe(422);
       expect(answer.json<{ message: string }>().message).toMatch(reason);
-      expect(await readdir(path.join(it.directory, 'artefacts/mf-triage'))).not.toContain(`${release}.maps`);
+      expect(await readdir(path.join(registry.directory, 'artefacts/mf-triage'))).not.toContain(
+        `${release}.maps`,
+      );
     });
 
     test('and what is no gzip', async () => {
@@ -182,15 +184,15 @@ describe.each(DATABASE_KINDS)('errors of releases over %s', (kind) => {
     });
 
     test('that were stored before leave places as they were built', async () => {
-      releaseId = await it.publish(sampleRelease('mf-triage', 'stored'), true);
+      releaseId = await registry.publish(sampleRelease('mf-triage', 'stored'), true);
       const file = new Map([['maps.json.gz', padded('x'.repeat(3 * MEGABYTE))]]);
-      await it.options.artefacts.put({ remote: 'mf-triage', releaseId: `${releaseId}.maps` }, file);
+      await registry.options.artefacts.put({ remote: 'mf-triage', releaseId: `${releaseId}.maps` }, file);
       await report(crash());
       expect((await list())[0]).toMatchObject({ stack: [{ built: at(), source: null }] });
     });
 
     test('are parsed in a thread of their own', async () => {
-      releaseId = await it.publish(sampleRelease('mf-triage', 'near the limit'), true);
+      releaseId = await registry.publish(sampleRelease('mf-triage', 'near the limit'), true);
       expect((await send(padded(noise(4096).repeat(3000)))).statusCode).toBe(204);
       await report(crash());
       const parse = jest.spyOn(JSON, 'parse');

@@ -12,31 +12,35 @@ const DAY_MS = 24 * 3_600_000;
 
 describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let now: number;
   let tried: string;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool, { now: () => new Date(now) });
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
-    tried = await it.publish(sampleRelease('mf-triage', 'two'));
-    await it.registry.startExperiment('mf-triage', { name: 'short', releaseId: tried, percent: 50 }, actor);
+    registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    tried = await registry.publish(sampleRelease('mf-triage', 'two'));
+    await registry.registry.startExperiment(
+      'mf-triage',
+      { name: 'short', releaseId: tried, percent: 50 },
+      actor,
+    );
   });
 
   afterEach(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
-  const experiment = () => it.registry.map().remotes['mf-triage']!.experiments[0]!;
+  const experiment = () => registry.registry.map().remotes['mf-triage']!.experiments[0]!;
   const visitors = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => `visitor-${String(from + index).padStart(8, '0')}`);
   let visits = 0;
   const load = (visitorId: string | null, changes = {}) =>
-    it.registry.health.report({
+    registry.registry.health.report({
       visit: `visit-${(visits += 1)}`,
       remote: 'mf-triage',
       releaseId: tried,
@@ -45,7 +49,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
       prefix: 'p',
       visitor: { visitorId, optedOut: false, pins: {}, ...changes },
     });
-  const outcome = () => it.registry.experiments.outcome(experiment());
+  const outcome = () => registry.registry.experiments.outcome(experiment());
 
   test('each visitor counts once, in the arm they were dealt, and so do the steps they take', async () => {
     const everyone = visitors(400);
@@ -56,7 +60,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
       ...everyone.filter((visitor) => !treated.includes(visitor)).slice(0, 10),
     ];
     for (const visitor of [...finishing, ...finishing])
-      await it.registry.experiments.recordConversion(visitor, 'triageFinished');
+      await registry.registry.experiments.recordConversion(visitor, 'triageFinished');
     const found = await outcome();
     expect(found).toMatchObject({
       name: 'short',
@@ -77,16 +81,16 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
     await load(visitor, { optedOut: true });
     await load(null);
     await load(visitor, { pins: { 'mf-triage': { release: tried, by: 'qa', at: '' } } });
-    await it.registry.experiments.recordConversion(visitor, 'signedUp');
+    await registry.registry.experiments.recordConversion(visitor, 'signedUp');
     expect((await outcome()).visitors).toEqual({ treated: 0, control: 0, earlier: 0 });
   });
 
   test('a step counts for fourteen days after the first exposure', async () => {
     await Promise.all(visitors(2).map((visitor) => load(visitor)));
     now += 14 * DAY_MS - 1;
-    await it.registry.experiments.recordConversion(visitors(2)[0]!, 'signedUp');
+    await registry.registry.experiments.recordConversion(visitors(2)[0]!, 'signedUp');
     now += 2;
-    await it.registry.experiments.recordConversion(visitors(2)[1]!, 'signedUp');
+    await registry.registry.experiments.recordConversion(visitors(2)[1]!, 'signedUp');
     const step = (await outcome()).steps.find(({ step: name }) => name === 'signedUp');
     expect((step?.treated.visitors ?? 0) + (step?.control.visitors ?? 0)).toBe(1);
   });
@@ -114,7 +118,7 @@ describe.each(DATABASE_KINDS)('experiments over %s', (kind) => {
   test('a ramp begins a new count, so that two splits are never mixed', async () => {
     await Promise.all(visitors(100).map((visitor) => load(visitor)));
     now += DAY_MS;
-    await it.registry.rampExperiment('mf-triage', 'short', 80, actor);
+    await registry.registry.rampExperiment('mf-triage', 'short', 80, actor);
     await Promise.all(visitors(150, 50).map((visitor) => load(visitor)));
     const { visitors: counted, percent, since } = await outcome();
     expect(counted.earlier).toBe(100);

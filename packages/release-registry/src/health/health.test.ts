@@ -20,7 +20,7 @@ type Release = ReturnType<typeof sampleRelease>;
 
 describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let registry: Registry;
   let app: FastifyInstance;
   let minutes: number;
@@ -28,19 +28,19 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   beforeEach(async () => {
     minutes = 0;
     database = await createTestDatabase(kind);
-    it = await createTestRegistry(database.pool, {
+    testRegistry = await createTestRegistry(database.pool, {
       now: () => new Date(Date.UTC(2026, 10, 20, 12, minutes)),
     });
-    registry = it.registry;
+    registry = testRegistry.registry;
     for (const release of [sampleRelease('shell', 's'), one, sampleRelease('mf-auth', 'a')])
-      await it.publish(release, true);
+      await testRegistry.publish(release, true);
     app = fastify({ trustProxy: true });
     await app.register(releaseRoutes, { registry });
   });
 
   afterEach(async () => {
     await app.close();
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   const visits = async (count: number, ...rest: Parameters<typeof visit>) => {
     for (let left = count; left > 0; left -= 1) await visit(...rest);
   };
-  const promoteBad = async (release: Release) => it.publish(release, true);
+  const promoteBad = async (release: Release) => testRegistry.publish(release, true);
 
   test('a fully broken release is gone after six visitors, and the log says who did it and why', async () => {
     await promoteBad(two);
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   });
 
   test('a broken release under experiment loses its experiment, and stable stays', async () => {
-    const id = await it.publish(two);
+    const id = await testRegistry.publish(two);
     await registry.startExperiment('mf-triage', { name: 'try', releaseId: id, percent: 100 }, actor);
     const treated = { ...anyone, visitorId: 'visitor-1234567890' };
     for (let left = 6; left > 0; left -= 1) {
@@ -262,9 +262,9 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     };
     const releases = { 'mf-triage': [two.manifest.releaseId] };
     const forged = issueTicket(testKeys(), releases, new Date(Date.UTC(2026, 10, 20, 12)));
-    const expired = issueTicket(it.options.keys, releases, new Date(Date.UTC(2026, 10, 19, 12)));
+    const expired = issueTicket(testRegistry.options.keys, releases, new Date(Date.UTC(2026, 10, 19, 12)));
     const foreign = issueTicket(
-      it.options.keys,
+      testRegistry.options.keys,
       { 'mf-auth': ['ffffffffffff'] },
       new Date(Date.UTC(2026, 10, 20, 12)),
     );
@@ -285,8 +285,8 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
       (remote) => [sampleRelease(remote, 'old'), sampleRelease(remote, 'new')] as const,
     );
     for (const [old, fresh] of pairs) {
-      await it.publish(old, true);
-      await it.publish(fresh, true);
+      await testRegistry.publish(old, true);
+      await testRegistry.publish(fresh, true);
     }
     const states = () =>
       pairs.map(([old, fresh]) => (stable(old.manifest.remote) === fresh.manifest.releaseId ? 'new' : 'old'));
@@ -304,7 +304,7 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
     await fail(pairs[2]![1]);
     expect(states()).toEqual(['old', 'old', 'old']);
 
-    await it.publish(sampleRelease('mf-triage', 'newer'), true);
+    await testRegistry.publish(sampleRelease('mf-triage', 'newer'), true);
     const newer = sampleRelease('mf-triage', 'newer');
     await fail(newer);
     expect(stable()).toBe(pairs[0]![0].manifest.releaseId);
@@ -330,12 +330,12 @@ describe.each(DATABASE_KINDS)('health over %s', (kind) => {
   test('reports that reach several processes add up to one judgement, and to no more rollbacks than may be', async () => {
     const remotes = ['mf-assessment', 'mf-results'];
     for (const remote of remotes) {
-      await it.publish(sampleRelease(remote, 'old'), true);
-      await it.publish(sampleRelease(remote, 'new'), true);
+      await testRegistry.publish(sampleRelease(remote, 'old'), true);
+      await testRegistry.publish(sampleRelease(remote, 'new'), true);
     }
     await promoteBad(two);
     const pool = openPool(database.url);
-    const other = await createRegistry({ ...it.options, pool });
+    const other = await createRegistry({ ...testRegistry.options, pool });
     const report = (visited: string, prefix: string) => ({
       visit: visited,
       remote: 'mf-triage',

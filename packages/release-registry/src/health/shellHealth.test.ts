@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 describe('the health of the shell', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let registry: Registry;
   let at: number;
   let pages = 0;
@@ -20,14 +20,14 @@ describe('the health of the shell', () => {
   beforeEach(async () => {
     at = Date.UTC(2026, 10, 20, 12);
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool, { now: () => new Date(at) });
-    registry = it.registry;
-    for (const seed of ['old', 'new']) await it.publish(sampleRelease('shell', seed), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    testRegistry = await createTestRegistry(database.pool, { now: () => new Date(at) });
+    registry = testRegistry.registry;
+    for (const seed of ['old', 'new']) await testRegistry.publish(sampleRelease('shell', seed), true);
+    await testRegistry.publish(sampleRelease('mf-triage', 'one'), true);
   });
 
   afterEach(async () => {
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
@@ -65,7 +65,7 @@ describe('the health of the shell', () => {
   });
 
   test('one under experiment whose pages begin and fall silent is withdrawn; those of the other arm speak', async () => {
-    const tried = await it.publish(sampleRelease('shell', 'silent'));
+    const tried = await testRegistry.publish(sampleRelease('shell', 'silent'));
     await registry.startExperiment('shell', { name: 'try', releaseId: tried, percent: 50 }, actor);
     await several(25, ['began', 'loaded']);
     await several(25, ['began'], tried);
@@ -113,7 +113,7 @@ describe('the health of the shell', () => {
 
   test('the shell, which every visitor has, is no measure for a remote: trouble of all remotes blames none', async () => {
     const [triage] = [registry.map().remotes['mf-triage']!.stable!];
-    await it.publish(sampleRelease('mf-auth', 'one'), true);
+    await testRegistry.publish(sampleRelease('mf-auth', 'one'), true);
     const auth = registry.map().remotes['mf-auth']!.stable!;
     await several(60, ['began', 'loaded']);
     for (let visitor = 0; visitor < 60; visitor += 1)

@@ -25,16 +25,16 @@ test.each<[EventAction, boolean, string | null]>([
 
 describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
 
   beforeAll(async () => {
     database = await createTestDatabase(database_);
-    it = await createTestRegistry(database.pool);
+    registry = await createTestRegistry(database.pool);
     for (const release of [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')])
-      await it.publish(release, true);
+      await registry.publish(release, true);
   });
   afterAll(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
@@ -43,8 +43,8 @@ describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
 
   test('a killed release and an upload that the gate refuses, not what goes well or fails otherwise', async () => {
     expect(await told()).toEqual([]);
-    const second = await it.publish(sampleRelease('mf-triage', 'two'));
-    await it.registry.kill('mf-triage', second, { by: 'triage team', reason: 'it shows a key' });
+    const second = await registry.publish(sampleRelease('mf-triage', 'two'));
+    await registry.registry.kill('mf-triage', second, { by: 'triage team', reason: 'it shows a key' });
     expect(await told()).toEqual([
       {
         kind: 'release.killed',
@@ -56,8 +56,8 @@ describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
     ]);
 
     const app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
-    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    await app.register(releaseRoutes, { registry: registry.registry });
+    const token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
     const upload = (payload: Buffer, bearer = token) =>
       app.inject({
         method: 'POST',
@@ -83,10 +83,10 @@ describe.each(DATABASE_KINDS)('what operators hear of over %s', (database_) => {
   });
 
   test('what a start publishes by itself: addresses that it takes away, and what the gate refuses', async () => {
-    const builds = path.join(it.directory, 'builds');
+    const builds = path.join(registry.directory, 'builds');
     const actor = { by: 'npm start', reason: 'builds of a start' };
     const start = async (release: ReturnType<typeof sampleRelease>) =>
-      it.registry.publishAndPromote([await writeRelease(builds, release)], actor);
+      registry.registry.publishAndPromote([await writeRelease(builds, release)], actor);
     const before = (await told()).length;
     const routes = (...paths: string[]) => ({
       manifest: {

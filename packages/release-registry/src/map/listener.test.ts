@@ -7,22 +7,22 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 describe('a process that lost its connection', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
   });
 
   afterEach(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
   test('catches up with what it missed, and hears of changes again', async () => {
     const pool = openPool(database.url);
-    const other = await createRegistry({ ...it.options, pool });
+    const other = await createRegistry({ ...registry.options, pool });
     const revisions: number[] = [];
     let heard = () => {};
     other.onChange((revision) => {
@@ -38,11 +38,11 @@ describe('a process that lost its connection', () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()",
     );
-    await it.publish(sampleRelease('mf-triage', 'missed'), true);
+    await registry.publish(sampleRelease('mf-triage', 'missed'), true);
     await reaching(2);
-    await it.publish(sampleRelease('mf-triage', 'heard'), true);
+    await registry.publish(sampleRelease('mf-triage', 'heard'), true);
     await reaching(3);
-    expect(other.map()).toEqual(it.registry.map());
+    expect(other.map()).toEqual(registry.registry.map());
     await other.close();
     await pool.end();
   });

@@ -10,27 +10,27 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 
 describe('a server that cannot write the copy of its map', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let copy: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
-    copy = path.join(it.directory, 'release-map.signed.json');
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    copy = path.join(registry.directory, 'release-map.signed.json');
   });
 
   afterAll(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
   test('calls a change that is committed a success, warns, leaves nothing behind, and writes the copy later', async () => {
-    const release = await it.publish(sampleRelease('mf-triage', 'two'));
+    const release = await registry.publish(sampleRelease('mf-triage', 'two'));
     const app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
-    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    await app.register(releaseRoutes, { registry: registry.registry });
+    const token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
     const post = (url: string, payload: object) =>
       app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } });
     await rm(copy);
@@ -40,12 +40,12 @@ describe('a server that cannot write the copy of its map', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ remotes: { 'mf-triage': { stable: release } } });
     expect(decodeURIComponent(String(answer.headers[WARNING_HEADER]))).toMatch(/EISDIR|ENOTEMPTY|EEXIST/);
-    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(release);
-    const left = (await readdir(it.directory)).filter((name) => name.startsWith('release-map'));
+    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(release);
+    const left = (await readdir(registry.directory)).filter((name) => name.startsWith('release-map'));
     expect(left).toEqual(['release-map.signed.json']);
 
     await rm(copy, { recursive: true });
-    const next = await it.publish(sampleRelease('mf-triage', 'three'));
+    const next = await registry.publish(sampleRelease('mf-triage', 'three'));
     const again = await post('/registry/remotes/mf-triage/promote', { release: next, reason: 'because' });
     expect(again.headers[WARNING_HEADER]).toBeUndefined();
     expect(await readFile(copy, 'utf8')).toContain(next);

@@ -12,27 +12,27 @@ describe('collecting garbage', () => {
   const old = sampleRelease('mf-triage', 'old');
   const { releaseId } = old.manifest;
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let now: number;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool, { now: () => new Date((now += 1)) });
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(old);
-    await it.publish(sampleRelease('mf-triage', 'new'), true);
+    registry = await createTestRegistry(database.pool, { now: () => new Date((now += 1)) });
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(old);
+    await registry.publish(sampleRelease('mf-triage', 'new'), true);
   });
 
   afterEach(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
-  const collect = () => it.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
-  const promote = () => it.registry.promote('mf-triage', releaseId, actor);
-  const pin = () => it.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
-  const served = async () => (await it.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
+  const collect = () => registry.registry.collectGarbage({ keep: 1, days: 0 }, false, actor);
+  const promote = () => registry.registry.promote('mf-triage', releaseId, actor);
+  const pin = () => registry.registry.pin({ 'mf-triage': releaseId }, 3600, actor);
+  const served = async () => (await registry.registry.file(old.manifest, 'chunk.1.js', null)) !== null;
 
   /** Until the work has ended, or so many wait in the database for somebody's lock. */
   async function endedOrWaiting(work: Promise<unknown>, waiting: number) {
@@ -64,20 +64,20 @@ describe('collecting garbage', () => {
     const holder = await database.pool.connect();
     await holder.query('begin');
     await lockRelease(holder, old.manifest);
-    const publishing = it.registry.publishUpload(old, conclusion, actor.by);
+    const publishing = registry.registry.publishUpload(old, conclusion, actor.by);
     await endedOrWaiting(publishing, 1);
     await holder.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await holder.query('commit');
     holder.release();
     await expect(publishing).rejects.toThrow('was removed while it was published: publish it again');
-    await it.publish(sampleRelease('mf-triage', 'newest'));
-    expect(await it.registry.publishUpload(old, conclusion, actor.by)).toMatchObject({ known: false });
+    await registry.publish(sampleRelease('mf-triage', 'newest'));
+    expect(await registry.registry.publishUpload(old, conclusion, actor.by)).toMatchObject({ known: false });
   });
 
   test('a release that is promoted meanwhile keeps its bytes', async () => {
     const [promotion, collection] = await inThisOrder(promote, collect);
     expect([promotion?.status, collection]).toEqual(['fulfilled', { status: 'fulfilled', value: [] }]);
-    expect(it.registry.map().remotes['mf-triage']?.stable).toBe(releaseId);
+    expect(registry.registry.map().remotes['mf-triage']?.stable).toBe(releaseId);
     expect(await served()).toBe(true);
   });
 
@@ -91,11 +91,11 @@ describe('collecting garbage', () => {
   });
 
   test('a release that is published again before its bytes are removed is served', async () => {
-    const { artefacts } = it.options;
+    const { artefacts } = registry.options;
     const { remove } = artefacts;
     let again: Promise<unknown> = Promise.resolve();
     artefacts.remove = async (key) => {
-      again = it.publish(old);
+      again = registry.publish(old);
       await endedOrWaiting(again, 1);
       await remove(key);
     };
@@ -105,15 +105,23 @@ describe('collecting garbage', () => {
   });
 
   test('what was published or live in the days that are kept stays, however many there are', async () => {
-    const aged = (days: number) => it.registry.collectGarbage({ keep: 1, days }, false, actor);
+    const aged = (days: number) => registry.registry.collectGarbage({ keep: 1, days }, false, actor);
     await promote();
-    await it.registry.rollback('mf-triage', actor);
-    await it.registry.promote('mf-triage', await it.publish(sampleRelease('mf-triage', 'newest')), actor);
+    await registry.registry.rollback('mf-triage', actor);
+    await registry.registry.promote(
+      'mf-triage',
+      await registry.publish(sampleRelease('mf-triage', 'newest')),
+      actor,
+    );
     now += 40 * 24 * HOUR_MS;
     expect(await aged(41)).toEqual([]);
     await promote();
-    await it.registry.promote('mf-triage', await it.publish(sampleRelease('mf-triage', 'last')), actor);
-    await it.registry.promote('mf-triage', sampleRelease('mf-triage', 'new').manifest.releaseId, actor);
+    await registry.registry.promote(
+      'mf-triage',
+      await registry.publish(sampleRelease('mf-triage', 'last')),
+      actor,
+    );
+    await registry.registry.promote('mf-triage', sampleRelease('mf-triage', 'new').manifest.releaseId, actor);
     now += 20 * 24 * HOUR_MS;
     // Published 60 days ago, but visitors got it 20 days ago.
     expect(await aged(30)).not.toContainEqual({ remote: 'mf-triage', releaseId });

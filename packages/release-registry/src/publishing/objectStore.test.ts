@@ -18,7 +18,7 @@ import { createTestRegistry, type TestRegistry } from '../testing.ts';
 /** Two hosts with nothing in common but the database, the keys and a bucket. */
 let database: TestDatabase;
 let store: ObjectStore;
-let it: TestRegistry;
+let registry: TestRegistry;
 let app: FastifyInstance;
 let elsewhere: string;
 let other: Registry;
@@ -26,21 +26,21 @@ let other: Registry;
 beforeAll(async () => {
   database = await createTestDatabase();
   store = await startObjectStore();
-  it = await createTestRegistry(database.pool, { artefacts: await bucketArtefacts(store.settings) });
+  registry = await createTestRegistry(database.pool, { artefacts: await bucketArtefacts(store.settings) });
   elsewhere = await mkdtemp(path.join(tmpdir(), 'other-host-'));
   other = await createRegistry({
-    ...it.options,
+    ...registry.options,
     dataDir: elsewhere,
     artefacts: await bucketArtefacts(store.settings),
   });
   app = fastify();
-  await app.register(releaseRoutes, { registry: it.registry });
+  await app.register(releaseRoutes, { registry: registry.registry });
 });
 
 afterAll(async () => {
   await app.close();
   await other.close();
-  await it.close();
+  await registry.close();
   await store.close();
   await database.drop();
   await rm(elsewhere, { recursive: true });
@@ -48,9 +48,9 @@ afterAll(async () => {
 
 test('what one host publishes another serves, and reads its source maps', async () => {
   const release = sampleRelease('mf-triage', 'one');
-  const key = { remote: 'mf-triage', releaseId: await it.publish(release) };
+  const key = { remote: 'mf-triage', releaseId: await registry.publish(release) };
   const map = { version: 3, sources: ['webpack://x/./src/A.tsx'], names: [], mappings: 'AAWEA' };
-  await it.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
+  await registry.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'main.js': map })));
   for (const [file, bytes] of release.files)
     expect(Buffer.from((await other.file(key, file, null))!.bytes).equals(bytes)).toBe(true);
   const built = `${key.remote}/${key.releaseId}/main.js:1:1`;
@@ -60,7 +60,7 @@ test('what one host publishes another serves, and reads its source maps', async 
 
 test('a publish that the store refuses says so, and nothing of it is there', async () => {
   const release = sampleRelease('mf-triage', 'refused');
-  const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+  const token = (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();
   const publish = () =>
     app.inject({
       method: 'POST',
@@ -78,14 +78,14 @@ test('a publish that the store refuses says so, and nothing of it is there', asy
     message: expect.stringMatching(/^The object store refuses access .* Nothing was published: try again\.$/),
   });
   const { remote, releaseId } = release.manifest;
-  expect(await it.registry.findManifest({ remote, releaseId })).toBeNull();
+  expect(await registry.registry.findManifest({ remote, releaseId })).toBeNull();
   expect(store.objects.size).toBe(before);
   expect((await publish()).statusCode).toBe(201);
 });
 
 test('while the store is away a file is answered with 503 where nobody keeps it, and is there when it is back', async () => {
   const release = sampleRelease('mf-triage', 'away');
-  await it.publish(release);
+  await registry.publish(release);
   const url = releaseBase('mf-triage', release.manifest.releaseId) + release.manifest.entry;
   store.fault = () => 'busy';
   const away = await app.inject(url);

@@ -15,21 +15,21 @@ const actor = { by: 'ana', reason: 'because' };
 
 describe('publishing', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let app: FastifyInstance;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    testRegistry = await createTestRegistry(database.pool);
+    await testRegistry.publish(sampleRelease('shell', 's'), true);
+    await testRegistry.publish(sampleRelease('mf-triage', 'one'), true);
     app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(releaseRoutes, { registry: testRegistry.registry });
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
@@ -41,13 +41,13 @@ describe('publishing', () => {
     'a disk that refuses (%s) answers 503 in words and publishes nothing; once mended, the same upload is taken',
     async (code, reason) => {
       let refuses = true;
-      const { artefacts } = it.options;
+      const { artefacts } = testRegistry.options;
       const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code }));
       const stage = () => (refuses ? { ...artefacts.stage(), put: refuse } : artefacts.stage());
-      const registry = await createRegistry({ ...it.options, artefacts: { ...artefacts, stage } });
+      const registry = await createRegistry({ ...testRegistry.options, artefacts: { ...artefacts, stage } });
       const server = fastify();
       await server.register(releaseRoutes, { registry });
-      const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+      const token = (await readFile(path.join(testRegistry.directory, 'release-token'), 'utf8')).trim();
       const payload = encodeUpload(sampleRelease('mf-triage', `refused ${code}`), {
         reason: 'because',
         smoke: { skipped: 'a test' },
@@ -67,12 +67,15 @@ describe('publishing', () => {
   );
 
   test('source maps that a read-only disk does not take are refused in words', async () => {
-    const releaseId = await it.publish(sampleRelease('mf-triage', 'maps'));
+    const releaseId = await testRegistry.publish(sampleRelease('mf-triage', 'maps'));
     const put = () => Promise.reject(Object.assign(new Error('refused'), { code: 'EROFS' }));
-    const registry = await createRegistry({ ...it.options, artefacts: { ...it.options.artefacts, put } });
+    const registry = await createRegistry({
+      ...testRegistry.options,
+      artefacts: { ...testRegistry.options.artefacts, put },
+    });
     const server = fastify();
     await server.register(releaseRoutes, { registry });
-    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const token = (await readFile(path.join(testRegistry.directory, 'release-token'), 'utf8')).trim();
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
     const url = `/registry/releases/mf-triage/${releaseId}/maps`;
     expect(
@@ -89,7 +92,7 @@ describe('publishing', () => {
   });
 
   test('a release of half a megabyte is acknowledged in one request', async () => {
-    const token = (await readFile(path.join(it.directory, 'release-token'), 'utf8')).trim();
+    const token = (await readFile(path.join(testRegistry.directory, 'release-token'), 'utf8')).trim();
     const upload = largeRelease(1);
     const payload = encodeUpload(upload, { reason: 'because', smoke: { skipped: 'a test' } });
     const headers = { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE };
@@ -98,21 +101,31 @@ describe('publishing', () => {
   });
 
   test('a start while an experiment runs publishes, and leaves what the visitors of that remote get', async () => {
-    const tried = await it.publish(sampleRelease('mf-triage', 'tried'));
-    await it.registry.startExperiment('mf-triage', { name: 'e', releaseId: tried, percent: 10 }, actor);
-    const { stable } = it.registry.map().remotes['mf-triage']!;
-    const built = await writeRelease(path.join(it.directory, 'built'), sampleRelease('mf-triage', 'rebuilt'));
-    const [published] = await it.registry.publishAndPromote([built], actor);
+    const tried = await testRegistry.publish(sampleRelease('mf-triage', 'tried'));
+    await testRegistry.registry.startExperiment(
+      'mf-triage',
+      { name: 'e', releaseId: tried, percent: 10 },
+      actor,
+    );
+    const { stable } = testRegistry.registry.map().remotes['mf-triage']!;
+    const built = await writeRelease(
+      path.join(testRegistry.directory, 'built'),
+      sampleRelease('mf-triage', 'rebuilt'),
+    );
+    const [published] = await testRegistry.registry.publishAndPromote([built], actor);
     expect(published).toMatchObject({ known: false, promoted: false });
-    expect(it.registry.map().remotes['mf-triage']).toMatchObject({ stable, experiments: [{ name: 'e' }] });
-    await it.registry.stopExperiment('mf-triage', 'e', actor);
+    expect(testRegistry.registry.map().remotes['mf-triage']).toMatchObject({
+      stable,
+      experiments: [{ name: 'e' }],
+    });
+    await testRegistry.registry.stopExperiment('mf-triage', 'e', actor);
   });
 
   test('publishing again what was killed says that it stays dead', async () => {
     const release = sampleRelease('mf-triage', 'dead');
-    await it.registry.kill('mf-triage', await it.publish(release), actor);
+    await testRegistry.registry.kill('mf-triage', await testRegistry.publish(release), actor);
     expect(
-      await it.registry.publishUpload(
+      await testRegistry.registry.publishUpload(
         release,
         { reason: actor.reason, smoke: { skipped: 'a test' } },
         actor.by,
@@ -125,10 +138,10 @@ describe('publishing', () => {
 
   test('bytes that a cut-off publish left without a row make room', async () => {
     const release = sampleRelease('mf-triage', 'orphan');
-    await it.options.artefacts.put(release.manifest, new Map([['half.js', Buffer.from('1')]]));
-    await it.publish(release);
-    expect(await it.registry.file(release.manifest, 'half.js', null)).toBeNull();
-    expect((await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
+    await testRegistry.options.artefacts.put(release.manifest, new Map([['half.js', Buffer.from('1')]]));
+    await testRegistry.publish(release);
+    expect(await testRegistry.registry.file(release.manifest, 'half.js', null)).toBeNull();
+    expect((await testRegistry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes).toEqual(
       release.files.get('chunk.1.js'),
     );
   });
@@ -137,21 +150,22 @@ describe('publishing', () => {
     const release = sampleRelease('mf-triage', 'lost');
     const tampered = { ...release, files: sampleRelease('mf-triage', 'evil').files };
     const smoke = { skipped: 'a test' };
-    const served = async () => (await it.registry.file(release.manifest, 'chunk.1.js', null))?.bytes;
-    await it.publish(release);
+    const served = async () =>
+      (await testRegistry.registry.file(release.manifest, 'chunk.1.js', null))?.bytes;
+    await testRegistry.publish(release);
 
-    await it.options.artefacts.remove(release.manifest);
+    await testRegistry.options.artefacts.remove(release.manifest);
     await expect(
-      it.registry.publishUpload(tampered, { reason: actor.reason, smoke: smoke }, actor.by),
+      testRegistry.registry.publishUpload(tampered, { reason: actor.reason, smoke: smoke }, actor.by),
     ).rejects.toThrow('was changed after');
     expect(await served()).toBeUndefined();
     expect(
-      await it.registry.publishUpload(release, { reason: actor.reason, smoke: smoke }, actor.by),
+      await testRegistry.registry.publishUpload(release, { reason: actor.reason, smoke: smoke }, actor.by),
     ).toMatchObject({ known: true });
     expect(await served()).toEqual(release.files.get('chunk.1.js'));
 
-    await it.options.artefacts.remove(release.manifest);
-    await it.publish(release);
+    await testRegistry.options.artefacts.remove(release.manifest);
+    await testRegistry.publish(release);
     expect(await served()).toEqual(release.files.get('chunk.1.js'));
   });
 
@@ -159,17 +173,17 @@ describe('publishing', () => {
     const release = sampleRelease('mf-results', 'early', {
       manifest: { routes: [{ path: '/later', page: 'P', title: 'T', layout: 'public' }] },
     });
-    await it.publish(release);
-    await it.publish(
+    await testRegistry.publish(release);
+    await testRegistry.publish(
       sampleRelease('mf-auth', 'owner', {
         manifest: { routes: [{ path: '/later', page: 'P', title: 'T', layout: 'public' }] },
       }),
       true,
     );
-    await it.publish(release);
-    await expect(it.registry.promote('mf-results', release.manifest.releaseId, actor)).rejects.toThrow(
-      "which is mf-auth's",
-    );
+    await testRegistry.publish(release);
+    await expect(
+      testRegistry.registry.promote('mf-results', release.manifest.releaseId, actor),
+    ).rejects.toThrow("which is mf-auth's");
   });
 });
 

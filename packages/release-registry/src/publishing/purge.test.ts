@@ -20,26 +20,29 @@ const key = { remote: 'mf-triage', releaseId };
 
 describe('purging a release', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(sampleRelease('mf-triage', 'good', { files: shared }), true);
-    await it.publish(leaky, true);
-    await it.registry.keepSourceMaps(key, gzipSync(JSON.stringify({ 'leak.json': { names: [SECRET] } })));
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('mf-triage', 'good', { files: shared }), true);
+    await registry.publish(leaky, true);
+    await registry.registry.keepSourceMaps(
+      key,
+      gzipSync(JSON.stringify({ 'leak.json': { names: [SECRET] } })),
+    );
   });
 
   afterEach(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
-  const kill = () => it.registry.kill('mf-triage', releaseId, actor);
-  const purge = () => it.registry.purge(key, actor);
+  const kill = () => registry.registry.kill('mf-triage', releaseId, actor);
+  const purge = () => registry.registry.purge(key, actor);
   const logged = async () =>
-    (await it.registry.events(50))
+    (await registry.registry.events(50))
       .filter(({ action }) => action === 'purge')
       .map(({ by, reason }) => [by, reason]);
   const conclusion = { reason: 'again', smoke: { skipped: 'a test' } };
@@ -48,8 +51,8 @@ describe('purging a release', () => {
   const left = async (directory: string) =>
     (await readdir(directory, { recursive: true })).filter((file) => file.includes(releaseId));
   const stored = async () => [
-    ...(await left(path.join(it.directory, 'artefacts'))),
-    ...(await left(path.join(it.directory, 'compressed-artefacts'))),
+    ...(await left(path.join(registry.directory, 'artefacts'))),
+    ...(await left(path.join(registry.directory, 'compressed-artefacts'))),
   ];
 
   test('G141: is refused while anybody may get it, in words that say what to do', async () => {
@@ -59,35 +62,37 @@ describe('purging a release', () => {
         `mf-triage/${releaseId} is stable, and links may pin it: kill it first`,
       ),
     });
-    await it.registry.rollback('mf-triage', actor);
-    await it.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 1 }, actor);
+    await registry.registry.rollback('mf-triage', actor);
+    await registry.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 1 }, actor);
     await expect(purge()).rejects.toThrow('is “e” 1 %, and links may pin it');
-    await it.registry.stopExperiment('mf-triage', 'e', actor);
+    await registry.registry.stopExperiment('mf-triage', 'e', actor);
     await expect(purge()).rejects.toThrow('is published, and links may pin it');
-    await expect(it.registry.purge({ ...key, releaseId: 'ffffffffffff' }, actor)).rejects.toMatchObject({
-      name: 'UnknownRelease',
-    });
-    await expect(it.registry.purge(key, { by: 'Ana', reason: ' ' })).rejects.toThrow('needs a reason');
-    expect(await it.registry.file(key, 'leak.json', null)).not.toBeNull();
+    await expect(registry.registry.purge({ ...key, releaseId: 'ffffffffffff' }, actor)).rejects.toMatchObject(
+      {
+        name: 'UnknownRelease',
+      },
+    );
+    await expect(registry.registry.purge(key, { by: 'Ana', reason: ' ' })).rejects.toThrow('needs a reason');
+    expect(await registry.registry.file(key, 'leak.json', null)).not.toBeNull();
   });
 
   test('G142: takes files, copies, source maps and manifest, tells who shares bytes, and the log keeps who and why', async () => {
     await kill();
-    expect(await it.registry.file(key, 'leak.json', 'br')).not.toBeNull();
+    expect(await registry.registry.file(key, 'leak.json', 'br')).not.toBeNull();
     const good = sampleRelease('mf-triage', 'good', { files: shared }).manifest.releaseId;
     expect(await purge()).toContainEqual({
       remote: 'mf-triage',
       releaseId: good,
       files: expect.arrayContaining(['same.css']),
     });
-    expect(await it.registry.file(key, 'leak.json', null)).toBeNull();
-    expect(await it.registry.findManifest(key)).toBeNull();
+    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
+    expect(await registry.registry.findManifest(key)).toBeNull();
     expect(await stored()).toEqual([]);
     const { rows } = await database.pool.query('select * from release where release_id = $1', [releaseId]);
     expect(rows).toMatchObject([{ manifest: '{}', smoke: null }]);
     expect(await logged()).toEqual([['Ana', 'a key is in it']]);
-    expect(await it.registry.file({ ...key, releaseId: good }, 'same.css', null)).not.toBeNull();
-    expect(await readFile(path.join(it.directory, 'release-map.signed.json'), 'utf8')).not.toContain(
+    expect(await registry.registry.file({ ...key, releaseId: good }, 'same.css', null)).not.toBeNull();
+    expect(await readFile(path.join(registry.directory, 'release-map.signed.json'), 'utf8')).not.toContain(
       'leak.json',
     );
   });
@@ -95,39 +100,39 @@ describe('purging a release', () => {
   test('is for good: neither an upload nor a start of the machine that built it brings the bytes back', async () => {
     await kill();
     await purge();
-    await expect(it.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(registry.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
       name: 'PurgedRelease',
       status: 410,
     });
-    const built = path.join(it.directory, 'again');
+    const built = path.join(registry.directory, 'again');
     const next = sampleRelease('mf-auth', 'next');
     const directories = [await writeRelease(built, leaky), await writeRelease(built, next)];
-    const published = await it.registry.publishAndPromote(directories, actor);
+    const published = await registry.registry.publishAndPromote(directories, actor);
     expect(published.map(({ remote, promoted }) => [remote, promoted])).toEqual([
       ['mf-auth', true],
       ['mf-triage', false],
     ]);
     expect(published[1]?.notices).toEqual([expect.stringContaining('was purged')]);
-    expect(await it.registry.file(key, 'leak.json', null)).toBeNull();
+    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
   });
 
   test('a release that was removed before can be purged, so that it does not come back', async () => {
-    await it.registry.rollback('mf-triage', actor);
+    await registry.registry.rollback('mf-triage', actor);
     await database.pool.query('update release set removed_at = now() where release_id = $1', [releaseId]);
     await purge();
-    await expect(it.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
+    await expect(registry.registry.publishUpload(leaky, conclusion, 'ben')).rejects.toMatchObject({
       name: 'PurgedRelease',
     });
   });
 
   test('what a failing disk kept is taken when it is purged again, or when a process starts; the log tells once', async () => {
     await kill();
-    const { artefacts } = it.options;
+    const { artefacts } = registry.options;
     const { remove } = artefacts;
     artefacts.remove = () => Promise.reject(new Error('the disk is away'));
     await expect(purge()).rejects.toThrow('the disk is away');
-    expect(await it.registry.file(key, 'leak.json', null)).toBeNull();
-    expect(await left(path.join(it.directory, 'artefacts'))).not.toEqual([]);
+    expect(await registry.registry.file(key, 'leak.json', null)).toBeNull();
+    expect(await left(path.join(registry.directory, 'artefacts'))).not.toEqual([]);
     artefacts.remove = remove;
     await purge();
     expect(await stored()).toEqual([]);
@@ -136,11 +141,11 @@ describe('purging a release', () => {
 
   test('other machines lose their own copies: one that runs at once, one that was down when it starts', async () => {
     const machine = async (name: string) => {
-      const dataDir = path.join(it.directory, name);
+      const dataDir = path.join(registry.directory, name);
       const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage', releaseId);
       await mkdir(copies, { recursive: true });
       await writeFile(path.join(copies, 'leak.json.br'), SECRET);
-      return { dataDir, open: () => createRegistry({ ...it.options, dataDir }) };
+      return { dataDir, open: () => createRegistry({ ...registry.options, dataDir }) };
     };
     const running = await machine('running');
     const down = await machine('down');
@@ -155,11 +160,11 @@ describe('purging a release', () => {
   });
 
   test('other machines lose copies of what was collected as garbage, too', async () => {
-    const dataDir = path.join(it.directory, 'running');
+    const dataDir = path.join(registry.directory, 'running');
     const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage');
     for (const id of [releaseId, 'ffffffffffff']) await mkdir(path.join(copies, id), { recursive: true });
-    const other = await createRegistry({ ...it.options, dataDir });
-    await it.publish(sampleRelease('mf-triage', 'next'));
+    const other = await createRegistry({ ...registry.options, dataDir });
+    await registry.publish(sampleRelease('mf-triage', 'next'));
     while ((await readdir(copies)).includes('ffffffffffff')) await sleep(20);
     await other.close();
     expect(await readdir(copies)).toContain(releaseId);
@@ -168,13 +173,13 @@ describe('purging a release', () => {
   test('copies that are being made of a release when it goes do not stay', async () => {
     let there = true;
     const store = {
-      ...it.options.artefacts,
+      ...registry.options.artefacts,
       get: async (release: typeof key, file: string) => {
         there = false;
-        return it.options.artefacts.get(release, file);
+        return registry.options.artefacts.get(release, file);
       },
     };
-    const directory = path.join(it.directory, 'race');
+    const directory = path.join(registry.directory, 'race');
     const copies = compressedCopies(store, directory, async () => (there ? leaky.manifest : null));
     await copies.prepare(key);
     expect(there).toBe(false);

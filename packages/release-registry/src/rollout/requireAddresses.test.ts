@@ -22,30 +22,30 @@ const guarded = release('guarded', [route('/', { access: ['USER'] }), route('/wa
 
 describe('G131: addresses of the live release', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(early);
-    await it.publish(live, true);
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(early);
+    await registry.publish(live, true);
   });
 
   afterAll(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
   const upload = (candidate: typeof live, acceptedChanges = {}) =>
-    it.registry.publishUpload(
+    registry.registry.publishUpload(
       candidate,
       { reason: actor.reason, smoke: { skipped: 'a test' }, ...acceptedChanges },
       actor.by,
     );
-  const stable = () => it.registry.map().remotes['mf-triage']?.stable;
+  const stable = () => registry.registry.map().remotes['mf-triage']?.stable;
   const promote = ({ manifest }: typeof live, acceptedChanges?: { removes: string[]; guards: string[] }) =>
-    it.registry.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
+    registry.registry.promote('mf-triage', manifest.releaseId, actor, acceptedChanges);
 
   test('are not lost by publishing a release without them, or with a guard, until that is conceded', async () => {
     await expect(upload(empty)).rejects.toMatchObject({
@@ -64,16 +64,16 @@ describe('G131: addresses of the live release', () => {
     const refused = { name: 'LostAddresses', message: expect.stringContaining('--removes /walkthrough') };
     const { releaseId } = early.manifest;
     await expect(promote(early)).rejects.toMatchObject(refused);
-    await expect(it.registry.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(refused);
+    await expect(registry.registry.swap({ 'mf-triage': releaseId }, actor)).rejects.toMatchObject(refused);
     const plan = { name: 'e', releaseId, percent: 10 };
-    await expect(it.registry.startExperiment('mf-triage', plan, actor)).rejects.toMatchObject(refused);
+    await expect(registry.registry.startExperiment('mf-triage', plan, actor)).rejects.toMatchObject(refused);
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
   test('go with whoever concedes them; going back to less needs no word', async () => {
     await promote(early, { removes: ['/walkthrough'], guards: [] });
     await promote(live);
-    await it.registry.rollback('mf-triage', actor);
+    await registry.registry.rollback('mf-triage', actor);
     expect(stable()).toBe(early.manifest.releaseId);
     await promote(live);
   });
@@ -81,13 +81,13 @@ describe('G131: addresses of the live release', () => {
   test('what was conceded at publishing needs no word at promoting', async () => {
     await promote(guarded);
     expect(stable()).toBe(guarded.manifest.releaseId);
-    await it.registry.rollback('mf-triage', actor);
+    await registry.registry.rollback('mf-triage', actor);
     expect(stable()).toBe(live.manifest.releaseId);
   });
 
   test('a start goes on without them, and tells of each', async () => {
-    const [published] = await it.registry.publishAndPromote(
-      [await writeRelease(`${it.directory}/built`, empty)],
+    const [published] = await registry.registry.publishAndPromote(
+      [await writeRelease(`${registry.directory}/built`, empty)],
       actor,
     );
     expect(published).toMatchObject({

@@ -7,38 +7,38 @@ const actor = { by: 'ana', reason: 'because' };
 
 describe('a swap', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let before: Record<string, string>;
   let after: Record<string, string>;
   let revision: number;
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
     const publish = async (remote: string, seed: string, promote = false) =>
-      it.publish(sampleRelease(remote, seed), promote);
+      registry.publish(sampleRelease(remote, seed), promote);
     before = {
       'mf-auth': await publish('mf-auth', 'one', true),
       'mf-triage': await publish('mf-triage', 'one', true),
     };
     after = { 'mf-auth': await publish('mf-auth', 'two'), 'mf-triage': await publish('mf-triage', 'two') };
-    ({ revision } = await it.registry.swap(after, actor));
+    ({ revision } = await registry.registry.swap(after, actor));
   });
 
   afterEach(async () => {
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
   const stable = () =>
     Object.fromEntries(
-      Object.keys(before).map((remote) => [remote, it.registry.map().remotes[remote]?.stable]),
+      Object.keys(before).map((remote) => [remote, registry.registry.map().remotes[remote]?.stable]),
     );
-  const undo = (at = revision) => it.registry.undoSwap(at, { by: 'ben', reason: 'it flickers' });
+  const undo = (at = revision) => registry.registry.undoSwap(at, { by: 'ben', reason: 'it flickers' });
 
   test('is listed with what it changed, and undone as one, once', async () => {
-    expect(await it.registry.swaps()).toMatchObject([
+    expect(await registry.registry.swaps()).toMatchObject([
       {
         revision,
         by: 'ana',
@@ -53,34 +53,38 @@ describe('a swap', () => {
     const map = await undo();
     expect(stable()).toEqual(before);
     expect(map.revision).toBe(revision + 1);
-    const lines = await it.registry.events(2);
+    const lines = await registry.registry.events(2);
     expect(lines.map(({ action, by, revision: at }) => [action, by, at])).toEqual(
       lines.map(() => ['swap-undo', 'ben', revision + 1]),
     );
-    expect((await it.registry.swaps())[0]?.settled).toContain('has changed since');
+    expect((await registry.registry.swaps())[0]?.settled).toContain('has changed since');
     await expect(undo()).rejects.toMatchObject({ name: 'ChangedSince' });
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ['one of them was rolled back', () => it.registry.rollback('mf-triage', actor), 'mf-triage has changed'],
+    [
+      'one of them was rolled back',
+      () => registry.registry.rollback('mf-triage', actor),
+      'mf-triage has changed',
+    ],
     [
       'what it replaced was killed',
-      () => it.registry.kill('mf-auth', before['mf-auth'] ?? '', actor),
+      () => registry.registry.kill('mf-auth', before['mf-auth'] ?? '', actor),
       'of mf-auth was killed',
     ],
   ])('cannot be undone after %s: all of it stays', async (_what, happens, told) => {
     await happens();
-    const now = it.registry.map();
-    expect((await it.registry.swaps())[0]?.settled).toContain(told);
+    const now = registry.registry.map();
+    expect((await registry.registry.swaps())[0]?.settled).toContain(told);
     await expect(undo()).rejects.toThrow(told);
-    expect(it.registry.map()).toEqual(now);
+    expect(registry.registry.map()).toEqual(now);
   });
 
   test('ends an experiment with what it brought when it is undone', async () => {
-    const releaseId = await it.publish(sampleRelease('mf-triage', 'three'));
-    await it.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 10 }, actor);
+    const releaseId = await registry.publish(sampleRelease('mf-triage', 'three'));
+    await registry.registry.startExperiment('mf-triage', { name: 'e', releaseId, percent: 10 }, actor);
     await undo();
-    expect(it.registry.map().remotes['mf-triage']).toMatchObject({
+    expect(registry.registry.map().remotes['mf-triage']).toMatchObject({
       stable: before['mf-triage'],
       experiments: [],
     });

@@ -16,39 +16,39 @@ const RESTART_MS = 2_000;
 
 describe('telling open sessions', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let registry: TestRegistry;
   let app: FastifyInstance;
   let address: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(sampleRelease('mf-triage', 'one'), true);
+    registry = await createTestRegistry(database.pool);
+    await registry.publish(sampleRelease('shell', 's'), true);
+    await registry.publish(sampleRelease('mf-triage', 'one'), true);
     app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(releaseRoutes, { registry: registry.registry });
     address = await app.listen({ port: 0, host: '127.0.0.1' });
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await registry.close();
     await database.drop();
   });
 
   test(`${CLIENTS} open sessions hear of a promotion and hold the new map`, async () => {
-    const id = await it.publish(sampleRelease('mf-triage', 'two'));
-    const next = it.registry.map().revision + 1;
+    const id = await registry.publish(sampleRelease('mf-triage', 'two'));
+    const next = registry.registry.map().revision + 1;
     const sessions = await openSessions(address, CLIENTS);
     const told = sessions.toldOf(next, id);
-    await it.registry.promote('mf-triage', id, { by: 'ana', reason: 'because' });
+    await registry.registry.promote('mf-triage', id, { by: 'ana', reason: 'because' });
     expect(await told).toHaveLength(CLIENTS);
   }, 60_000);
 
   test(`${CLIENTS} tabs whose server restarts are all back within 10 s, and not at the same moment`, async () => {
     const listen = async (port: number) => {
       const server = fastify();
-      await server.register(releaseRoutes, { registry: it.registry });
+      await server.register(releaseRoutes, { registry: registry.registry });
       await server.listen({ port, host: '127.0.0.1' });
       return server;
     };
@@ -77,20 +77,20 @@ describe('telling open sessions', () => {
   test('a stream repeats the revision as an event every 25 seconds, so that a page notices when it is held back', async () => {
     const intervals = jest.spyOn(globalThis, 'setInterval');
     const server = fastify();
-    await server.register(releaseRoutes, { registry: it.registry });
+    await server.register(releaseRoutes, { registry: registry.registry });
     const [beat] = intervals.mock.calls.find(([, pause]) => pause === 25_000) ?? [];
     intervals.mockRestore();
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
     const stream = await fetch(`${url}/releases/changes`);
     (beat as () => void)();
     await server.close();
-    const event = `event: change\nid: ${it.registry.map().revision}\n`;
+    const event = `event: change\nid: ${registry.registry.map().revision}\n`;
     expect((await stream.text()).split(event)).toHaveLength(3);
   });
 
   test('the server closes while streams are open', async () => {
     const other = fastify();
-    await other.register(releaseRoutes, { registry: it.registry });
+    await other.register(releaseRoutes, { registry: registry.registry });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${url}/releases/changes`);
     await other.close();

@@ -20,21 +20,21 @@ const actor = { by: 'ana', reason: 'because' };
 
 describe('release routes', () => {
   let database: TestDatabase;
-  let it: TestRegistry;
+  let testRegistry: TestRegistry;
   let app: FastifyInstance;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(triage, true);
+    testRegistry = await createTestRegistry(database.pool);
+    await testRegistry.publish(sampleRelease('shell', 's'), true);
+    await testRegistry.publish(triage, true);
     app = fastify();
-    await app.register(releaseRoutes, { registry: it.registry });
+    await app.register(releaseRoutes, { registry: testRegistry.registry });
   });
 
   afterAll(async () => {
     await app.close();
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 
@@ -84,14 +84,14 @@ describe('release routes', () => {
     const answer = await app.inject('/releases/resolution');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
-      revision: it.registry.map().revision,
+      revision: testRegistry.registry.map().revision,
       pinned: false,
       remotes: [{ remote: 'mf-triage', reason: 'stable', because: 'tester' }],
     });
   });
 
   test('polling tells whether the map changed since a revision', async () => {
-    const { revision } = it.registry.map();
+    const { revision } = testRegistry.registry.map();
     expect((await app.inject(`/releases/changes?since=${revision}`)).json()).toEqual({
       revision,
       changed: false,
@@ -104,28 +104,28 @@ describe('release routes', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${address}/releases/changes`);
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    const { revision } = it.registry.map();
+    const { revision } = testRegistry.registry.map();
     let said = '';
     const until = async (text: string) => {
       while (!said.includes(text)) said += (await reader.read()).value ?? '';
     };
     await until(`{"revision":${revision}}`);
-    await it.publish(sampleRelease('mf-triage', 'two'), true);
+    await testRegistry.publish(sampleRelease('mf-triage', 'two'), true);
     await until(`{"revision":${revision + 1}}`);
     await reader.cancel();
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    await it.registry.rollback('mf-triage', actor);
+    await testRegistry.registry.rollback('mf-triage', actor);
   });
 
   test('a pin link pins in this browser until it expires; a forged or expired one does nothing', async () => {
-    const id = await it.publish(sampleRelease('mf-triage', 'pinned'));
+    const id = await testRegistry.publish(sampleRelease('mf-triage', 'pinned'));
     const grant = {
       releases: { 'mf-triage': id },
       by: 'qa',
       at: new Date().toISOString(),
       expires: Date.now() + 60_000,
     };
-    const followed = await app.inject(`/releases/pin/${sealPins(it.registry.keys, grant)}`);
+    const followed = await app.inject(`/releases/pin/${sealPins(testRegistry.registry.keys, grant)}`);
     expect([followed.statusCode, followed.headers.location]).toEqual([303, '/']);
     const cookie = String(followed.headers['set-cookie']).split(';')[0]!;
     const seen = await app.inject({ url: '/releases/resolution', headers: { cookie } });
@@ -137,13 +137,13 @@ describe('release routes', () => {
     const forged = cookie.replace('psma-pins=', 'psma-pins=e30');
     const unseen = await app.inject({ url: '/releases/resolution', headers: { cookie: forged } });
     expect(unseen.json()).toMatchObject({ pinned: false, remotes: [{ reason: 'stable' }] });
-    const expired = sealPins(it.registry.keys, { ...grant, expires: Date.now() - 1 });
+    const expired = sealPins(testRegistry.registry.keys, { ...grant, expires: Date.now() - 1 });
     expect((await app.inject(`/releases/pin/${expired}`)).statusCode).toBe(410);
     expect((await app.inject('/releases/unpin')).headers['set-cookie']).toContain('Max-Age=0');
   });
 
   test('a health report counts only with a ticket that names the release', async () => {
-    const { ticket } = it.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
+    const { ticket } = testRegistry.registry.resolve({ visitorId: null, optedOut: false, pins: {} });
     const report = {
       ticket,
       remote: 'mf-triage',
@@ -168,9 +168,10 @@ describe('release routes', () => {
       loaded: ({ releaseId, outcome, failover }) => void told.push([releaseId, outcome, failover]),
       listening: () => {},
     };
-    await counting.register(releaseRoutes, { registry: it.registry, meter });
+    await counting.register(releaseRoutes, { registry: testRegistry.registry, meter });
     const [first, second] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
-    const visit = () => issueTicket(it.registry.keys, { 'mf-triage': [first, second] }, it.registry.now());
+    const visit = () =>
+      issueTicket(testRegistry.registry.keys, { 'mf-triage': [first, second] }, testRegistry.registry.now());
     const post = (ticket: string, releaseId: string, outcome: string) =>
       counting.inject({
         method: 'POST',
@@ -193,7 +194,7 @@ describe('release routes', () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const logged = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-id' });
-    await logged.register(releaseRoutes, { registry: it.registry });
+    await logged.register(releaseRoutes, { registry: testRegistry.registry });
     const { ticket } = (await logged.inject('/releases/resolution')).json<{ ticket: string }>();
     const { releaseId } = triage.manifest;
     const report = { ticket, remote: 'mf-triage', releaseId, outcome: 'failed', ms: 1 };
@@ -208,11 +209,11 @@ describe('release routes', () => {
 describe('release routes while the database is away', () => {
   test('pages, files and the stream go on; what needs the database says so without details', async () => {
     const database = await createTestDatabase();
-    const it = await createTestRegistry(database.pool);
-    await it.publish(sampleRelease('shell', 's'), true);
-    await it.publish(triage, true);
+    const testRegistry = await createTestRegistry(database.pool);
+    await testRegistry.publish(sampleRelease('shell', 's'), true);
+    await testRegistry.publish(triage, true);
     const pool = openPool('postgresql://secret-host@127.0.0.1:1/none');
-    const registry = await createRegistry({ ...it.options, pool });
+    const registry = await createRegistry({ ...testRegistry.options, pool });
     const app = fastify();
     await app.register(releaseRoutes, { registry });
 
@@ -240,7 +241,7 @@ describe('release routes while the database is away', () => {
     await app.close();
     await registry.close();
     await pool.end();
-    await it.close();
+    await testRegistry.close();
     await database.drop();
   });
 });
