@@ -16,7 +16,7 @@ const LIVE = {
   shell: sampleRelease('shell', 's').manifest,
   others: [],
   own: null,
-  conceded: NO_ACCEPTED_CHANGES,
+  acceptedChanges: NO_ACCEPTED_CHANGES,
 };
 const SAMPLE = sampleRelease('mf-triage', 'built').manifest;
 const NAME = federationName(SAMPLE.remote, SAMPLE.releaseId);
