@@ -3,16 +3,16 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const whole = process.env['FULL'] === '1';
-// What takes minutes of its own has its own script, which sets FULL.
+// Slow specs have their own script, which sets FULL.
 const ignored = whole ? [] : ['**/*.full.spec.ts'];
-// The full forms run in the whole Chromium, which also drew the pictures that one of them compares.
+// Full runs use complete Chromium, which drew the reference pictures.
 const executablePath =
   (whole ? undefined : process.env['PSMA_HEADLESS_SHELL']) ?? process.env['PSMA_CHROMIUM'];
 const report = process.env['PSMA_E2E_REPORT'];
 const root = process.getuid?.() === 0;
 
 const journeys = path.join(import.meta.dirname, 'journeys');
-/** Those that share each worker's product. The others release, build or start something of their own. */
+/** Specs sharing a worker's product; others release, build or start their own. */
 const sharing = globSync('*.spec.ts', { cwd: journeys })
   .filter((file) =>
     /from '\.\.\/support\/(test|signedIn|siteDataBlocked)\.ts'/.test(
@@ -26,16 +26,16 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  // The longest come first, so that many short ones are left to fill all workers to the end.
+  // Longest first, so that short ones fill all workers.
   projects: [
     { name: 'isolated', testIgnore: [...ignored, ...sharing] },
     { name: 'sharing', testMatch: sharing, testIgnore: ignored },
   ],
-  // More than cores: a journey waits for a third of its time.
+  // Exceeds cores, as journeys wait a third of their time.
   workers: 4,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try keeps a landing from hanging on one; `npm test` names what needed it, to be mended like a failure.
+  // One flaky test must not block landing; `npm test` lists retries for repair.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

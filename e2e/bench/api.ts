@@ -13,10 +13,10 @@ import { quantile, table } from './figures.ts';
 
 const ROUNDS = 3;
 const OPEN_LOOP_PER_SECOND = 4000;
-/** Calls, before memory is looked at for the last time. */
+/** Requests before the last memory reading. */
 const MANY = process.env['FULL'] === '1' ? 10_000_000 : 100_000;
 
-/** Of a round, also of a long one: so many changes to its triages are within the limits. */
+/** Keeps rounds within a triage's change limit. */
 const TRIAGE_SECONDS = 3;
 
 interface Task {
@@ -26,7 +26,7 @@ interface Task {
   seconds?: number;
 }
 
-/** What the server answers in a second, each kind beside a server that only says the same bytes. */
+/** Compares throughput with a server sending the same bytes. */
 export async function* api(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', ...REMOTES])
     await compressedCopies(product, await servingRelease(product, remote));
@@ -80,7 +80,7 @@ async function measure(product: Product, bare: Bare, { calls, rate, seconds }: T
   };
 }
 
-/** What the product answers to the first call: the other server says just that. */
+/** Returns the product's first response, repeated by the bare server. */
 async function answerOf({ url }: Product, call?: WeightedRequest): Promise<[body: string, type: string]> {
   const { path = '/', method = 'GET', body, headers = {} } = call ?? {};
   const { 'if-none-match': _tag, 'accept-encoding': _coding, ...plain } = headers;
@@ -130,7 +130,7 @@ async function tasksOf(product: Product, token: string, saves: CallsOf): Promise
 
 const READS_FOR_A_SAVE = 49;
 
-/** What everybody reads, and now and then an answer saved. */
+/** Mixes common reads with an occasional save. */
 const mixtureOf =
   (saves: CallsOf): CallsOf =>
   (connection) =>

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import config from '../playwright.config.ts';
 
-/** Chromium, set up as for the journeys; and with further arguments. */
+/** Launches the journeys' Chromium with extra arguments. */
 export function openBrowser(further: readonly string[] = []): Promise<Browser> {
   const options = config.use?.launchOptions ?? {};
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...further] });

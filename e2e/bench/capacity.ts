@@ -7,10 +7,10 @@ import { statements } from './capacity/statements.ts';
 import { table } from './figures.ts';
 
 const COUNT = process.env['FULL'] === '1' ? 1_000_000 : 100_000;
-/** From so many rows a table counts as big. */
+/** Tables from this size count as big. */
 const BIG_ROWS = COUNT / 20;
 
-/** What so many organisations take, and whether any statement of the product reads one of their tables whole. */
+/** Measures database size and detects sequential scans of big tables. */
 export async function* capacity(product: Product): AsyncGenerator<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir });
   const pool = openPool(postgres.url);
@@ -33,7 +33,7 @@ async function fill(pool: Pool): Promise<number> {
   const startedAt = performance.now();
   const client = await pool.connect();
   try {
-    // Nothing has to be checked that is made consistent, and the measured database is kept for minutes only.
+    // Skips checks and durability for consistent, short-lived data.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     await client.query('set statement_timeout = 0');
     for (const statement of organisations(COUNT))
@@ -64,12 +64,12 @@ const sizesOf = async (pool: Pool): Promise<Size[]> =>
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** An operator's command that lists all organisation codes. */
+/** Operator's command that lists all organisation codes. */
 const ON_PURPOSE = /from identity_organisation_code order by issued, code$/;
 
 /**
- * Throws, with all of them, where statements read a big table whole or cannot be explained. Postgres is told to avoid that
- * wherever some index serves: without the values it would take a third of a table for what a bound leaves of it.
+ * Throws, listing statements that scan big tables or cannot be explained. Makes Postgres prefer
+ * indexes, as without values it assumes that bounds leave a third.
  */
 async function explained(pool: Pool, big: ReadonlySet<string>): Promise<string> {
   const { known, unread } = statements();

@@ -4,11 +4,11 @@ import { residentMB } from './api/processFigures.ts';
 import { quantile, table } from './figures.ts';
 
 const MANY = 10_000;
-/** Opened at a time: fewer than a listening socket keeps waiting. */
+/** Opened at a time; below the listen backlog. */
 const AT_ONCE = 200;
-/** How often a visitor asks while the crowd is there. */
+/** Visitor's requests while connections are open. */
 const VISITS = 200;
-/** Longer than any limit of the server. */
+/** Longer than any server timeout. */
 const PATIENCE_MS = 330_000;
 
 const BODY_BYTES = 65_000;
@@ -17,7 +17,7 @@ const post = `POST /api/triage/session HTTP/1.1\r\nhost: a\r\ncontent-type: appl
 interface Crowd {
   name: string;
   output: string;
-  /** Whether the server ends it in time; otherwise these are guests, who stay as long as they like. */
+  /** True if the server closes it in time; guests may stay. */
   cut: boolean;
 }
 
@@ -33,7 +33,7 @@ const CROWDS: Crowd[] = [
   { name: 'event streams', output: 'GET /releases/changes HTTP/1.1\r\nhost: a\r\n\r\n', cut: false },
 ];
 
-/** What 10,000 clients that hold a connection each cost the server and another visitor, and when they are cut. */
+/** Measures the cost of 10,000 open connections, and when they are closed. */
 export async function* connections(product: Product): AsyncGenerator<string> {
   const rows: (string | number)[][] = [];
   await product.restart();
@@ -84,7 +84,7 @@ async function gather({ url }: Product, output: string) {
   };
 }
 
-/** Each time on a connection of its own. */
+/** Uses a new connection for each request. */
 async function visit({ url }: Product): Promise<[p50: number, p99: number]> {
   const times: number[] = [];
   for (let nth = 0; nth < VISITS; nth += 1) {

@@ -2,7 +2,7 @@ import { askPool, makeAccount, newEmail, newName, signUp } from '../support/acco
 import { startProduct, type Product } from '../support/product.ts';
 import { quantile, table } from './figures.ts';
 
-/** Below the limit on one client's requests a minute. */
+/** Below a client's request limit per minute. */
 const ACCOUNTS = 50;
 const ROUNDS_OF_WARMTH = 5;
 
@@ -20,7 +20,7 @@ const logIn = (USERNAME: string) => ({
   AuthParameters: { USERNAME, PASSWORD: 'three wrong words' },
 });
 
-/** What the time of an answer tells of who has an account, with existence errors prevented. */
+/** Measures whether response times reveal accounts with existence errors prevented. */
 export async function* enumeration(): AsyncGenerator<string> {
   const product = await startProduct({ PREVENT_USER_EXISTENCE_ERRORS: 'on' });
   const known = await makeAccounts(product);
@@ -39,7 +39,7 @@ async function makeAccounts(product: Product): Promise<string[]> {
   return emails;
 }
 
-/** Pairs, of which chance says who comes first; the first few are not counted. */
+/** Compares randomly ordered pairs; the first warm up. */
 async function compare(product: Product, [name, target, body]: Operation, known: string[]) {
   const pairs: { known: number; unknown: number }[] = [];
   for (const email of known) {
@@ -61,13 +61,13 @@ async function compare(product: Product, [name, target, body]: Operation, known:
   ];
 }
 
-/** How often an answer about an account takes longer than one about none, over all couples of the two. */
+/** Returns the share of pairs where an existing account takes longer. */
 function slower(pairs: { known: number; unknown: number }[]): number {
   const wins = pairs.flatMap((one) => pairs.map((other) => (one.known > other.unknown ? 1 : 0)));
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length;
 }
 
-/** One operation of the pool, in milliseconds; its answer is the same for both, which other tests see to. */
+/** Times a pool operation in milliseconds; other tests compare responses. */
 async function call(product: Product, operation: string, body: object): Promise<number> {
   const began = performance.now();
   await askPool(product, operation, body);

@@ -17,11 +17,11 @@ import { distribution, share, table } from './figures.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 2;
-/** Nobody leaves a screen sooner than that. */
+/** Shortest stay on a screen. */
 const GLANCE_MS = 1000;
-/** It shows only when its screen is left, so that there is nothing to fail over to at first. */
+/** The excluded fault appears only on leaving. */
 const SHOWS_AT_LOAD = FAULTS.filter((fault) => fault !== 'cleanup throws');
-/** Each way to be broken once: gone, hung, dead on arrival, hung after arrival. */
+/** Kinds: missing, hung, failing on render, hung after loading. */
 const WAYS: Fault[] = ['entry 404', 'entry hangs', 'entry drips', 'render throws', 'suspends for ever'];
 
 interface Visitor {
@@ -31,7 +31,7 @@ interface Visitor {
   results: string;
 }
 
-/** What a broken release costs a visitor, beside what a sound one costs in the same run. */
+/** Compares broken and healthy releases within a run. */
 export async function* failover(product: Product): AsyncGenerator<string> {
   const browser = await openBrowser();
   const context = await browser.newContext(PAGE);
@@ -46,7 +46,7 @@ export async function* failover(product: Product): AsyncGenerator<string> {
   await browser.close();
 }
 
-/** From navigation to the screen of the last good release; and to the same screen where nothing is broken. */
+/** Times navigation to the last good release, with and without fault. */
 async function toLastGood(visitor: Visitor): Promise<string> {
   const times: { remote: Remote; fault: Fault; sound: number; broken: number }[] = [];
   for (const remote of REMOTES) {
@@ -92,7 +92,7 @@ async function load({ browser, product, member, results }: Visitor, remote: Remo
   return time;
 }
 
-/** From a change of address to the screen of another remote, while one is broken and while none is. */
+/** Times navigation to another remote, with and without a broken one. */
 async function toOthers(visitor: Visitor): Promise<string> {
   const times: { fault: Fault | null; sound: number; broken: number }[] = [];
   for (const remote of REMOTES) {
@@ -137,7 +137,7 @@ async function toOthers(visitor: Visitor): Promise<string> {
   ].join('\n\n');
 }
 
-/** The times of a tour's moves onto other remotes' screens. */
+/** Times moves between remotes. */
 async function tour({ browser, product, member, results }: Visitor, remote: Remote, fault: Fault | null) {
   const server = await serverWith(product, remote, fault, false);
   const page = await openPage(browser, server, member);
@@ -161,7 +161,7 @@ async function tour({ browser, product, member, results }: Visitor, remote: Remo
   return times;
 }
 
-/** Without a fault: the same copy of the release behind the same server, sound. */
+/** Without a fault, serves a healthy copy through the same proxy. */
 async function serverWith(product: Product, remote: Remote, fault: Fault | null, lastGood: boolean) {
   const server = await startFaultServer(product, remote, fault ?? 'entry 404', lastGood);
   if (fault === null) server.heal();

@@ -1,4 +1,4 @@
-/** Figures of one series: sorted samples in milliseconds, or any other unit. */
+/** Sorted samples, in milliseconds unless stated. */
 export interface Series {
   name: string;
   samples: number[];
@@ -8,14 +8,13 @@ export const quantile = (samples: number[], part: number): number => {
   const sorted = samples.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
 };
-/** Of the medians. */
+/** Returns the ratio of the medians. */
 export const ratio = (samples: number[], reference: number[]): string =>
   (quantile(samples, 0.5) / quantile(reference, 0.5)).toFixed(1);
 
 export const share = (samples: number[], limit: number): string =>
   `${Math.round((100 * samples.filter((each) => each <= limit).length) / samples.length)} %`;
 
-/** A table as Markdown has it, so that a run can be kept in the documents as it is. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
@@ -25,7 +24,7 @@ export function table(head: string[], rows: (string | number)[][]): string {
   return [line(cells[0] ?? []), rule, ...cells.slice(1).map(line)].join('\n');
 }
 
-/** One row a series: how many samples, the least, the middle, and what 95 of 100 stay below. */
+/** Returns rows of sample count, minimum, median and 95th percentile. */
 export const distribution = (series: Series[], unit = 'ms'): string =>
   table(
     [unit, 'samples', 'min', 'median', 'p95'],

@@ -13,7 +13,7 @@ const ROUNDS = 15;
 const SLOW_ROUNDS = 4;
 const HEADING = /./;
 
-/** Words that stand in a library's code and nowhere else in the product. */
+/** Strings found in these libraries' code only. */
 const HEAVY = {
   ApexCharts: 'apexcharts-canvas',
   jsPDF: 'jsPDF',
@@ -21,9 +21,9 @@ const HEAVY = {
   'sign-in flows': 'PASSWORD_VERIFIER',
 };
 
-/** What the first page costs, beside a page of the same files that does nothing with them. */
+/** Compares the landing page with one that loads the same files unused. */
 export async function* landing(product: Product): AsyncGenerator<string> {
-  // The last of the first releases, in whose order they are made smaller.
+  // Compressed last of the initial releases.
   await compressedCopies(product, await servingRelease(product, 'mf-triage'));
   const browser = await openBrowser();
   const page = await browser.newPage(PAGE);
@@ -62,7 +62,7 @@ interface Plain {
   close(): Promise<void>;
 }
 
-/** The same files, byte for byte, on a page that only waits for them and then shows a heading. */
+/** Serves the same bytes on a page that only loads them. */
 async function servePlain(url: string, files: Fetched[]): Promise<Plain> {
   const bodies = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>();
   const needed = files.filter(({ type }) => type === 'script' || type === 'font');
@@ -88,7 +88,7 @@ async function servePlain(url: string, files: Fetched[]): Promise<Plain> {
   };
 }
 
-/** An answer as it goes over the wire, compressed as the server chooses for a browser. */
+/** Returns a response as compressed for a browser. */
 function asTransferred(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -99,7 +99,7 @@ function asTransferred(url: string): Promise<{ headers: IncomingHttpHeaders; bod
   });
 }
 
-/** From navigation to the heading, in turn; a page's cache is empty each time. */
+/** Times navigation to heading alternately, with empty cache. */
 async function times(browser: Browser, product: string, plain: string, slow: boolean): Promise<string> {
   const landed: number[] = [];
   const waited: number[] = [];

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** One document as the page itself saw it being made; milliseconds. */
+/** Document creation measured by the page, in milliseconds. */
 export interface Work {
   total: number;
-  /** The longest piece of work during which the page answered nobody. */
+  /** Longest task that blocked the page. */
   longest: number;
-  /** What the dialog said was being done, and for how long. */
+  /** Durations of the dialog's progress messages. */
   parts: { name: string; ms: number }[];
 }
 
@@ -16,7 +16,7 @@ interface Watched {
 
 const SAVED = 'saved';
 
-/** Lets every page of a context note what its dialog says, when it saves a file, and which work held it up. */
+/** Makes pages record dialog messages, file saves and long tasks. */
 export async function installWorkwatch(context: BrowserContext): Promise<void> {
   await context.addInitScript((saved) => {
     const watched: Watched = { moments: [], pieces: [] };
@@ -40,7 +40,7 @@ export async function installWorkwatch(context: BrowserContext): Promise<void> {
   }, SAVED);
 }
 
-/** What the page noted while something was done that saves one file. */
+/** Returns the record of an action saving one file. */
 export async function worked(page: Page, action: () => Promise<unknown>): Promise<Work> {
   await page.evaluate(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
@@ -59,7 +59,7 @@ export async function worked(page: Page, action: () => Promise<unknown>): Promis
   return { total: ended - begun, longest: Math.max(0, ...within.map(({ ms }) => ms)), parts };
 }
 
-/** How long the page takes for what does not depend on the product: to sort 200,000 numbers; in milliseconds. */
+/** Times fixed work in milliseconds: sorting 200,000 numbers. */
 export const fixedWork = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const numbers = Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 1_000_003);

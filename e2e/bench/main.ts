@@ -10,7 +10,10 @@ import { pdf } from './pdf.ts';
 import { proxies } from './proxies.ts';
 import { releases } from './releases.ts';
 
-/** `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf | capacity | connections]`: prints figures; what they mean stands in docs/bench.md. */
+/**
+ * `npm run bench [-- failover | landing | page | fronts | releases | enumeration | api | pdf |
+ * capacity | connections]`: prints figures, explained in docs/bench.md.
+ */
 const BENCHES = {
   releases,
   landing,

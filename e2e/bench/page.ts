@@ -27,14 +27,14 @@ const LINES: Line[] = [
   },
   { name: 'loopback', rounds: 9, network: null },
 ];
-/** Each round makes eight tours of each side. */
+/** Eight tours per side and round. */
 const ENTRY_LINES: Line[] = LINES.filter(({ network }) => network === SLOW || !network).map((line) => ({
   ...line,
   rounds: 3,
 }));
 const FIRST_SCREENS = ['/', '/walkthrough'];
 
-/** The first paint, changes of remote and what is done on a page, beside the same source built as one. */
+/** Compares first paint, navigation and interactions with a monolith. */
 export async function* page(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', ...REMOTES])
     await compressedCopies(product, await servingRelease(product, remote));
@@ -62,7 +62,7 @@ async function bytes(browser: Browser, sides: Sides): Promise<string> {
   return ['With an empty cache, until the page answers:', table(['', 'requests', 'KB'], rows)].join('\n\n');
 }
 
-/** Largest contentful paint, and when the screen answers. */
+/** Measures largest contentful paint and interactivity. */
 async function firstPaint(browser: Browser, sides: Sides, { name, rounds, network }: Line): Promise<string> {
   const rows = [];
   for (const path of FIRST_SCREENS) {
@@ -80,7 +80,7 @@ async function firstPaint(browser: Browser, sides: Sides, { name, rounds, networ
   return sideBySide(name, rows);
 }
 
-/** Somebody with a finished assessment. */
+/** Creates a member with a finished assessment. */
 async function madeMember(browser: Browser, product: Product): Promise<Pick<Bench, 'member' | 'results'>> {
   const context = await browser.newContext(PAGE);
   const account = await signUpAndLogIn(await context.newPage(), context.request, product.url);

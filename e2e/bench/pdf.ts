@@ -11,7 +11,7 @@ import { fixedWork, installWorkwatch, worked, type Work } from './longTasks.ts';
 import { installStopwatch, timeOf } from './stopwatch.ts';
 
 const ROUNDS = 7;
-/** Tools and fonts are loaded, and each function has run. */
+/** Warm-up: loads tools and fonts, runs each function. */
 const WARMTH = 2;
 const IN_A_ROW = 20;
 const PASSWORD = 'three random words';
@@ -19,7 +19,7 @@ const ALL: PdfWishes = { answers: true, password: PASSWORD };
 const SIGNED = '**/api/assessment/session/*/signed';
 const MISSING = { status: 404, json: { status: 404, name: 'NotFound', message: 'Not here.' } };
 
-/** What a report costs the page that makes it, beside a fixed piece of work there. */
+/** Measures a report's cost relative to fixed work. */
 export async function* pdf(product: Product): AsyncGenerator<string> {
   const browser = await openBrowser();
   const context = await browser.newContext({ ...PAGE, baseURL: product.url });
@@ -40,7 +40,7 @@ export async function* pdf(product: Product): AsyncGenerator<string> {
   await browser.close();
 }
 
-/** Of the results page, of the first PDF on it, and of those after it. */
+/** Times the results page, first PDF and later ones. */
 async function times(page: Page, session: string, rate: number): Promise<string> {
   const reference: number[] = [];
   const shown: number[] = [];
@@ -72,11 +72,11 @@ async function times(page: Page, session: string, rate: number): Promise<string>
   ].join('\n\n');
 }
 
-/** The levels on the results page, photographed by a library: what the report draws by hand (docs/decisions/019). */
+/** Measures capturing levels by a library instead of drawing (docs/decisions/019). */
 async function photographed(browser: Browser, signedIn: BrowserContext, session: string): Promise<string> {
   const { origin } = new URL(signedIn.pages()[0]?.url() ?? '');
   const storageState = await signedIn.storageState();
-  // The library writes into a frame, which the page's policy forbids.
+  // The library writes into a frame, violating the page's policy.
   const context = await browser.newContext({ ...PAGE, baseURL: origin, storageState, bypassCSP: true });
   await installWorkwatch(context);
   const page = await context.newPage();
@@ -105,7 +105,7 @@ async function photograph(element: HTMLElement): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** By what the dialog says meanwhile. */
+/** Splits work by the dialog's progress messages. */
 function parts(works: readonly Work[], reference: number): string {
   const names = [...new Set(works.flatMap((work) => work.parts.map(({ name }) => name)))];
   return table(
@@ -143,7 +143,7 @@ async function sizes(context: BrowserContext, session: string): Promise<string> 
   );
 }
 
-/** How much more memory is in use after 20 downloads than after a few, once garbage is collected. */
+/** Measures heap growth over 20 downloads after garbage collection. */
 async function heap(page: Page, session: string, devtools: CDPSession): Promise<string> {
   await openResults(page, session);
   for (let time = 0; time < WARMTH; time += 1) await downloadPdf(page, ALL);

@@ -14,7 +14,7 @@ import { sharedLine } from './proxies/sharedLine.ts';
 
 const ROUNDS = 5;
 const LINE = { roundTripMs: SLOW.latencyMs, mbitPerS: SLOW.mbitPerS };
-/** How late a page comes whose server is far away or has to think. */
+/** Delay of a distant or slow server's page. */
 const LATE_MS = 300;
 
 interface Front {
@@ -24,7 +24,7 @@ interface Front {
   close(): void;
 }
 
-/** The landing page over what may stand in front of the product, on a slow line that all connections share. */
+/** Compares reverse proxies for the landing page on a slow shared line. */
 export async function* proxies(product: Product): AsyncGenerator<string> {
   for (const remote of ['shell', 'mf-triage'])
     await compressedCopies(product, await servingRelease(product, remote));
@@ -50,7 +50,7 @@ async function nginxes(product: string, certificate: Certificate): Promise<Front
   ];
 }
 
-/** HTTP/2 with early hints and without, for a page that comes at once and for one that does not. */
+/** Compares HTTP/2 with and without early hints for immediate and delayed pages. */
 async function hinting(product: string, certificate: Certificate): Promise<Front[]> {
   const links = linksOf(await (await fetch(product)).text());
   const found: Front[] = [];
@@ -64,7 +64,7 @@ async function hinting(product: string, certificate: Certificate): Promise<Front
   return found;
 }
 
-/** What the page asks for first, as early hints say it. */
+/** Returns early hints for the page's first requests. */
 function linksOf(html: string): string[] {
   const preloads = html.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"/g);
   const shell = /<script src="(\/releases\/shell\/[^"]+)"/.exec(html)?.[1] ?? '';

@@ -16,12 +16,12 @@ import { distribution, quantile, ratio, table } from './figures.ts';
 
 const REMOTES = ['mf-triage', 'mf-results'];
 const UPLOADS = 12;
-/** What a team's own line may carry: 100 Mbit/s. */
+/** Assumed upload line: 100 Mbit/s. */
 const LINE_BYTES_PER_MS = 12_500;
 const SESSIONS = 1000;
 const PROMOTIONS = 10;
 
-/** What the registry costs a team that releases, beside what the disk and the loopback cost by themselves. */
+/** Measures registry cost per release against disk and loopback. */
 export async function* releases(product: Product): AsyncGenerator<string> {
   const token = ownerToken(product);
   for (const remote of REMOTES) await compressedCopies(product, await servingRelease(product, remote));
@@ -31,15 +31,15 @@ export async function* releases(product: Product): AsyncGenerator<string> {
 
 const anId = () => randomBytes(6).toString('hex');
 
-/** How the bytes of a release go up. */
+/** Upload profiles. */
 const UPLOADED = [
-  // No smoke run is over sooner.
+  // Shortest duration of a smoke run.
   { how: 'while a browser tries it, 1 s', pauseMs: 1000, bytesPerMs: Infinity },
   { how: 'at 100 Mbit/s, --no-smoke', pauseMs: 0, bytesPerMs: LINE_BYTES_PER_MS },
   { how: 'over loopback, --no-smoke', pauseMs: 0, bytesPerMs: Infinity },
 ];
 
-/** From the last byte of an upload to its acknowledgement; and writing and syncing the same bytes, in turn. */
+/** Times upload end to acknowledgement, alternating with syncing the same bytes. */
 async function publishing(product: Product, token: string, remote: string): Promise<string> {
   const release = await servingRelease(product, remote);
   const uploaded = UPLOADED.map((way) => ({ ...way, samples: [] as number[] }));
@@ -64,7 +64,7 @@ async function publishing(product: Product, token: string, remote: string): Prom
 }
 
 setFlagsFromString('--expose-gc');
-/** The client's own garbage, megabytes for each upload, is not collected while the server is timed. */
+/** Collects client garbage (megabytes per upload) outside measurements. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 function publish(
@@ -107,7 +107,7 @@ async function* sending(
   }
 }
 
-/** The bytes, a packet's load at a time, no sooner than a line of that speed carries them. */
+/** Yields packet-sized chunks at the given rate. */
 async function* atSpeed(bytes: Uint8Array, perMs: number): AsyncGenerator<Uint8Array> {
   const startedAt = performance.now();
   const step = perMs === Infinity ? bytes.length : 64 * 1024;
@@ -118,7 +118,7 @@ async function* atSpeed(bytes: Uint8Array, perMs: number): AsyncGenerator<Uint8A
   }
 }
 
-/** Each file and the folder that holds them reach the disk. */
+/** Syncs files and folder to disk. */
 async function writeAndSync(folder: string, { files }: Release): Promise<number> {
   const startedAt = performance.now();
   await mkdir(folder, { recursive: true });
@@ -138,7 +138,7 @@ async function writeAndSync(folder: string, { files }: Release): Promise<number>
   return time;
 }
 
-/** From asking for a promotion until 1,000 sessions have heard of it and hold the new map; and a single one, in turn. */
+/** Times promotion until 1,000 sessions have the new map, alternating with one. */
 async function promoting(product: Product, token: string): Promise<string> {
   const release = await servingRelease(product, 'mf-triage');
   const single: Told[] = [];

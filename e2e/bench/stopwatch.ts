@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** An address that came to rest, and when its screen's heading was painted. */
+/** Settled URL, and its heading's paint time. */
 interface Arrival {
   path: string;
-  /** When the address changed; 0 for a page load. Milliseconds of `performance.now()`. */
+  /** Time of URL change (`performance.now()` ms); 0 for page loads. */
   since: number;
   heading: string | null;
   shown: number;
 }
 
-/** Lets every page of a context take its own times, frame by frame, so that no driver stands between. */
+/** Makes pages record times per frame, without driver latency. */
 export async function installStopwatch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const headingNow = () =>
@@ -31,7 +31,7 @@ export async function installStopwatch(context: BrowserContext): Promise<void> {
         path = location.pathname;
       }
       const latest = arrivals.at(-1);
-      // The screen before stays until the new one is there.
+      // The previous screen remains until the new one renders.
       if (latest && heading !== null && heading !== before) {
         latest.heading = heading;
         latest.shown = performance.now();
@@ -44,7 +44,7 @@ export async function installStopwatch(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Milliseconds from the latest change of address to its screen; waits for a heading that fits. */
+/** Returns milliseconds from URL change to a matching heading. */
 export async function timeOf(page: Page, title: RegExp, timeout = 30_000): Promise<number> {
   const latest = await page.waitForFunction(
     ([source]) => {

@@ -4,11 +4,11 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { expect, test } from '../support/signedIn.ts';
 import { answerQuestion, main, title } from '../support/visitor.ts';
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const settled = async (page: Page) => {
-  // An open dialog hides the page from roles.
+  // An open dialog hides the page from role queries.
   await expect(title(page).or(page.getByRole('dialog'))).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 };

@@ -4,7 +4,7 @@ import { authenticatorCode } from '../support/identity.ts';
 import { expect, test } from '../support/test.ts';
 import { fillLogin, mailTo, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
-test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code logs in elsewhere, is told of, and that login is ended from here; then a passkey does', async ({
+test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code signs in elsewhere, the user is notified and ends that login from here; then a passkey signs in', async ({
   page,
   browser,
   request,
@@ -63,7 +63,7 @@ test('A-SEC-008 A-SEC-009 A-SEC-010 a recovery code logs in elsewhere, is told o
   await mailTo(request, product.url, account.email, /with a new passkey/);
 });
 
-/** A browser's authenticator, which finds its user there. Passkeys are for names, so the page is opened under one. */
+/** Adds a virtual authenticator. Passkeys need a host name. */
 async function usePasskey(page: Page, url: string, account: Account, recoveryCode: string) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

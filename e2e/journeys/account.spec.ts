@@ -242,7 +242,7 @@ test('two tabs: a session that ends in one ends in the other, and both stay in w
   await expect(other).toHaveURL(/\/admin\/login$/);
 });
 
-/** The first login with a password that somebody else gave. */
+/** First login with another person's password. */
 async function chooseOwnPassword(page: Page, username: string, given: string): Promise<void> {
   await page.goto('/admin/login');
   await fillLogin(page, username, given);

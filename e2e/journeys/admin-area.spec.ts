@@ -8,7 +8,7 @@ const openDashboard = async (page: Page) => {
   await page.goto('/admin/dashboard');
   await expect(title(page)).toBeVisible();
 };
-/** A token with these groups that reads like the service's; no server would take it. */
+/** Forges a token with these groups; every server rejects it. */
 const forgedToken = (groups: string[]) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const hour = Math.floor(Date.now() / 1000) + 3600;
@@ -124,7 +124,7 @@ test('A-LAY-031 A-LAY-032 A-LAY-033 A-LAY-034 while a page loads an overlay cove
     await route.continue();
   });
   await page.goto('/admin/dashboard');
-  // The shell's, while the remote is loaded, may still fade behind the remote's own.
+  // The shell's overlay may still fade behind the remote's.
   const overlays = page.getByRole('status').filter({ hasText: 'Loading' });
   const overlay = overlays.last();
   await expect(overlay).toBeVisible();

@@ -14,7 +14,7 @@ const because = ['--reason', 'a test'];
 const words = (page: Page) => page.getByRole('heading', { name: 'This page has not opened yet' });
 const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 
-/** A server in front of the product on which the shell's script is missing or hangs for as long as the test needs. */
+/** Proxies the product with the shell's script missing or hanging on demand. */
 async function startWithout(target: string, fault: 'gone' | 'hangs') {
   let broken = true;
   const proxy = await startProxy(target, {
@@ -28,7 +28,7 @@ async function startWithout(target: string, fault: 'gone' | 'hangs') {
 }
 
 for (const fault of ['gone', 'hangs'] as const)
-  test(`where the shell’s script ${fault === 'gone' ? 'is gone' : 'hangs'} words stand, with its release and a way to try again`, async ({
+  test(`shows text, release and a retry where the shell’s script ${fault === 'gone' ? 'is gone' : 'hangs'}`, async ({
     page,
     product,
   }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ tolerated: /Content Security Policy/ });
 
-/** Serves an empty page without a policy, under every name of this machine. */
+/** Serves an empty page without policy under every host name. */
 let attacker: Server;
 test.beforeAll(async () => {
   attacker = createServer((_request, answer) => {
@@ -25,7 +25,7 @@ const registryOf = async (product: Product) => {
   return Promise.all(['state', 'tokens', 'events?limit=50'].map(ask));
 };
 
-/** What a page of another origin can ask for by `fetch`; resolves with what it may read of each answer. */
+/** Requests cross-origin by `fetch`; resolves with each response's readable part. */
 const fetchFrom = (page: Page, origin: string) =>
   page.evaluate(async (console) => {
     const form = () => new URLSearchParams({ reason: 'attack', label: 'mine', owner: 'yes' });
@@ -47,7 +47,7 @@ const fetchFrom = (page: Page, origin: string) =>
     return [...new Set(await Promise.all(read))];
   }, origin);
 
-/** The status of the page that a form leads to, which a page of another origin sends to the console. */
+/** Posts a cross-origin form to the console; resolves with the page's status. */
 async function formFrom(page: Page, origin: string): Promise<number | undefined> {
   const answered = page.waitForResponse(`${origin}/console/tokens`);
   await page.evaluate((console) => {
@@ -61,7 +61,7 @@ async function formFrom(page: Page, origin: string): Promise<number | undefined>
   return (await answered).status();
 }
 
-// Below `console.localhost` a host is the same site as the console, so the browser sends its cookie along.
+// Hosts below `console.localhost` are same-site, so browsers send the cookie.
 for (const { name, host, sendsCookie } of [
   { name: 'a sibling host', host: 'www.console.localhost', sendsCookie: true },
   { name: 'another port of the console’s host', host: 'console.localhost', sendsCookie: true },

@@ -7,7 +7,7 @@ import { main, title } from '../support/visitor.ts';
 const colourOf = (part: Locator, property: string) =>
   part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** Icons on the page that are not in the colour of the text around them: forced colours do not reach those. */
+/** Returns icons not in the surrounding text colour, which forced colours miss. */
 const iconsOfOwnColour = (page: Page) =>
   page.locator('svg[stroke="currentColor"]:visible').evaluateAll((icons) =>
     icons
@@ -17,7 +17,7 @@ const iconsOfOwnColour = (page: Page) =>
   );
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in a ${colorScheme} contrast theme, marks, progress and the current page are told apart`, async ({
+  test(`in a ${colorScheme} contrast theme, marks, progress and the current page are distinguishable`, async ({
     page,
     request,
     product,

@@ -14,14 +14,14 @@ const IMMUTABLE = {
   'access-control-allow-origin': '*',
 };
 
-/** Files that the page at `/` loads, by the part of the path that names them. */
+/** Files loaded at `/`, by part of their path. */
 const FILES = [
   ['the shell’s script', /\/releases\/shell\/[0-9a-f]{12}\/shell\.js$/],
   ['a remote’s entry', /\/releases\/mf-triage\/[0-9a-f]{12}\/remoteEntry\.js$/],
   ['a remote’s chunk', /\/releases\/mf-triage\/[0-9a-f]{12}\/entry\.[0-9a-f]+\.js$/],
 ] as const;
 
-/** A server in front of the product whose answer for this file is damaged for as long as the test needs. */
+/** Proxies the product with this file damaged on demand. */
 async function startDamaged(target: string, file: RegExp, body: string) {
   const asked: string[] = [];
   let damaged = true;
@@ -37,7 +37,7 @@ async function startDamaged(target: string, file: RegExp, body: string) {
   return { ...proxy, asked, heal: () => (damaged = false) };
 }
 
-/** The page asks for a file without running it, and its browser keeps the answer for a year. */
+/** Fetches a file without running it; cached for a year. */
 async function keep(page: Page, url: string, file: RegExp): Promise<void> {
   const html = await (await page.request.get(url, { headers: { accept: 'text/html' } })).text();
   const data = /<script id="psma-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';

@@ -6,17 +6,16 @@ import { expect, test as signedIn } from '../support/signedIn.ts';
 import { test as visitor } from '../support/test.ts';
 import { title } from '../support/visitor.ts';
 
-/** One dialog of the product: how it opens, how it is left, and what its other button would do. */
 interface Case {
   name: string;
   at: string;
-  /** Names of what is pressed to open it. */
+  /** Openers in order. */
   open: string[];
   leave: string;
   action?: string;
 }
 
-/** Low, so that no dialog has room for all of its contents. */
+/** Too low for any dialog's full content. */
 const LOW = { width: 1280, height: 520 };
 
 const member = signedIn.extend<object, { made: Record<'begun' | 'answered' | 'completed', string> }>({
@@ -37,9 +36,9 @@ const member = signedIn.extend<object, { made: Record<'begun' | 'answered' | 'co
 member.use({ viewport: LOW });
 visitor.use({ viewport: LOW });
 
-/** The buttons are in the window, and once the dialog is left a press on its other button does nothing. */
+/** Checks buttons in view, and that a closed dialog's other button does nothing. */
 async function check(page: Page, { open, leave, action }: Case): Promise<void> {
-  // What stands in the page's header can be pressed before the screen is there that asks about it.
+  // The header works before the screen that guards leaving is ready.
   await expect(title(page)).toBeVisible();
   for (const name of open) {
     await page
@@ -55,7 +54,7 @@ async function check(page: Page, { open, leave, action }: Case): Promise<void> {
   await expect(button(leave)).toBeInViewport({ ratio: 1 });
   let writes = 0;
   page.on('request', (request) => {
-    // The pool is asked by POST, so a page that is still reading from it is told by the name of the operation.
+    // Recognises pool reads, sent by POST, by operation name.
     const reads =
       request.method() === 'GET' || /\.(Get|List)\w+$/.test(request.headers()['x-amz-target'] ?? '');
     if (!reads && /\/api\/(user|assessment|triage)|\/idp/.test(request.url())) writes += 1;

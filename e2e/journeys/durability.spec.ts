@@ -7,7 +7,7 @@ test('killed between two answers and started again, the product has every acknow
   request,
 }) => {
   test.setTimeout(240_000);
-  // From nothing: the other products of a run share what a first start makes.
+  // Starts empty; a run's other products share first-start data.
   const product = await startProduct({}, { dataDir: newDataDirectory() });
   try {
     await signUpAndLogIn(page, request, product.url);

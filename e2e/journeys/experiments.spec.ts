@@ -14,7 +14,7 @@ interface Resolved {
   candidates: { releaseId: string }[];
 }
 
-/** What the server resolved for the page that is open. */
+/** Returns the open page's resolution. */
 const resolvedOf = (page: Page, remote: string): Promise<Resolved> =>
   page.evaluate((name) => {
     const text = document.querySelector('#psma-page')?.textContent ?? '{}';
@@ -22,7 +22,7 @@ const resolvedOf = (page: Page, remote: string): Promise<Resolved> =>
     return resolution.remotes.find((one) => one.remote === name)!;
   }, remote);
 
-/** A new visitor on the landing page, once the page has reported how triage loaded. */
+/** Opens the landing page as a new visitor until triage's load report. */
 async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   const reported = page.waitForResponse(
@@ -37,7 +37,7 @@ async function visit(browser: Browser, url: string, options: BrowserContextOptio
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; under Global Privacy Control nobody takes part', async ({
+test('an experiment counts the visitors who finish triage, sign up and finish an assessment, each once; visitors with Global Privacy Control are excluded', async ({
   browser,
   page: console,
   product,

@@ -15,8 +15,8 @@ import type { Member } from '../support/test.ts';
 import { main, title } from '../support/visitor.ts';
 
 /**
- * FULL=1: every fault of every remote, and each time the three others are visited. Otherwise a share of each remote's
- * faults, and a third of the rest of one remote's with a step aside and back.
+ * FULL=1: every fault of every remote, visiting the three others. Otherwise a share, and
+ * navigation away and back for a third of one remote's rest.
  */
 const isWhole = (remote: Remote, fault: Fault) =>
   FULL || FAULTS.indexOf(fault) % 8 === REMOTES.indexOf(remote);
@@ -25,7 +25,7 @@ const isChosen = (remote: Remote, fault: Fault) =>
 const movesFor = (remote: Remote, fault: Fault) =>
   isWhole(remote, fault) ? TOURS[remote].moves : [...TOURS[remote].moves.slice(0, 1), back(remote)];
 
-/** The short form does not wait until a hang is given up. */
+/** The short form skips a hang's timeout. */
 const outcomeOf = (fault: Fault) =>
   isHang(fault) && !FULL
     ? 'the other remotes work meanwhile'
@@ -35,7 +35,7 @@ const test = base.extend<
   { visit: (server: FaultServer, address: string) => Promise<void> },
   { results: string }
 >({
-  /** A finished assessment of the member's. */
+  /** Finished assessment of the member. */
   results: [
     async ({ playwright, product, member }, use) => {
       const request = await playwright.request.newContext();
@@ -44,7 +44,7 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Opens an address of the fault server, signed in there. */
+  /** Opens a fault server's path, signed in. */
   visit: async ({ page, member, results }, use) =>
     use(async ({ url }, address) => {
       await page.context().setStorageState(await signedInAt(url, member, page.request));
@@ -54,7 +54,7 @@ const test = base.extend<
 test.use({ tolerated: /on purpose|Unexpected token|missing initializer|digest in the 'integrity'/ });
 test.describe.configure({ mode: 'parallel' });
 
-/** What a hang may take until it is given up. */
+/** Longest wait until a hang is given up. */
 const PATIENCE = { timeout: 30_000 };
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' });
 
@@ -124,7 +124,7 @@ async function leave(remote: Remote, page: Page, member: Member): Promise<void> 
   await expect(title(page)).toHaveText(TITLES[next?.remote ?? remote]);
 }
 
-/** Ends the fault, and waits until the page has heard of it. */
+/** Ends the fault and waits for the page's notification. */
 async function heal(page: Page, server: FaultServer): Promise<void> {
   server.heal();
   await page.keyboard.press('Control+Alt+m');

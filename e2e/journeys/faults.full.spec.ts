@@ -9,12 +9,12 @@ import { signalDatabase } from '../support/faults/processes.ts';
 import { newDataDirectory, startProduct, type Product } from '../support/product.ts';
 import { expect, test } from '../support/test.ts';
 
-/** More at once than the product has connections to its database. */
+/** More concurrent requests than database connections. */
 const TIMES = 6;
 const TOLD_MS = 3000;
 const RECOVERED_MS = 10_000;
 
-/** A product's calls, with what each answers when nothing is wrong. */
+/** Returns requests with their normal responses. */
 async function soundCalls(product: Product, databaseUrl: string) {
   const pool = openPool(databaseUrl);
   const [Username = ''] = await issueOrganisationCodes(pool, 1, 'Harbour');
@@ -24,11 +24,11 @@ async function soundCalls(product: Product, databaseUrl: string) {
   const ask = (times: number) => askAll(product, calls, times);
   await ask(1);
   const sound = new Map((await ask(1)).map(({ call, status }) => [call, status]));
-  /** What the slowest of as many takes on this machine when nothing is wrong. */
+  /** Slowest of as many responses in normal operation. */
   const usual = Math.max(...(await ask(TIMES)).map(({ ms }) => ms));
   const isSound = (answers: Answer[]) => answers.every(({ call, status }) => sound.get(call) === status);
   return {
-    /** Each is answered in time, as ever or by a 503 that says so in words; resolves with how many were not as ever. */
+    /** Expects the normal response or an explained 503 in time; resolves with the number of differences. */
     async areClear(): Promise<number> {
       const answers = await ask(TIMES);
       const odd = answers.filter(({ call, status }) => sound.get(call) !== status);
@@ -83,7 +83,7 @@ test('a disk that is full: 503 in words, and all is well by itself afterwards', 
   try {
     const calls = await soundCalls(product, url);
     disk.fill();
-    // The database writes into what it has made room for before, and then cannot make more.
+    // The database fills preallocated space before failing.
     await expect.poll(calls.areClear, { timeout: 60_000 }).toBeGreaterThan(TIMES);
     disk.free();
     await calls.recover();

@@ -6,13 +6,13 @@ import { title } from '../support/visitor.ts';
 
 interface Loaded {
   path: string;
-  /** `script` for what is run, `fetch` for what is fetched ahead. */
+  /** `script` for executed files, `fetch` for prefetched ones. */
   by: string;
-  /** It did not come from the browser's cache. */
+  /** True if not from the browser's cache. */
   travelled: boolean;
 }
 
-/** The scripts of a remote that the page has had so far. */
+/** Returns a remote's scripts loaded so far. */
 const scriptsOf = (page: Page, remote: string): Promise<Loaded[]> =>
   page.evaluate(
     (folder) =>
@@ -29,9 +29,7 @@ const scriptsOf = (page: Page, remote: string): Promise<Loaded[]> =>
 const namesOf = (loaded: Loaded[]) => loaded.map(({ path }) => path).sort();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('whoever is signed in and at rest enters another remote without a script on the way', async ({
-  page,
-}) => {
+test('after idle time a signed-in user enters another remote without loading a script', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await expect(title(page)).toHaveText(TITLES['mf-assessment']);
   await expect

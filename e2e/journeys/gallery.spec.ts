@@ -2,10 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { startGallery } from '../support/gallery.ts';
 
-// What is still fading in has no contrast yet.
+// Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What opens over the page. */
 const OVER_THE_PAGE = ['Open a dialog', 'Open a plain dialog', 'Ask, primary', 'Ask, danger', 'Open a form'];
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;

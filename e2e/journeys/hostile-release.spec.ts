@@ -8,7 +8,7 @@ import { title } from '../support/visitor.ts';
 
 test.use({ tolerated: /Content Security Policy|Trusted|script policy/ });
 
-/** What a release's script may try in order to tell another origin something, or to run what stands there. */
+/** Attempts to send data to another origin or run its code. */
 const ATTEMPTS: Record<string, string> = {
   fetch: 'fetch(other + "fetch").catch(() => {})',
   beacon: 'navigator.sendBeacon(other + "beacon", "secret")',
@@ -24,7 +24,7 @@ const ATTEMPTS: Record<string, string> = {
   worker: 'new Worker(other + "worker")',
 };
 
-/** What it may ask of console and registry while an owner is signed in, at its own origin. */
+/** Requests to console and registry at its origin with an owner signed in. */
 const REQUESTS = [
   ['GET', '/console'],
   ['GET', '/console/tokens'],

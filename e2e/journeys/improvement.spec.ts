@@ -74,7 +74,7 @@ async function takeDates(page: Page, hand: Hand): Promise<void> {
   await expect(dialog(page, 'Dates for a calendar')).toBeHidden();
 }
 
-/** Governance's first answer has risen by its one step; the others count as they are. */
+/** Raises Governance's first answer one step; others stay. */
 async function retake(page: Page, hand: Hand): Promise<void> {
   const places = page.getByRole('navigation', { name: 'Assessment tool' });
   await hand.press(places.getByRole('link', { name: 'Dashboard' }));
@@ -124,7 +124,7 @@ async function markDone(page: Page, hand: Hand): Promise<void> {
   const item = main(page)
     .getByRole('listitem')
     .filter({ hasText: /^.*Your answers of .* say this is true now\./ });
-  // The page shows it before the server has it.
+  // Shown before the server has it.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await hand.press(item.getByRole('button', { name: /^Mark as done/ }));
   await expect(main(page).getByText('1 of 10 done')).toBeVisible();

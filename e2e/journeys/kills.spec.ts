@@ -12,7 +12,7 @@ import { startWriters } from '../support/writers/startWriters.ts';
 /** `npm run e2e:full -- kills` makes a hundred; `npm test` one of each. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['FULL'] === '1' ? 100 : 2));
 
-/** SIGKILL for the database's first process, which the product starts again. */
+/** Sends SIGKILL to the database's main process; the product restarts it. */
 async function killDatabase({ dataDir }: Product): Promise<void> {
   const [pid] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
@@ -46,7 +46,7 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       const kind = writers.kinds[kill % writers.kinds.length] ?? '';
       const before = { all: acknowledged.count, kind: acknowledged.countOf(kind) };
       const writing = writers.writeUntilKilled();
-      // Each kind in turn is the one of which something has just been acknowledged.
+      // Kills right after an acknowledged write of each kind in turn.
       await expect
         .poll(() => acknowledged.count > before.all + 50 + kill && acknowledged.countOf(kind) > before.kind, {
           timeout: 30_000,

@@ -9,23 +9,23 @@ import { test as base, expect } from '../support/test.ts';
 import { MIXED } from '../support/unevenAnswers.ts';
 import { answerQuestion, fillLogin, main, signUpAndLogIn, title, type Account } from '../support/visitor.ts';
 
-/** What an account of the older product holds, and what was released there. */
+/** The older product's account data and releases. */
 interface Older {
   account: Account;
   triage: string;
   begun: string;
   finished: string;
-  /** Beside it, so that there is something to compare. */
+  /** A second assessment, for comparison. */
   earlier: string;
-  /** As the older server answered. */
+  /** Results as the older server returned them. */
   results: string;
-  /** The hash of every file that was served, and the release of each remote and the shell. */
+  /** Hashes of served files; releases of remotes and shell. */
   served: Record<string, string>;
-  /** Where the older shell was loaded, with question 4 of `begun`. */
+  /** Older shell's page, at question 4 of `begun`. */
   open: Page;
 }
 
-/** The present product, started at the address and on the data of an older one. */
+/** Current product on an older one's URL and data. */
 const test = base.extend<object, { older: Older & { product: Product } }>({
   older: [
     async ({ browser }, use) => {
@@ -57,7 +57,7 @@ const test = base.extend<object, { older: Older & { product: Product } }>({
   product: async ({ older }, use) => use(older.product),
 });
 
-test('a page of the older shell goes on answering, and a reload brings the present one', async ({
+test('a page of the older shell keeps working, and a reload loads the present one', async ({
   older,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('accounts, answers, results, recommendations and releases of the older prod
 const REMOTES = ['mf-triage', 'mf-auth', 'mf-assessment', 'mf-results'];
 
 for (const pinned of [...REMOTES.map((remote) => [remote]), [...REMOTES, 'shell']])
-  test(`${pinned.length > 1 ? 'every older release together' : `the older ${pinned[0]} beside the present others`} serves its screens`, async ({
+  test(`${pinned.length > 1 ? 'every older release together' : `the older ${pinned[0]} with the present others`} serves its screens`, async ({
     page,
     older,
     product,
@@ -130,7 +130,7 @@ async function logIn(page: Page, { email, password }: Account) {
   await expect(main(page).getByText('Begun before').first()).toBeVisible();
 }
 
-/** The frozen figures of "Mixed", whichever release shows them. */
+/** Checks frozen figures of "Mixed" under any release. */
 async function expectResults(page: Page) {
   await expect(title(page)).toHaveText('Mixed');
   await expect(main(page).getByText(/Your overall assessment level.*Level 1/)).toBeVisible();
@@ -138,7 +138,7 @@ async function expectResults(page: Page) {
   await expect(main(page).getByRole('heading', { name: 'Detailed Results' })).toBeVisible();
 }
 
-/** What the server answers to the page's call, byte for byte. */
+/** Returns the server's response byte for byte. */
 async function resultsText(page: Page, url: string, session: string): Promise<string> {
   const answer = await page.request.get(`${url}/api/assessment/session/${session}/results`, {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -147,7 +147,7 @@ async function resultsText(page: Page, url: string, session: string): Promise<st
   return answer.text();
 }
 
-/** The hash of a file of the release that the older product served. */
+/** Returns a file's hash in the older product's release. */
 async function servedHash({ url }: Product, file: string, served: Record<string, string>) {
   const [remote = '', ...path] = file.split('/');
   const answer = await fetch(`${url}/releases/${remote}/${served[remote]}/${path.join('/')}`);

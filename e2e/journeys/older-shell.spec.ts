@@ -53,7 +53,7 @@ test('A-NOT-005 under a pinned shell from before notes they are sent, and after 
   });
 });
 
-/** Beside an answered question, and on with Next. */
+/** Adds a note to an answered question and presses Next. */
 async function writeNote(page: Page, session: string, { number, text }: { number: number; text: string }) {
   await page.goto(`/admin/assessment/${session}/1/${number}`);
   await expect(main(page).getByText(`Question ${number}/35`)).toBeVisible();

@@ -13,7 +13,7 @@ interface Case {
   wishes: PdfWishes;
   organisation?: string;
   explanation?: string;
-  /** Drawn as pictures, one for each run of such words. */
+  /** Images drawn, one per run of such words. */
   pictures?: number;
 }
 
@@ -58,7 +58,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Puts another explanation into the first area of the results as they come from the server. */
+/** Replaces the first pillar's explanation in the results response. */
 async function replaceExplanation(page: Page, explanation: string): Promise<void> {
   await page.route('**/api/assessment/session/*/results', async (route) => {
     const response = await route.fetch();

@@ -15,7 +15,7 @@ const PILLARS = [
   'Security Culture and Behaviour Change',
 ];
 
-/** A completed assessment with every answer at that level; the page is left at the landing page. */
+/** Completes an assessment with that level everywhere; ends on the landing page. */
 async function completed(page: Page, base: string, title: string, level: number): Promise<string> {
   await page.goto('/');
   const api = apiOf(page.request, base, await tokenOf(page));
@@ -24,7 +24,7 @@ async function completed(page: Page, base: string, title: string, level: number)
   return session;
 }
 
-/** Addresses that the page asks for from now on: files of releases, and what is none but for its own analytics. */
+/** Records requests from now on: release files, and others except analytics. */
 function watchRequests(page: Page) {
   const asked = { files: [] as string[], others: [] as string[] };
   page.on('request', (request) => {

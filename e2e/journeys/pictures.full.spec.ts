@@ -5,7 +5,7 @@ import { apiOf, tokenOf } from '../support/apiMember.ts';
 import { test as base, expect } from '../support/signedIn.ts';
 import { title } from '../support/visitor.ts';
 
-/** What the server makes up, in place of names in the addresses below. */
+/** Server-generated values replacing names in paths below. */
 interface Seeded {
   triage: string;
   begun: string;
@@ -36,7 +36,7 @@ const test = base.extend<object, { seeded: Seeded }>({
   ],
 });
 
-/** The page's clock, and every moment that the server tells. */
+/** Fixed time of page and server timestamps. */
 const NOW = '2026-11-20T10:00:00.000Z';
 const MOMENT = /"20\d\d-\d\d-\d\dT[\d:.]+Z"/g;
 
@@ -77,7 +77,7 @@ const SIGNED_IN: Record<string, Address> = {
   settings: '/admin/settings',
 };
 
-/** What stands further down repeats what stands above, and pictures of it would be large. */
+/** Maximum height in pixels; lower content repeats, and pictures grow large. */
 const TALLEST = 1800;
 const CHROMIUM = 'chromium.txt';
 const drawnBy = fileURLToPath(new URL(`../pictures/${CHROMIUM}`, import.meta.url));
@@ -107,7 +107,7 @@ for (const [screens, isPublic] of [
         test.skip(other && !isRenewing(), 'The pictures were drawn by another Chromium.');
         await stopTime(page);
         await page.goto(typeof address === 'string' ? address : address(seeded));
-        // An open dialog hides the page from roles.
+        // An open dialog hides the page from role queries.
         await expect(title(page).or(page.getByRole('dialog'))).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
         if (name === 'results') await expect(page.locator('.apexcharts-svg')).toHaveCount(2);

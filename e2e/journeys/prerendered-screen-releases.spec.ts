@@ -10,7 +10,7 @@ const because = ['--reason', 'a test'];
 const LANDING = 'Personnel Security Maturity Assessment';
 const start = (page: Page, word: string) => main(page).getByRole('link', { name: `${word} Triage` });
 
-/** A new visitor, whose page is taken over as it came. Resolves with the word of the release that made it. */
+/** Checks that a new visitor's page hydrates unchanged. Resolves with its release's text. */
 async function visit(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -28,7 +28,7 @@ async function visit(browser: Browser, url: string): Promise<string> {
   return words.replace(' Triage', '');
 }
 
-/** A visitor whose page comes without a first screen, and is drawn by the shell. */
+/** Opens a page not prerendered, rendered by the shell. */
 async function visitEmpty(browser: Browser, url: string, word: string, pin?: string): Promise<void> {
   const context = await browser.newContext();
   if (pin) await context.request.get(pin);

@@ -23,7 +23,7 @@ test.use({ tolerated: /on purpose|digest in the 'integrity'/ });
 const LANDING = 'Personnel Security Maturity Assessment';
 const line = (page: Page) => page.getByRole('complementary', { name: 'This page is not ready yet' });
 
-/** Counts what the browser paints as the largest, and what moves. */
+/** Counts largest contentful paints and layout shifts. */
 const watchPaints = (page: Page) =>
   page.addInitScript(() => {
     const seen = { largest: 0, shift: 0 };
@@ -39,11 +39,11 @@ const watchPaints = (page: Page) =>
 const paintsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { largest: number; shift: number } }).seen);
 
-/** Tells a page from one that was loaded after it. */
+/** Marks a document to detect reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
-/** The theme's colours, and what is drawn in them. */
+/** Returns theme colours and what uses them. */
 const coloursOf = (page: Page) =>
   page.evaluate(() => {
     const colour = (selector: string, property = 'color') =>
@@ -67,7 +67,7 @@ for (const [address, heading, name] of [
   ['/', LANDING, LANDING],
   ['/walkthrough', 'Why it matters', `Walkthrough – ${LANDING}`],
 ] as const)
-  test(`G130 ${address} stands before any script, and is taken over as it stands: same elements, focus and selection`, async ({
+  test(`G130 ${address} is prerendered before any script runs and hydrated unchanged: same elements, focus and selection`, async ({
     page,
   }) => {
     await watchPaints(page);
@@ -122,7 +122,7 @@ test('G130 before the shell has started, links work as plain ones, on paper it r
   await expect(page).toHaveURL(/\/questionnaire\/[^/?]+\?node=START/);
   await expect(page.getByRole('main').getByText(/Question 1\/\d+/)).toBeVisible();
   expect(await isMarked(page), 'loaded anew').toBe(false);
-  // The exposure to an experiment comes with a report of the remote.
+  // Experiment exposure is sent with a remote's report.
   expect(told.slice(0, 2), 'of the page before').toEqual(['shell began', 'shell began']);
   expect(events.views()).not.toContain('Landing Page');
   await page.goBack();
@@ -196,9 +196,7 @@ test('G130 where the shell breaks it stays to read, with a line that says so', a
   await expect(title(page)).toHaveText(LANDING);
 });
 
-test('A-LAY-002 G130 below 960 px it is not shown before the notice that stands in its place', async ({
-  page,
-}) => {
+test('A-LAY-002 G130 below 960 px it is not shown before the notice that replaces it', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const go = await openWithHeldShell(page, '/');
   await expect(prerenderedHeading(page)).toBeAttached();
@@ -214,7 +212,7 @@ for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const
     product,
   }) => {
     const server = await startFaultServer(product, 'mf-triage', fault, true);
-    // As if the broken release had made it.
+    // Simulates a page prerendered by the broken release.
     await page.route(`${server.url}/`, async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
@@ -244,7 +242,7 @@ for (const fault of ['render throws', 'suspends for ever', 'entry 404'] as const
     await server.close();
   });
 
-test('G130 whoever is signed in gets the same first screen, and the dashboard once it answers', async ({
+test('G130 a signed-in user gets the same prerendered screen, and the dashboard once it is interactive', async ({
   page,
 }) => {
   const token = ['{}', JSON.stringify({ sub: 'x', exp: 4_000_000_000 }), '']
@@ -276,7 +274,7 @@ for (const address of Object.keys(budgets))
     fonts.resolve();
     await expect.poll(areOurs).toBe(true);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    // A line may break at another word: faces of one width in all differ in their letters.
+    // Lines may break differently: equal average width hides per-letter differences.
     expect((await paintsOf(page)).shift).toBeLessThan(0.02);
   });
 
@@ -285,12 +283,12 @@ for (const [address, budget] of Object.entries(budgets))
     page,
     product,
   }) => {
-    // Files go out as they are until the server has made them small; the remotes' follow the shell's.
+    // Files are sent uncompressed until copies exist; the shell's come first.
     await compressedCopies(product, await servingRelease(product, 'mf-triage'));
     const files = await fetchedFiles(page, address);
     expect(files.length).toBeLessThanOrEqual(budget.requests);
     expect(kilobytesOf(files)).toBeLessThanOrEqual(budget.kilobytes);
-    // What it needs is asked for at once, not by what has to arrive first.
+    // Prerequisites must be requested immediately, not by earlier scripts.
     const html = await (await page.request.get(address)).text();
     expect(files.filter(({ type, path }) => type === 'script' && !html.includes(path))).toEqual([]);
   });

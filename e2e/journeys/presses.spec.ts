@@ -12,7 +12,6 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const toPutRight = (page: Page) => page.getByRole('group', { name: /put right/ });
 
-/** Counts the requests that a page makes with a method to an address. */
 function counted(page: Page, method: string, address: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -204,7 +203,7 @@ signedIn.describe('double clicks around dialogs and menus', () => {
       await expect(main(page).getByRole('heading').first()).toBeVisible();
       await doublePress(page, page.getByRole('button', { name, exact: true }));
       await expect(page.getByRole('dialog')).toBeVisible();
-      // From the moment it closes, a dialog is inert.
+      // A closing dialog is inert at once.
       await expect(page.getByRole('dialog')).not.toHaveAttribute('inert');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();

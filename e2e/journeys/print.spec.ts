@@ -6,24 +6,24 @@ import { openResults } from '../support/resultsPage.ts';
 import { expect, test } from '../support/test.ts';
 import { main, signUpAndLogIn, title } from '../support/visitor.ts';
 
-/** Points. */
+/** In points. */
 const A4 = { width: 595, height: 842 };
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 const OFF_PAPER = ['Skip to main content', 'Get started', 'Cookies', 'Log out'];
 
-/** What `newAccount` signs up for. */
+/** Organisation of `newAccount`. */
 const ORGANISATION = 'Harbour Energy Works';
 
 interface Paper {
-  /** What the head says beside title and day. */
+  /** Header apart from title and date. */
   head: string;
-  /** Pages. */
+  /** In pages. */
   atMost: number;
 }
 
-/** The page comes to A4 as itself: its whole text, a head, and nothing that only a screen can use. */
+/** Expects A4 with full text and header, without screen-only controls. */
 async function expectOnPaper(page: Page, { head, atMost }: Paper): Promise<void> {
-  // The title stands, and so may a whole screen, before the organisation's name has come for the head.
+  // The screen may render before the header's organisation name.
   await page.waitForLoadState('networkidle');
   const texts = await printedTexts(page);
   expect(texts.length).toBeGreaterThan(2);
@@ -67,7 +67,7 @@ test('the recommendations print as themselves, with their address', async ({ pag
   await expectOnPaper(page, { head: `/recommendations/${triage}`, atMost: 5 });
 });
 
-// Of an account of its own: settings list each login, and the dashboard each assessment, of the tests before.
+// Uses its own account, as earlier tests' logins and assessments would be listed.
 test('settings, dashboard, question and results print as themselves, with the organisation', async ({
   page,
   request,

@@ -50,7 +50,7 @@ test('Next keeps its place from question to question in higher windows', async (
   for (const [height, tops] of places) expect([height, tops.size]).toEqual([height, 1]);
 });
 
-test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one stands', async ({
+test('A-NOT-009 two browsers write one note: both texts are shown, and the chosen one is kept', async ({
   page,
   browser,
   request,

@@ -26,7 +26,7 @@ const overall = (page: Page) => main(page).getByRole('region', { name: 'Overall 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen tells a board all, links lead on, nothing jumps', async ({
+test('A-PLN-023 A-PLN-025 A-PLN-026 by mouse: the first screen gives a board the whole result, links lead further, nothing jumps', async ({
   page,
   product,
 }) => {
@@ -126,7 +126,7 @@ test('A-PLN-031 results and lift planner lose nothing at 200 % and at 320 px', a
   }
 });
 
-test('A-PLN-027 on paper all parts and folded texts stand, no card breaks, and nothing is left to press', async ({
+test('A-PLN-027 on paper all parts and folded texts are printed, no card breaks, and no control remains', async ({
   page,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('A-PLN-027 on paper all parts and folded texts stand, no card breaks, and n
     'Read more',
   ])
     expect(all).not.toContain(lettersOf(pressed));
-  // A card begins with the one and ends with the other.
+  // Each card begins and ends with these texts.
   const counts = (text: string) => sheets.map((sheet) => sheet.split(lettersOf(text)).length - 1);
   expect(counts('Your answers score')).toEqual(counts('Recommended Resources'));
   expect(all.split(lettersOf('Recommended Resources'))).toHaveLength(8);
@@ -182,7 +182,7 @@ test.describe('A-PLN-028 older and newer side by side', () => {
     await expect(startHere(page).getByText('To reach level 2 this must be true:')).toBeVisible();
   });
 
-  test('with a release of mf-results from before the lift planner its address is none, and the results stand', async ({
+  test('with a release of mf-results from before the lift planner its path is not found, and the results remain', async ({
     browser,
     page,
     request,

@@ -5,7 +5,7 @@ import { fillLogin, main, title } from '../support/visitor.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Holds back what matches, so that a seam has time to show. */
+/** Delays matching requests. */
 const delay = (page: Page, address: RegExp) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -18,7 +18,7 @@ for (const slow of [false, true]) {
     member,
   }) => {
     if (slow) await delay(page, /mf-(auth|assessment)\/.*\.js|\/api\/(assessment|user)/);
-    // Where the system has none of the fonts that ours were measured against, their arrival moves lines.
+    // Without metric-matched system fonts, arriving web fonts move lines.
     await page.route('**/*.woff2', (route) => route.abort());
     const recorded = await recordFrames(page);
     await page.setViewportSize({ width: 1280, height: 500 });

@@ -8,7 +8,7 @@ import { fillLogin, linkIn, mailTo, main, newAccount, signUpAndLogIn, title } fr
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** As it answers once the login is older than five minutes. */
+/** Responds as for a login older than five minutes. */
 const askForRecentSignIn = (page: Page, product: { url: string }) =>
   page.route(
     `${product.url}/api/user/me`,
@@ -22,7 +22,7 @@ const askForRecentSignIn = (page: Page, product: { url: string }) =>
     { times: 1 },
   );
 
-test('A-SEC-001 A-SEC-002 A-SEC-003 a changed address asks who it is, is told to the old one, and comes back', async ({
+test('A-SEC-001 A-SEC-002 A-SEC-003 a changed email address needs a fresh login, is reported to the old one, and is restored', async ({
   page,
   request,
   product,
@@ -70,7 +70,7 @@ test('A-SEC-001 A-SEC-002 A-SEC-003 a changed address asks who it is, is told to
   await expect(title(page)).toHaveText('Undo the change of email');
   await main(page).getByRole('button', { name: 'Take my address back' }).click();
   await expect(title(page)).toHaveText('Email Change Undone');
-  // The authenticator was set up in the last 30 days: it may be the thief's.
+  // An authenticator set up in the last 30 days may be an attacker's.
   await expect(main(page).getByRole('heading', { name: 'Removed from your account' })).toBeVisible();
   await main(page).getByLabel('New Password', { exact: true }).fill('five quite random new words');
   await main(page).getByLabel('Confirm New Password').fill('five quite random new words');

@@ -19,11 +19,11 @@ test('A-LAY-001 a change of path scrolls to the top, a change of query does not'
     await expect(async () => {
       await page.keyboard.press('End');
       expect(await scrolled(page)).toBeGreaterThan(0);
-      // The browser scrolls smoothly, and would go on doing so on the next screen.
+      // Smooth scrolling would continue on the next screen.
       expect(await leftBelow(page)).toBeLessThan(1);
     }).toPass();
   };
-  // Pressed where it stands: a click would scroll to it first.
+  // Presses in place: `click` would scroll first.
   const press = (name: RegExp) =>
     main(page)
       .getByRole('link', { name })
@@ -85,7 +85,7 @@ test('A-LAY-002 an open dialog is below the notice, too, and there again after i
   await expect(dialog).toBeVisible();
 });
 
-test('whoever has zoomed in may go on, down to 320 px without scrolling sideways', async ({ page }) => {
+test('zoom works without restriction, down to 320 px without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await page.getByRole('button', { name: 'I have zoomed in, show the tool' }).click();
@@ -192,7 +192,7 @@ test.describe('under Global Privacy Control', () => {
   });
 });
 
-test('Ctrl+Alt+M tells which releases the page runs', async ({ page }) => {
+test('Ctrl+Alt+M shows which releases the page runs', async ({ page }) => {
   await page.goto('/');
   await expect(title(page)).toBeVisible();
   await page.keyboard.press('Control+Alt+m');

@@ -40,7 +40,7 @@ test('the browser refuses cookies, storage, locks and channels', async ({ page }
   });
 });
 
-test('the questionnaire says that it needs cookies; what somebody else shared can be read', async ({
+test('the questionnaire explains that it needs cookies; a shared link can be read', async ({
   page,
   product,
   playwright,
@@ -61,7 +61,7 @@ test('a user signs up, logs in, opens the settings, saves an answer and logs out
   product,
 }) => {
   const { email, password } = await signUpAndOpenLink(page, request, product.url);
-  // Without a cookie the browser is not known to have signed up.
+  // Without a cookie the browser's sign-up is unknown.
   await choosePassword(page, password);
   await fillLogin(page, email, password);
   await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -75,7 +75,7 @@ test('a user signs up, logs in, opens the settings, saves an answer and logs out
   await expect(main(page).getByText('Question 2/35')).toBeVisible();
   await expect(main(page).getByText('Saved As Draft')).toBeVisible();
 
-  // What the page alone knows ends with it; the login leads back to the question, and the server has the answer.
+  // Page state is lost; login returns to the question, whose answer is saved.
   await page.reload();
   await fillLogin(page, email, password);
   await expect(main(page).getByText('Question 2/35')).toBeVisible();

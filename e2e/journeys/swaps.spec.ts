@@ -5,7 +5,7 @@ import { main, title } from '../support/visitor.ts';
 
 test.use({ tolerated: /on purpose/ });
 
-test('an open page hears of a changed map and takes the new release at its next entry, never under a form', async ({
+test('an open page is notified of a changed map and takes the new release at its next entry, never under a form', async ({
   page,
   product,
 }) => {
@@ -75,7 +75,10 @@ test('a slow network is no fault: at 1.6 Mbit/s, 150 ms and a quarter of the spe
   await server.close();
 });
 
-test('eight open tabs all work, and all of them hear of a changed map', async ({ context, product }) => {
+test('eight open tabs all work, and all of them are notified of a changed map', async ({
+  context,
+  product,
+}) => {
   const server = await startWithTwoReleases(product, 'mf-triage');
   const tabs: Page[] = [];
   while (tabs.length < 8) {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/releases.ts';
 import { answerQuestion, beginAssessment, main, signUpAndLogIn, title } from '../support/visitor.ts';
 
 const because = ['--reason', 'a test'];
-/** What CONTRIBUTING.md has a newcomer change in triage's messages. */
+/** Message change that CONTRIBUTING.md gives newcomers. */
 const [, TEXTS = '', FROM = '', TO = ''] =
   /In `(mf-triage[^`]+)`, in `\w+`, replace `([^`]+)` by `([^`]+)`/.exec(
     readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8'),
@@ -19,7 +19,7 @@ interface Chosen {
   lastGood: string;
 }
 
-/** `npm run e2e -- <arguments>`; resolves with what it printed, rejects with that when it fails. */
+/** Runs `npm run e2e -- <arguments>`; resolves or rejects with output. */
 const qa = async (args: string[], env: Record<string, string>) => {
   const script = fileURLToPath(new URL('../../packages/tooling/src/commands/e2e.ts', import.meta.url));
   try {
@@ -37,7 +37,7 @@ test.describe.serial('a team and its remote', () => {
   test.setTimeout(300_000);
   let changed: string;
 
-  test('releases one changed line alone: who is in an assessment notices nothing, the next visitor to triage sees it', async ({
+  test('releases one changed line by itself: an open assessment is undisturbed, the next visitor to triage sees it', async ({
     page,
     request,
     browser,

@@ -11,7 +11,7 @@ interface Route {
   redirectTo?: string;
 }
 
-/** The screens of all remotes, as the releases on the page say. */
+/** Returns all remotes' screens from the page's releases. */
 const routesOf = (page: Page): Promise<Route[]> =>
   page.evaluate(() => {
     const { resolution } = JSON.parse(document.getElementById('psma-page')?.textContent ?? '') as {
@@ -37,7 +37,7 @@ async function expectTextFits(page: Page) {
 }
 const LONGEST_LINE = 100;
 
-/** Empty where one of the two says all that the other says. */
+/** Returns empty text if one contains all of the other. */
 const disagreement = (documentTitle: string, heading: string) => {
   const [own = ''] = documentTitle.split(' – ');
   const [short = '', long = ''] = [own, heading]
@@ -56,7 +56,7 @@ test('every screen is titled as it is headed', async ({ page, request, product }
   await api.complete(finished);
   const triage = await api.triage();
 
-  /** Addresses of the screens whose path has parameters. */
+  /** Paths of screens with parameters. */
   const ADDRESSES: Record<string, string> = {
     '/questionnaire/:questionId': '/questionnaire/T01?node=START',
     '/recommendations/:userId': `/recommendations/${triage}`,

@@ -16,7 +16,7 @@ interface Report {
 const reportIn = (request: Request): Report[] =>
   request.url().endsWith('/releases/health') ? [request.postDataJSON() as Report] : [];
 
-/** Failures that the page reports from now on. */
+/** Collects failures reported from now on. */
 function failuresOf(page: Page): Report[] {
   const failures: Report[] = [];
   page.on('request', (request) =>
@@ -34,7 +34,7 @@ async function choose(page: Page, question: number, nth: number[], role: 'radio'
 }
 
 const isTranslated = (page: Page) => expect(main(page).locator('font').first()).toBeAttached();
-// React renders again what was translated before it started, and reports that.
+// React re-renders text translated before hydration and reports it.
 test.use({ tolerated: /Minified React error #(418|423|425)/ });
 
 for (const moment of ['before the start', 'after the load'] satisfies Moment[])
@@ -117,7 +117,7 @@ test('a translated page: dashboard, settings, results with charts, planner and P
   expect(failures).toEqual([]);
 });
 
-/** What a release does to every text of its own screen. */
+/** A release's damage to its own texts. */
 const HOSTILE: Record<string, string> = {
   'puts them into font elements':
     "const font = document.createElement('font'); font.append(text.data); text.replaceWith(font)",

@@ -6,7 +6,7 @@ import { main, title } from '../support/visitor.ts';
 
 const FILE = /^\/releases\/(shell|mf-[a-z-]+)\/[0-9a-f]{12}\//;
 
-/** As a CDN: passes on the files of releases, and nothing else of the product. */
+/** Simulates a CDN serving release files only. */
 async function startCdn() {
   let target = '';
   let fails: 'never' | 'by 404' | 'without an answer' = 'never';
@@ -46,7 +46,7 @@ test.afterEach(async () => {
   await cdn.close();
 });
 
-/** A page whose files fail first has more to do than others. */
+/** Waits longer, as failed files cost extra time. */
 const isThere = (page: Page) =>
   expect(main(page).getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 30_000 });
 const comesFrom = (origin: string, files: string[]) =>

@@ -12,7 +12,7 @@ interface Signed {
 
 const PASSWORD = 'three random words';
 
-/** What the page asks for from now on; its event stream, which holds nothing of the page, aside. */
+/** Records requests from now on, except the event stream, which has no page data. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const files = ({ json, jws }: Signed) => [
   { name: 'results.json.jws', mimeType: 'application/jose', buffer: Buffer.from(jws) },
 ];
 
-/** The same figures, signed by somebody else. */
+/** Signs the same figures with another key. */
 function signedElsewhere({ json }: Signed): Signed {
   const { privateKey } = generateKeyPairSync('ed25519');
   const header = JSON.stringify({ alg: 'EdDSA', kid: 'elsewhere', b64: false, crit: ['b64'] });

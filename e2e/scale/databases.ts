@@ -15,10 +15,10 @@ import { print, requirePrograms } from './programs.ts';
 const CLIENTS = 48;
 const SAVES_PER_SECOND = 1000;
 const BACK_WITHIN_S = 30;
-/** Load before each kill, and what has to pass without a pause before it counts as over. */
+/** Load before kills, and uninterrupted time that counts as recovery. */
 const STABLE_MS = 8000;
 const PAUSE_MS = 2000;
-/** A primary whose Patroni is dead is cut off within this time. */
+/** Deadline for fencing a primary with dead Patroni. */
 const NOTICED_MS = 5000;
 const STANDALONE_MS = 10_000;
 const GIVEN_UP_MS = 120_000;
@@ -40,7 +40,7 @@ const must = (right: boolean, otherwise: string) => {
   good &&= right;
 };
 
-/** Kills under load, waits until saves are acknowledged again, and only then starts what was killed. */
+/** Kills under load; restarts after saves are acknowledged again. */
 async function killed(name: string, node: DatabaseNode, parts: readonly Part[]): Promise<void> {
   const [answers, again] = [saving.answers, sum(saving.again)];
   await pause(STABLE_MS);
@@ -116,7 +116,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Resolves once saves were acknowledged without a pause for a while. */
+/** Resolves after acknowledged saves without pause. */
 async function steady(from: number): Promise<void> {
   for (let now = from; now - from < GIVEN_UP_MS; now = performance.now()) {
     const since = now - STABLE_MS;

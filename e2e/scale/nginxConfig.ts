@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const EXAMPLE = new URL('../../packages/platform-server/deploy/nginx.conf', import.meta.url);
 
-/**
- * The example of `deploy` as it stands, before servers on this machine: on a port of its own, without TLS, and with a
- * log that says which servers each request was sent to.
- */
+/** Adapts `deploy`'s nginx example for local servers: own port, no TLS, log of servers tried. */
 export function nginxConfig(port: number, servers: readonly number[], down: readonly number[] = []): string {
   const targets = [...servers];
   const [upstream = '', site = ''] = readFileSync(EXAMPLE, 'utf8').split(/^(?=server \{)/m);
@@ -29,15 +26,14 @@ http {
 }
 
 export interface Sent {
-  /** Seconds since 1970, when it came and when it was answered. */
+  /** Seconds since 1970 of arrival and response. */
   from: number;
   to: number;
   status: number;
-  /** The servers that it was sent to, one after the other. */
+  /** Servers tried, in order. */
   servers: string[];
 }
 
-/** What nginx's log says of each request. */
 export const readLog = (file: string): Sent[] =>
   readFileSync(file, 'utf8')
     .trim()

@@ -5,7 +5,7 @@ const NGINX = '/usr/sbin/nginx';
 const HAPROXY = '/usr/sbin/haproxy';
 export const PROMETHEUS = '/usr/bin/prometheus';
 export const PROMTOOL = '/usr/bin/promtool';
-/** Where the newest Postgres of Debian has its programs. */
+/** Program directory of Debian's newest Postgres. */
 export const [POSTGRES = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
 const PACKAGES = {
   nginx: [NGINX, 'nginx-light'],
@@ -20,7 +20,7 @@ const PACKAGES = {
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Ends this process with code 2, in a sentence, where one of these programs of Debian is missing. */
+/** Exits with code 2 and a message if Debian programs are missing. */
 export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void {
   const missing = missingPrograms(names);
   if (!missing) return;
@@ -28,7 +28,7 @@ export function requirePrograms(names: readonly (keyof typeof PACKAGES)[]): void
   process.exit(2);
 }
 
-/** What is missing, in a sentence; null when all are there. Postgres is started by root. */
+/** Returns a message about missing programs, or null. Starting Postgres needs root. */
 function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | null {
   const needed = names.map((name) => PACKAGES[name]);
   const byRoot = names.includes('postgres');
@@ -37,11 +37,11 @@ function missingPrograms(names: readonly (keyof typeof PACKAGES)[]): string | nu
   return `This needs ${byRoot ? 'root, and of Debian' : 'of Debian'}: apt-get install ${packages}`;
 }
 
-/** Of the user as which Debian's Postgres runs. */
+/** User id of Debian's Postgres. */
 export const postgresUser = (): number =>
   Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }));
 
-/** A child whose end, asked for or not, can be waited for. */
+/** Child process whose exit can be awaited. */
 export interface Program {
   child: ChildProcess;
   end(signal: NodeJS.Signals): Promise<void>;
@@ -68,14 +68,14 @@ export function run(
   };
 }
 
-/** Resolves once a program has printed this. */
+/** Resolves once the program printed this. */
 export const waitForOutput = ({ child }: Program, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes(words) && resolve());
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it said ${words}.`)));
   });
 
-/** A cluster of Debian's Postgres in an empty directory, which the user postgres may reach. */
+/** Starts Debian's Postgres in an empty directory accessible to user postgres. */
 export function startPostgres(directory: string, port: number): { program: Program; url: string } {
   const uid = postgresUser();
   execFileSync('chown', ['postgres', directory]);
@@ -101,10 +101,9 @@ export function startPostgres(directory: string, port: number): { program: Progr
   return { program, url: `postgres://psma@127.0.0.1:${port}/postgres` };
 }
 
-/** nginx in the foreground, with a directory of its own for what it writes. */
+/** Runs nginx in the foreground with its own output directory. */
 export const startNginx = (directory: string, file: string): Program =>
   run(NGINX, ['-p', directory, '-c', file, '-g', 'daemon off; error_log stderr crit;']);
 
-/** HAProxy in the foreground. */
 export const startHaproxy = (file: string, log: string): Program =>
   run(HAPROXY, ['-db', '-f', file], { log });

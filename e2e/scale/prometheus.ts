@@ -11,9 +11,9 @@ import { print, PROMETHEUS, PROMTOOL, requirePrograms, run } from './programs.ts
 // machine has another address, over that one with a token and without. Code 1 where it has not what docs/operating.md says.
 const TOKEN = 'a-token-of-this-run';
 const SCRAPED_WITHIN_MS = 30_000;
-/** promtool's exit code where metrics can be read and it would name them otherwise. */
+/** promtool's exit code for naming complaints only. */
 const LINT = 3;
-/** The client of Prometheus names its own about Node; promtool dislikes that these end as counters do. */
+/** Client-defined Node metrics that promtool rejects for counter-like suffixes. */
 const NAMED_BY_CLIENT = /^nodejs_active_\w+_total /;
 
 requirePrograms(['prometheus', 'promtool']);
@@ -90,7 +90,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Writes the settings, and has promtool read them. */
+/** Writes settings, validated by promtool. */
 function configure(): string {
   writeFileSync(path.join(directory, 'token'), TOKEN);
   const job = (name: string, target: string, more: object = {}) => ({
@@ -109,13 +109,13 @@ function configure(): string {
     scrape_configs: [job('psma', '127.0.0.1'), ...others],
   };
   const file = path.join(directory, 'prometheus.yml');
-  // What is JSON is YAML, too.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify(settings));
   execFileSync(PROMTOOL, ['check', 'config', file]);
   return file;
 }
 
-/** As a page does: asks which releases it gets, and reports that one has loaded. */
+/** Requests a resolution and reports a loaded release, like a page. */
 async function loadRelease(): Promise<void> {
   const resolution = (await (await fetch(`${product.url}/releases/resolution`)).json()) as {
     ticket: string;
@@ -146,7 +146,7 @@ async function shows(query: string, fits: (value: number) => boolean): Promise<v
   must(fits(value), `${query} is ${value}`);
 }
 
-/** NaN where Prometheus has no such series yet. */
+/** Returns NaN without such a series. */
 async function valueOf(query: string): Promise<number> {
   const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query })}`);
   const { data } = (await answer.json()) as { data?: { result: { value: [number, string] }[] } };

@@ -22,7 +22,7 @@ import { startVisitors } from './visitors.ts';
 // three are restarted one after the other. Code 1 where a request failed that was not in flight on the killed one.
 const VISITORS = 12;
 const PHASE_MS = 10_000;
-/** So long a killed process's connections may look alive to nginx. */
+/** Time until nginx notices a killed process's connections. */
 const NOTICED_S = 0.1;
 const RELOADED_MS = 500;
 
@@ -57,14 +57,14 @@ writeFileSync(file, nginxConfig(port ?? 0, ports));
 const nginx = startNginx(directory, file);
 await pause(500);
 
-/** nginx asks no server whether it is ready: who restarts one takes it out before, and reloads nginx. */
+/** nginx lacks readiness checks: remove a server and reload before restarting it. */
 const takeOut = async (down: number[]) => {
   writeFileSync(file, nginxConfig(port ?? 0, ports, down));
   nginx.child.kill('SIGHUP');
   await pause(RELOADED_MS);
 };
 
-/** Runs something under load; says what came of it and returns the requests that nginx could not get answered. */
+/** Runs `work` under load, prints the outcome, returns unserved requests. */
 async function underLoad(name: string, work: () => Promise<void>) {
   const from = Date.now() / 1000;
   const load = startVisitors(`http://127.0.0.1:${port}`, VISITORS);
@@ -128,7 +128,7 @@ print(
 );
 if (!good) process.exitCode = 1;
 
-/** Until a connection to the database's port is taken. */
+/** Resolves once the database port accepts connections. */
 async function untilAnswers(url: string): Promise<void> {
   const { hostname, port: wanted } = new URL(url);
   const taken = () =>

@@ -1,18 +1,17 @@
-/** Below the limit of changes to one session. */
+/** Below the limit on changes per session. */
 const ANSWERS = 500;
 export interface Load {
-  /** How many requests were answered with each status; 0 for one that got no answer. */
+  /** Responses by status; 0 for none. */
   statuses: Map<number, number>;
-  /** Answers that were acknowledged and not found afterwards. */
+  /** Acknowledged answers not found afterwards. */
   lost: number;
   milliseconds: number[];
   stop(): Promise<void>;
 }
 
 /**
- * So many visitors answer and read without a pause, until they are stopped; a failed request is counted, and they go on.
- * Each request has a connection of its own: a reload of nginx closes those that are kept, and who sends on one then has
- * to send again, as browsers do.
+ * Runs `count` visitors until stopped, counting failures. Each request has its own connection:
+ * nginx reloads close idle ones, which would force resends as in browsers.
  */
 export function startVisitors(url: string, count: number): Load {
   const stopped = new AbortController();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { walk } from './keyboard.ts';
 
-/** Nothing that axe knows is wrong. Of a contrast theme's colours it knows nothing: it compares those of the sheet. */
+/** Expects no axe violations; in contrast themes axe compares style-sheet colours only. */
 export async function expectAccessible(page: Page): Promise<void> {
   const inTheme = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Every control is reached by Tab, in reading order, with a visible focus. */
+/** Expects Tab to reach all controls in reading order, visibly focused. */
 export async function expectOperable(page: Page): Promise<void> {
   const { stops, missed } = await walk(page);
   expect(missed, 'never reached by Tab').toEqual([]);

@@ -31,14 +31,14 @@ async function callPool(
   return answer;
 }
 
-/** One operation of the user pool. */
+/** Sends one operation to the user pool. */
 export const askPool = async (
   product: Pick<Product, 'url'>,
   operation: string,
   body: object,
 ): Promise<unknown> => (await callPool(product, operation, body)).json();
 
-/** A confirmed account; resolves with its email. */
+/** Creates a confirmed account; resolves with its email. */
 export async function makeAccount(product: Pick<Product, 'url'>): Promise<string> {
   const [name, email] = [newName(), newEmail()];
   const { headers } = await callPool(product, 'SignUp', signUp(name, email));
@@ -47,13 +47,13 @@ export async function makeAccount(product: Pick<Product, 'url'>): Promise<string
   ).json()) as { recipient: string; plain: string }[];
   const mail = mails.find(({ recipient }) => recipient === email);
   const [, ConfirmationCode] = /confirmation_code=([\w-]+)/.exec(mail?.plain ?? '') ?? [];
-  // The link confirms in the browser that signed up, which the pool knows by its cookie.
+  // The link confirms only with the sign-up browser's cookie.
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
   await callPool(product, 'ConfirmSignUp', { Username: name, ConfirmationCode }, { cookie });
   return email;
 }
 
-/** An access token of a new session. */
+/** Returns an access token of a new sign-in. */
 export async function tokenOf(product: Pick<Product, 'url'>, USERNAME: string): Promise<string> {
   const answer = (await askPool(product, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',

@@ -5,7 +5,7 @@ interface SentEvent {
   page?: string;
 }
 
-/** Collects the events that a page sends from now on, each once. */
+/** Collects a page's events from now on, deduplicated. */
 export function eventsOf(page: Page): { names(): string[]; views(): string[] } {
   const events = new Map<string, SentEvent>();
   page.on('request', (request) => {

@@ -4,7 +4,6 @@ interface Section {
   questions: { id: string; choices: { id: string }[] }[];
 }
 
-/** Makes assessments and triages over the API, for tests that begin after them. */
 export function apiOf(request: APIRequestContext, base: string, token?: string) {
   const headers = {
     'content-type': 'application/json',
@@ -37,32 +36,32 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
     }
   };
   return {
-    /** Answers so many questions of a session, each by its choice of that level. */
+    /** Answers a session's first questions at that level. */
     answer: answerSession,
-    /** A session with so many answers of that level; resolves with its id. */
+    /** Creates a session with that many answers; resolves with its id. */
     async assessment(title: string, answers: number, level = 2): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
       await answerSession(id, answers, level);
       return id;
     },
-    /** A completed session whose answers have these levels, in the order of the questions; resolves with its id. */
+    /** Completes a session with these levels in order; resolves with its id. */
     async completed(title: string, levels: readonly number[]): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/assessment/session', { title });
       return completeWith(id, levels);
     },
-    /** The same for a re-take of a completed session. */
+    /** Completes a session's re-take; resolves with its id. */
     async retaken(source: string, levels: readonly number[]): Promise<string> {
       const { id } = await call<{ id: string }>('POST', `/assessment/session/${source}/retake`);
       return completeWith(id, levels);
     },
-    /** An item of one's own in the improvement plan, due on a day (YYYY-MM-DD). */
+    /** Adds a custom plan item due on YYYY-MM-DD. */
     planned: (title: string, due: string) =>
       call('POST', '/plan/items', { items: [{ id: crypto.randomUUID(), title, due }] }),
     complete: (id: string) => call('POST', `/assessment/session/${id}/complete`),
-    /** The texts of the notes of a session, in the order of the questions. */
+    /** Returns a session's note texts in question order. */
     notes: async (id: string): Promise<string[]> =>
       (await call<{ text: string }[]>('GET', `/assessment/session/${id}/notes`)).map(({ text }) => text),
-    /** The levels answered, as the results of a completed session hold them. */
+    /** Returns answered levels from a completed session's results. */
     async frozenAnswers(id: string): Promise<number[]> {
       const [result] = await call<{ questions: Section['questions']; answers: { choiceId: string }[] }[]>(
         'GET',
@@ -73,7 +72,7 @@ export function apiOf(request: APIRequestContext, base: string, token?: string) 
       );
     },
     organisation: (name: string) => call('PATCH', '/user/organisation', { name }),
-    /** A triage with every question answered by its first choice; resolves with its id. */
+    /** Creates a triage of first choices; resolves with its id. */
     async triage(): Promise<string> {
       const { id } = await call<{ id: string }>('POST', '/triage/session');
       const questions = await call<{ id: string; choices: { id: string }[] }[]>('GET', '/triage/questions');

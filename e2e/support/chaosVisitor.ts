@@ -5,25 +5,25 @@ import { progressSummary, QUESTIONS, type ProgressSummary } from './progressSumm
 import { refuseToken, revokeSession } from './signInFaults.ts';
 import { beginAssessment, fillLogin, main, type Account } from './visitor.ts';
 
-/** Beside every so many questions a note is entered. */
+/** Number of questions per note. */
 const NOTED = 4;
 
-/** Answers a whole assessment among failures; the seed decides which, where, and what is chosen. */
+/** Completes an assessment amid failures; the seed decides faults, places and choices. */
 export class ChaosVisitor {
-  /** What happened, in order. */
+  /** Events in order. */
   readonly story: string[] = [];
   session = '';
   page!: Page;
-  /** The level chosen last, by question from 1. */
+  /** Last chosen level by question, from 1. */
   private readonly chosen = new Map<number, number>();
-  /** The note entered beside each answer, by question from 1. */
+  /** Entered note by question, from 1. */
   private readonly noted = new Map<number, string>();
-  /** A choice under way. */
+  /** Choice in progress. */
   private choosing: { number: number; level: number } | null = null;
   private readonly random: Random;
   private readonly ahead: Fault[];
   private outage: { end: () => Promise<void>; answersLeft: number } | null = null;
-  /** Where the last question was seen. */
+  /** URL of the last question seen. */
   private address = '';
   private readonly product: Product;
   private readonly context: BrowserContext;
@@ -51,17 +51,17 @@ export class ChaosVisitor {
     }
   }
 
-  /** The levels chosen last, in the order of the questions. */
+  /** Last chosen levels in question order. */
   answers(): (number | undefined)[] {
     return Array.from({ length: QUESTIONS }, (_, index) => this.chosen.get(index + 1));
   }
 
-  /** The notes entered, in the order of the questions. */
+  /** Notes in question order. */
   notes(): string[] {
     return [...this.noted.entries()].sort(([a], [b]) => a - b).map(([, text]) => text);
   }
 
-  /** Ends an outage that still lasts, so that the next visitor finds a product. */
+  /** Ends a lasting outage, for the next visitor. */
   async endOutage(): Promise<void> {
     const { outage } = this;
     this.outage = null;
@@ -70,7 +70,7 @@ export class ChaosVisitor {
     await outage.end();
   }
 
-  /** A session may end under one's hands, at the next call the page makes by itself. */
+  /** A background request may end the login at any time. */
   private async unlessSignedOut(error: unknown): Promise<void> {
     if ((await progressSummary(this.page, this.session)).on !== 'login') throw error;
   }
@@ -105,7 +105,7 @@ export class ChaosVisitor {
     this.noted.set(number, text);
   }
 
-  /** Where the session ended while a choice was made, only the question tells whether it was made in time. */
+  /** After a logout, only the question shows whether the choice was recorded. */
   private async recallChoosing(number: number): Promise<void> {
     const { choosing } = this;
     if (choosing?.number !== number) return;
@@ -114,7 +114,7 @@ export class ChaosVisitor {
       this.chosen.set(number, choosing.level);
   }
 
-  /** Whatever happened since: what was chosen last is what is shown, and nothing where nothing was. */
+  /** Expects the last choice, or none if there was none. */
   private async expectChosen(number: number): Promise<void> {
     const radio = (checked?: boolean) => main(this.page).getByRole('radio', { checked });
     const level = this.chosen.get(number);
@@ -123,8 +123,8 @@ export class ChaosVisitor {
   }
 
   /**
-   * Something else than this question is seen. An answer may be waited for as long as the product waits; where nothing
-   * is awaited and the question stays, because the answer was refused meanwhile, Next is pressed again.
+   * Waits until the question is left, up to the save timeout. Presses Next again if a refusal
+   * kept it with no save pending.
    */
   private leaves(number: number): Promise<void> {
     let looks = 0;
@@ -155,7 +155,7 @@ export class ChaosVisitor {
     await expect.poll(isLeft).toBe(true);
   }
 
-  /** Does what somebody does who wants to go on: logs in again, or opens the question's address. */
+  /** Logs in again or reopens the question's URL. */
   private async comeBack(from: 'login' | 'nowhere'): Promise<void> {
     await this.endOutage();
     if (from === 'nowhere') await this.page.goto(this.address);
@@ -163,7 +163,7 @@ export class ChaosVisitor {
     await expect.poll(async () => (await progressSummary(this.page, this.session)).on).toBe('question');
   }
 
-  /** Waits for something to be seen, as long as an answer may be waited for. */
+  /** Waits for a known state, up to the save timeout. */
   private async look(): Promise<ProgressSummary> {
     let sight: ProgressSummary = { on: 'nowhere' };
     const see = async () => (sight = await progressSummary(this.page, this.session)).on;
@@ -174,7 +174,7 @@ export class ChaosVisitor {
     return sight;
   }
 
-  /** Whether something happened after which one must look where one is; after Next, only a page opened again. */
+  /** Reports whether a fault requires another look; after Next, only reopening does. */
   private async meetsFault(moment: Moment, question: number): Promise<boolean> {
     const index = this.ahead.findIndex((each) => each.moment === moment && each.question <= question);
     const [fault] = index < 0 ? [] : this.ahead.splice(index, 1);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
 import type { Release } from './releaseCopy.ts';
 
-/** Resolves when the server has made the small copies of a release, with which it is busy after a publish or start. */
+/** Resolves when a release is compressed, after publish or start. */
 export async function compressedCopies({ dataDir }: Product, { manifest }: Release): Promise<void> {
   const last = manifest.files.findLast((file) => /\.(js|css|txt|ttf)$/.test(file.path) && file.bytes >= 512);
   const copy = path.join(

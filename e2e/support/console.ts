@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { ownerToken } from './releaseCli.ts';
 
-/** Signs the product's owner in to the console, which shows its first page then. */
+/** Signs the owner in to the console's first page. */
 export async function signInToConsole(page: Page, product: Product): Promise<void> {
   await page.goto(product.consoleUrl);
   await page.getByLabel('Release token').fill(ownerToken(product));

@@ -19,10 +19,7 @@ const SCREENS: Record<Exclude<ScreenFault, 'wrong export'>, string> = {
     "(() => { const Lazy = React.lazy(() => Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' }))); return () => React.createElement(Lazy); })()",
 };
 
-/**
- * The entry of a remote whose screens fail: a federation container written by hand, whose screens run on the page's own
- * React and remote-kit as a built remote's do.
- */
+/** Returns a hand-written federation container with failing screens, on the page's React and remote-kit. */
 export function fakeRemoteEntry(name: string, fault: ScreenFault): string {
   const exposed =
     fault === 'wrong export'

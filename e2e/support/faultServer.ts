@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { startProxy, type Candidate, type Proxy } from './proxy.ts';
 import { renamedRelease, servingRelease, sha384, type Release } from './releaseCopy.ts';
 
-/** What can be wrong with the way to a release. It may pass. */
+/** Transient faults on the way to a release. */
 export const SERVER_FAULTS = [
   'entry 404',
   'entry 500',
@@ -15,28 +15,25 @@ export const SERVER_FAULTS = [
   'chunk 404',
   'chunk hangs',
 ] as const;
-/** What can be wrong with a release itself. Only another one helps. */
+/** Permanent faults, fixed only by another release. */
 export const RELEASE_FAULTS = ['entry throws', 'entry syntax error', ...SCREEN_FAULTS] as const;
 export const FAULTS = [...SERVER_FAULTS, ...RELEASE_FAULTS];
 export type Fault = (typeof FAULTS)[number];
 
-/** These show within the time a browser needs to notice; the others take a deadline. */
+/** Reports whether a fault needs a deadline; others show at once. */
 export const isHang = (fault: Fault) =>
   ['entry hangs', 'entry drips', 'chunk hangs', 'suspends for ever'].includes(fault);
 
 export interface FaultServer extends Proxy {
   /** Requests for the broken release's files so far. */
   hits(): number;
-  /**
-   * The server's fault ends; where the release itself is broken the map goes back to the real one. Open pages are
-   * notified.
-   */
+  /** Ends server faults or, if the release is broken, restores the real map. Notifies open pages. */
   heal(): void;
 }
 
 /**
- * A server in front of the product in which one remote's chosen release is broken: a copy of the real one under another
- * id, with the fault. With `lastGood` the real release stands behind it; without, there is nothing else.
+ * Proxies the product with a remote's release replaced by a faulty copy under another id. With
+ * `lastGood` the real one is the fallback; otherwise none.
  */
 export async function startFaultServer(
   product: Product,
@@ -82,7 +79,7 @@ export async function startFaultServer(
 
 const BROKEN_ID = 'bad000000bad';
 
-/** A copy of the release that serves a remote, under another id and with the fault; and what a resolution says of it. */
+/** Copies the remote's release with another id and fault, and its resolution. */
 export async function brokenRelease(product: Product, remote: string, fault: Fault) {
   const release = withFault(renamedRelease(await servingRelease(product, remote), BROKEN_ID), fault);
   const { releaseId, federationName, entry, files } = release.manifest;
@@ -92,7 +89,7 @@ export async function brokenRelease(product: Product, remote: string, fault: Fau
   return { release, folder, candidate };
 }
 
-/** A release's own faults stand in its entry, whose hash is right. */
+/** Puts the fault into the entry, keeping its hash valid. */
 function withFault({ manifest, files }: Release, fault: Fault): Release {
   const hasLazyScreens = manifest.files.some(({ path }) => path.startsWith('at-'));
   const isOfScreen =
@@ -138,7 +135,7 @@ function serve(
 
 const typeOf = (file: string) => (file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'font/woff2');
 
-/** A byte every 200 ms: the connection stays open, the script never ends. */
+/** Sends a byte every 200 ms, never ending. */
 function drip(outgoing: ServerResponse, bytes: Buffer): void {
   let at = 0;
   const timer = setInterval(() => outgoing.write(bytes.subarray(at, (at += 1))), 200);

@@ -1,7 +1,7 @@
-/** Its own doing, and so never while an answer is on its way: then one could not say which question it meant. */
+/** Never during a pending save, when its question is ambiguous. */
 const GOING_BACK = 'an earlier answer is changed';
 
-/** What can happen to somebody who takes an assessment. */
+/** Faults during an assessment. */
 const KINDS = [
   'the network is cut',
   'the server is killed',
@@ -14,10 +14,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** After these the page is another one. */
+/** Faults that replace the document. */
 export const REOPENING: readonly Kind[] = ['the page is reloaded', 'the tab crashes', 'the tab is closed'];
 
-/** When, on its question: nothing done yet; chosen and not given; Next pressed and no answer awaited. */
+/** When on the question: untouched; chosen, not submitted; Next pressed, no save pending. */
 const MOMENTS = ['arrived', 'chosen', 'sending'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
@@ -25,13 +25,13 @@ export interface Fault {
   kind: Kind;
   question: number;
   moment: Moment;
-  /** For how many questions an outage lasts, or how far back the earlier answer is. */
+  /** Questions of an outage, or distance to the earlier answer. */
   reach: number;
 }
 
 export type Random = (below: number) => number;
 
-/** Whole numbers from 0 up to what is asked for, the same for the same seed (mulberry32). */
+/** Returns integers from 0 below a bound, reproducible by seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -42,7 +42,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** Every kind once and three more, anywhere in the assessment. */
+/** Returns every kind once and three more, spread out. */
 export function faultsOf(random: Random, questions: number): Fault[] {
   const more = Array.from({ length: 3 }, () => KINDS[random(KINDS.length)] as Kind);
   return [...KINDS, ...more].map((kind) => ({

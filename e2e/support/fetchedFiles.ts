@@ -7,11 +7,11 @@ export interface Fetched {
   bytes: number;
 }
 
-/** Files of the page, as opposed to calls: also those of releases that are fetched ahead. */
+/** File types as opposed to API requests, including prefetches. */
 const FILES = ['document', 'script', 'stylesheet', 'font', 'image'];
 const isFile = ({ path, type }: Fetched) => FILES.includes(type) || path.startsWith('/releases/mf-');
 
-/** What a page asks for until it answers and has come to rest. Its cache is to be empty. */
+/** Returns requested files until the page is interactive and idle. Needs an empty cache. */
 export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> {
   const answers: Promise<Fetched>[] = [];
   const note = (request: Request) => {
@@ -29,7 +29,7 @@ export async function fetchedFiles(page: Page, url: string): Promise<Fetched[]> 
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('[data-live]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  // What finishes while the page is being closed has no sizes.
+  // Requests ending during close have no sizes.
   page.off('requestfinished', note);
   return (await Promise.all(answers)).filter(isFile);
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader saw in one painted frame. */
 interface Frame {
   path: string;
-  /** The heading in `<main>`, or null while none was there. */
+  /** Heading in `<main>`, or null. */
   heading: string | null;
   covered: boolean;
   scrolled: number;
@@ -14,11 +13,11 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node?: Node }[
 interface Recorder {
   frames: Frame[];
   mains: number;
-  /** Sum of all layout shifts, also of those right after an input, which browsers forgive. */
+  /** Sum of layout shifts, including those browsers exclude after input. */
   shift: number;
 }
 
-/** Records every frame of a page from its first one on; call before `goto`. */
+/** Records all frames; call before `goto`. */
 export async function recordFrames(page: Page): Promise<() => Promise<Recorder>> {
   await page.addInitScript(() => {
     const seen = new Set<Element>();
@@ -39,7 +38,7 @@ export async function recordFrames(page: Page): Promise<() => Promise<Recorder>>
     requestAnimationFrame(look);
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        // Main makes room for the navigation: its box moves, and nothing that was shown in it.
+        // Ignores main's box, moved by the navigation, not its contents.
         if (sources.some(({ node }) => node?.nodeName !== 'MAIN')) recorder.shift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });

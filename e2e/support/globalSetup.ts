@@ -11,10 +11,10 @@ import { buildAll, cacheDirectory } from '@psma/tooling';
 
 const CLUSTER = 'postgres';
 const COPIES = 'compressed-artefacts';
-/** Where this run keeps what every product would otherwise make for itself. */
+/** Directory of first-start data shared by a run. */
 const VARIABLE = 'PSMA_E2E_SHARED';
 
-/** Playwright's global set-up: an empty database and the small copies of the present builds, to start products with. */
+/** Global set-up: empty database and compressed builds for starting products. */
 export default async function shareStart(): Promise<() => Promise<void>> {
   if (process.env['PSMA_PINS']) return async () => {};
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-shared-'));
@@ -27,7 +27,7 @@ export default async function shareStart(): Promise<() => Promise<void>> {
 
 const copiesDirectory = path.join(cacheDirectory, COPIES);
 
-/** They are kept from run to run, without those of former builds. */
+/** Kept between runs, except former builds. */
 async function compressBuilds(): Promise<void> {
   const builds = await buildAll(() => {});
   const uploads = await Promise.all(builds.map(({ directory }) => readDirectory(directory)));
@@ -39,11 +39,11 @@ async function compressBuilds(): Promise<void> {
   const copies = () =>
     compressedCopies(builtFiles, copiesDirectory, async (key) => uploadOf(key)?.manifest ?? null);
   await copies().removeForgotten();
-  // One compresses a file at a time; several use all cores.
+  // Each compresses one file at a time; several use all cores.
   await Promise.all(uploads.map(({ manifest }) => copies().prepare(manifest)));
 }
 
-/** Gives an empty data directory what the products of this run share; returns it. */
+/** Links shared data into an empty data directory; returns it. */
 export function withSharedStart(dataDir: string): string {
   const directory = process.env[VARIABLE];
   if (!directory) return dataDir;

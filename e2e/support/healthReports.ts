@@ -5,7 +5,7 @@ interface Report {
   outcome: string;
 }
 
-/** What a page tells of releases from now on, as `remote outcome`. */
+/** Collects release reports from now on, as `remote outcome`. */
 export function healthReports(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {

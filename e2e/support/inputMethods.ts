@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a journey presses and fills in: once by mouse and once by keyboard. */
+/** Input method of a journey: mouse or keyboard. */
 export interface Hand {
-  /** A button, a link, or what a menu offers once it is open. */
+  /** Presses a button, link, or open menu's item. */
   press(target: Locator): Promise<void>;
-  /** Fills a field; a day is written as its digits, in the order of the field's parts. */
+  /** Fills a field; date digits follow the field's order. */
   write(field: Locator, text: { value: string; keys?: string }): Promise<void>;
-  /** A value of a select, or the radio below the one that stands. */
+  /** Selects a value, or the radio below the selected one. */
   choose(control: Locator, chosen: { value: string } | { radio: Locator }): Promise<void>;
 }
 
@@ -19,10 +19,10 @@ export const mouse = (): Hand => ({
   },
 });
 
-/** More stops than the longest page has. */
+/** More tab stops than the longest page has. */
 const STOPS = 250;
 
-/** Goes by Tab, or by the arrows where these are the way, until the target has the focus. */
+/** Reaches the target by Tab, or arrows where applicable. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const inMenu = (await target.getAttribute('role')) === 'menuitem';

@@ -2,18 +2,15 @@ import type { Page } from '@playwright/test';
 
 interface Stop {
   name: string;
-  /** Position in the document among everything that can take focus; a radio group is one. */
+  /** Position among focusable elements; a radio group counts once. */
   position: number;
   ringed: boolean;
 }
 
-/**
- * Walks a page by Tab from its beginning to its end. Returns the stops in order, and what can be operated but was never
- * reached.
- */
+/** Tabs through a page. Returns ordered stops, and missed operable elements. */
 export async function walk(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
   await page.evaluate(() => {
-    // Tab goes on from what had focus last, even when that has lost it.
+    // Tab continues from the last focus, even if lost.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');

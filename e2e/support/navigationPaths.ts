@@ -7,19 +7,19 @@ import { fillLogin, main } from './visitor.ts';
 export const REMOTES = ['mf-triage', 'mf-auth', 'mf-assessment', 'mf-results'] as const;
 export type Remote = (typeof REMOTES)[number];
 
-/** One step of a visitor, without a page load, onto a screen of a remote. */
+/** Navigation to a remote's screen without page load. */
 export interface Move {
   remote: Remote;
   go(page: Page, member: Member): Promise<void>;
 }
 
 export interface Tour {
-  /** Address of the first screen; `:results` stands for a finished assessment's results. */
+  /** First screen's path; `:results` is a finished assessment's results. */
   start: { remote: Remote; address: string };
   moves: Move[];
 }
 
-/** A screen of each remote, reached by a page load. */
+/** One directly loaded screen per remote. */
 export const SCREENS: Record<Remote, string> = {
   'mf-triage': '/walkthrough',
   'mf-auth': '/admin/settings',
@@ -27,7 +27,6 @@ export const SCREENS: Record<Remote, string> = {
   'mf-results': '/admin/results/:results',
 };
 
-/** What each remote's screens on a tour are headed with. */
 export const TITLES: Record<Remote, RegExp> = {
   'mf-triage': /^(Personnel Security Maturity Assessment|Why it matters)$/,
   'mf-auth': /^(Log in|Settings)$/,
@@ -39,7 +38,7 @@ const link = (remote: Remote, name: string): Move => ({
   remote,
   go: (page) => page.getByRole('link', { name, exact: true }).first().click(),
 });
-/** The browser's Back, onto a remote's screen. */
+/** Returns by browser Back to a remote's screen. */
 export const back = (remote: Remote): Move => ({ remote, go: async (page) => void (await page.goBack()) });
 const logIn = link('mf-auth', 'Log in');
 const settings = link('mf-auth', 'Settings');
@@ -60,7 +59,6 @@ const logOut: Move = {
   go: (page) => page.getByRole('button', { name: 'Log out', exact: true }).click(),
 };
 
-/** For each remote the ways that lead from it to the three others and back to it. */
 export const TOURS: Record<Remote, Tour> = {
   'mf-triage': {
     start: { remote: 'mf-triage', address: SCREENS['mf-triage'] },
@@ -80,7 +78,7 @@ export const TOURS: Record<Remote, Tour> = {
   },
 };
 
-/** Finishes an assessment of the member's, so that there are results to visit; resolves with its id. */
+/** Finishes an assessment; resolves with its id. */
 export async function finishAssessment(
   request: APIRequestContext,
   product: Product,

@@ -8,16 +8,19 @@ import { newDataDirectory, type ProductLocation } from './product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The last commit before targets, plans, first screens and explanations in parts: its data and releases are kept. */
+/**
+ * Last commit before targets, plans, prerendering and partial explanations; its data and
+ * releases stay supported.
+ */
 const OLDER = '34855669ced2824f400cbc64be2c9c3d707de9fc';
 
 export interface OlderProduct extends ProductLocation {
   url: string;
-  /** Ends it, and leaves its data. */
+  /** Stops it and keeps its data. */
   stop(): Promise<void>;
 }
 
-/** Installs, builds and starts an older commit of this repository as its README says. Takes minutes. */
+/** Installs, builds and starts an older commit as its README says; takes minutes. */
 export async function startOlderProduct(): Promise<OlderProduct> {
   const sources = mkdtempSync(path.join(tmpdir(), 'psma-older-'));
   const dataDir = newDataDirectory();

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 import { releaseCli } from './releaseCli.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
-/** What the present shell does about notes, in its built script, and what one from before them does. */
+/** Script edits that remove note support. */
 const WITHOUT_NOTES = [
   [/,startNoteQueue:(\w+)\}\)=>\{(\w+)\(\),\1\(\)\}/, '})=>{$2()}'],
   [/,await \w+\.flushNotes\(\w+\)/, ''],
@@ -11,8 +11,8 @@ const WITHOUT_NOTES = [
 ] as const;
 
 /**
- * Publishes a shell that knows no notes, as those did that were built to remote-kit 1.0: it neither starts their queue nor
- * sends or counts them at log out, and its copy of the queue is not the page's. Resolves with `shell@release`.
+ * Publishes a shell without notes (remote-kit 1.0), which neither starts, sends nor counts
+ * their queue and does not share it with the page. Resolves with `shell@release`.
  */
 export async function publishShellWithoutNotes(product: Product, copy: WorkspaceCopy): Promise<string> {
   const missing = new Set<RegExp>(WITHOUT_NOTES.map(([present]) => present));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { main } from './visitor.ts';
 
-/** A text without its spaces and in plain letters: a PDF keeps neither line breaks nor ligatures as they were. */
+/** Removes spaces and ligatures, which PDFs do not preserve. */
 export const lettersOf = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-/** What `<main>` says to the eye on paper, one entry for each piece of text: closed folds too, and no button. */
+/** Returns printed texts of `<main>`, including closed folds, without buttons. */
 export async function printedTexts(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const texts = await main(page).evaluate((root) => {

@@ -10,8 +10,8 @@ interface OnDisk {
 }
 
 /**
- * Another release of a remote without another build: the files of the serving one under a new id, with one text
- * replaced. Resolves with its id and the directory to publish.
+ * Copies the serving release without a build, under a new id with one text replaced. Resolves
+ * with id and directory.
  */
 export async function patchedRelease(
   product: Product,
@@ -27,7 +27,7 @@ export async function patchedRelease(
   return made;
 }
 
-/** As `patchedRelease`, with every script edited; `name` makes the id. */
+/** Like `patchedRelease`, editing every script; `name` makes the id. */
 export async function editedRelease(
   product: Product,
   remote: string,

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Programs of other makers that judge a PDF; missing ones are named. */
+/** Names of missing third-party PDF checkers. */
 export const missingPdfTools = ['qpdf', 'pdftotext'].filter((tool) => spawnSync(tool, ['--version']).error);
 
 const said = (tool: string, args: string[]): string =>
@@ -8,14 +8,14 @@ const said = (tool: string, args: string[]): string =>
 
 const opened = (password: string | undefined) => (password ? [`--password=${password}`] : []);
 
-/** Throws when qpdf finds an error or a warning. */
+/** Throws if qpdf finds an error or a warning. */
 export const checkPdf = (file: string, password?: string): string =>
   said('qpdf', ['--check', ...opened(password), file]);
 
 export const encryptionOf = (file: string, password?: string): string =>
   said('qpdf', ['--show-encryption', ...opened(password), file]);
 
-/** The text in reading order, white space between words as one space. */
+/** Returns text in reading order, white space collapsed. */
 export const pdfText = (file: string, password?: string): string =>
   said('pdftotext', [...(password ? ['-upw', password] : []), '-enc', 'UTF-8', file, '-']).replace(
     /\s+/g,

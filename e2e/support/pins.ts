@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 import { ownerToken } from './releaseCli.ts';
 
-/** Releases that `npm run e2e -- --pin` puts into a running product, and the signed link that does it. */
+/** Releases pinned by `npm run e2e -- --pin`, and their signed link. */
 export interface Pins {
   link: string;
   /** `remote@release` each. */
@@ -13,7 +13,6 @@ export function givenPins({ PSMA_PIN_LINK: link, PSMA_PINS: releases } = process
   return link && releases ? { link, releases: releases.split(',') } : null;
 }
 
-/** The product that the link leads to. */
 export function pinnedProduct({ link }: Pins): Product {
   const elsewhere = (): never => {
     throw new Error('This product runs elsewhere.');
@@ -36,7 +35,7 @@ export function pinnedProduct({ link }: Pins): Product {
   };
 }
 
-/** The signed link that puts releases, `remote@release` each, into a running product for one browser. */
+/** Signs a link that pins releases (`remote@release`) for one browser. */
 export async function pinLink(product: Product, releases: string[]): Promise<string> {
   const answer = await fetch(`${product.consoleUrl}/registry/pins`, {
     method: 'POST',
@@ -57,8 +56,8 @@ interface Resolution {
 }
 
 /**
- * Runs `work` in a browser that follows the link, then holds that the product gave it the pinned releases because of
- * the pin, and that the page ran files of these releases of their remotes and of no other.
+ * Runs `work` behind the link, then checks that pins were served as such, and that their
+ * remotes ran no other releases.
  */
 export async function withPins(
   page: Page,

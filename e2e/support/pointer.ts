@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Where a hand would press: the middle of what is shown, scrolled into view first. */
+/** Returns the visible part's middle after scrolling into view. */
 export async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -13,7 +13,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses where the target stood, holds until the page has drawn what the press did to it, and lets go there. */
+/** Presses in place, releasing after the effect is painted. */
 export async function slowPress(page: Page, target: Locator): Promise<void> {
   const { x, y } = await middleOf(target);
   await page.mouse.move(x, y);
@@ -27,7 +27,7 @@ export async function slowPress(page: Page, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Two presses at one place, as fast as a double click. */
+/** Presses twice, as fast as a double click. */
 export async function doublePress(page: Page, target: Locator): Promise<void> {
   const { x, y } = await middleOf(target);
   await page.mouse.dblclick(x, y);

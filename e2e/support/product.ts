@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = path.join(root, 'packages/platform-server/src/main.ts');
 export const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** As `npm start` has them, both. */
+/** Same values as `npm start`. */
 const VARIABLES = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
@@ -22,30 +22,26 @@ const FLAGS = [
   '--heap-growing-percent=80',
 ];
 
-/** The whole product, started as `npm start` starts it. */
+/** Product started like `npm start`. */
 export interface Product {
   url: string;
-  /** Where console and registry are, on another host of the same server. */
+  /** Console and registry, on another host of the same server. */
   consoleUrl: string;
   dataDir: string;
-  /** False for one that runs elsewhere: it can be neither stopped nor looked into. */
+  /** False for a remote product: no stopping or inspecting. */
   ours: boolean;
-  /** Of its server; throws where that is not running here. */
+  /** Returns the server's pid; throws if not running here. */
   pid(): number;
-  /** SIGTERM, and a start on the same port and data. */
+  /** Sends SIGTERM; restarts on the same port and data. */
   restart(): Promise<void>;
-  /** SIGKILL: nothing is closed, and no client is notified. */
+  /** Sends SIGKILL: nothing is closed, and no client is notified. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data. */
+  /** Restarts on the same port and data. */
   start(): Promise<void>;
-  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/**
- * Where a product runs; if nothing else is said, on a free port and in a new data directory that shares with the run's
- * other products what a first start makes for itself.
- */
+/** Defaults to a free port and a new data directory, sharing the run's first-start data. */
 export interface ProductLocation {
   port: number;
   dataDir: string;
@@ -98,7 +94,7 @@ export function newDataDirectory(): string {
   return directory;
 }
 
-/** Resolves when the product prints that it is ready; rejects with what it printed when it ends before. */
+/** Resolves when ready; rejects with output on early exit. */
 function launch(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(node, [...FLAGS, main], {
     cwd: root,

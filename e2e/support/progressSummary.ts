@@ -3,7 +3,7 @@ import { main } from './visitor.ts';
 
 export const QUESTIONS = 35;
 
-/** What a visitor sees of an assessment, as far as it tells what to do next. */
+/** Visible assessment state that decides the next step. */
 export type ProgressSummary =
   { on: 'question'; number: number } | { on: 'finalise' | 'done' | 'login' | 'nowhere' };
 

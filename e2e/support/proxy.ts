@@ -16,26 +16,26 @@ export interface Resolution {
 
 export interface Proxy {
   url: string;
-  /** Tells every open page that the release map has changed. */
+  /** Notifies open pages of a changed release map. */
   announceChange(): void;
-  /** Changes the release map, and holds back the event about it. */
+  /** Changes the release map and withholds its event. */
   changeUnnoticed(): void;
   close(): Promise<void>;
 }
 
 interface Meddling {
-  /** Answers a request in the product's place; false passes it on. */
+  /** Responds instead of the product; false passes on. */
   answers(path: string, outgoing: ServerResponse): boolean;
-  /** Changes the resolution of every page and every question for one. */
+  /** Changes resolutions of all pages and requests. */
   change(resolution: Resolution): void;
-  /** Changes a preload of the page; null leaves it out. */
+  /** Changes a preload of the page; null removes it. */
   preload?(path: string, integrity: string): { path: string; integrity: string } | null;
 }
 
-/** What a change adds to the revision: more than a product makes in a test. */
+/** Added per change; exceeds a test's own revisions. */
 const CHANGE = 1_000_000;
 
-/** A server in front of the product that meddles with what it says of releases. All other bytes are the product's own. */
+/** Proxies the product, altering only its release data. */
 export async function startProxy(target: string, meddling: Meddling): Promise<Proxy> {
   const streams = new Set<ServerResponse>();
   let changes = 0;

@@ -7,7 +7,7 @@ interface Line {
 }
 
 export interface PdfPage {
-  /** Points. */
+  /** In points. */
   width: number;
   height: number;
   lines: Line[];
@@ -18,13 +18,13 @@ export interface Pdf {
   title: string;
   language: string;
   pages: PdfPage[];
-  /** Titles with their page, 1-based, without what is inside them. */
+  /** Top-level bookmarks with 1-based page. */
   bookmarks: [string, number][];
-  /** Null where nothing is forbidden. */
+  /** Null if nothing is forbidden. */
   permissions: { accessibility: boolean; modify: boolean } | null;
 }
 
-/** Reads a PDF with pdf.js; rejects with a `PasswordException` without the right password. */
+/** Reads with pdf.js; rejects with `PasswordException` without the right password. */
 export async function readPdf(bytes: Buffer, password?: string): Promise<Pdf> {
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -73,6 +73,6 @@ async function readPage(page: Page): Promise<PdfPage> {
   };
 }
 
-/** All text in the order of the pages, a space for each line's end. */
+/** Returns text in page order, with a space per line end. */
 export const textOf = ({ pages }: Pick<Pdf, 'pages'>): string =>
   pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ');

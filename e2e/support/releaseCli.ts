@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Product } from './product.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
-/** `npm run release -- <arguments>` in a copy of the workspace, as a team uses it; resolves with the JSON answer. */
+/** `npm run release -- <arguments>` in a workspace copy; resolves with JSON. */
 export type ReleaseCli = <Answer>(...args: string[]) => Promise<Answer>;
 
-/** Speaks to a product with the token given, or with the one of its owner. */
+/** Uses the given token, by default the owner's. */
 export function releaseCli(copy: WorkspaceCopy, product: Product, token = ownerToken(product)): ReleaseCli {
   const chromium = process.env['PSMA_HEADLESS_SHELL'] ?? process.env['PSMA_CHROMIUM'];
   return async <Answer>(...args: string[]) => {
@@ -27,7 +27,7 @@ interface State {
   map: { remotes: Record<string, { stable: string }> };
 }
 
-/** The stable release of each remote, and the hash of every file it serves, as `remote/file: hash`. */
+/** Returns stable releases and file hashes as `remote/file: hash`. */
 export async function servedFiles(
   product: Pick<Product, 'consoleUrl' | 'dataDir' | 'url'>,
 ): Promise<Record<string, string>> {

@@ -11,7 +11,7 @@ interface Manifest {
   files: { path: string; bytes: number; integrity: string }[];
 }
 
-/** A release as it is published: `release.json` and the bytes of its files. */
+/** Published release: `release.json` and file bytes. */
 export interface Release {
   manifest: Manifest;
   files: ReadonlyMap<string, Buffer>;
@@ -35,7 +35,7 @@ const servingId = async (product: Product, remote: string) =>
     ? (await resolutionOf(product)).shellRelease.releaseId
     : (await candidateOf(product, remote)).releaseId;
 
-/** The release that serves a remote, or is the shell. */
+/** Returns the serving release of a remote or the shell. */
 export async function servingRelease(product: Product, remote: string): Promise<Release> {
   const releaseId = await servingId(product, remote);
   const answer = await fetch(`${product.consoleUrl}/registry/releases/${remote}/${releaseId}`, {
@@ -52,8 +52,8 @@ export async function servingRelease(product: Product, remote: string): Promise<
 }
 
 /**
- * The same code under another id, with its scripts and first screens edited: all of them name their release, and the
- * entry names the hashes of its chunks.
+ * Copies a release under another id, editing scripts, prerendered screens (both name the
+ * release), and chunk hashes in the entry.
  */
 export function renamedRelease(
   { manifest, files }: Release,

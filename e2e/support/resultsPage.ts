@@ -8,14 +8,14 @@ export interface PdfWishes {
   password?: string;
 }
 
-/** Opens the results of a completed session; resolves when they and their charts are drawn. */
+/** Opens a completed session's results; resolves when charts are drawn. */
 export async function openResults(page: Page, session: string): Promise<void> {
   await page.goto(`/admin/results/${session}`);
   await expect(main(page).getByText(/Your overall assessment level/)).toBeVisible();
   await expect(main(page).locator('.apexcharts-svg')).toHaveCount(2);
 }
 
-/** Asks for the PDF as the dialog offers it; resolves with the file. */
+/** Downloads the PDF through the dialog; resolves with it. */
 export async function downloadPdf(page: Page, { answers, marking, password }: PdfWishes = {}) {
   await main(page).getByRole('button', { name: 'Download Results' }).click();
   const dialog = page.getByRole('dialog', { name: 'PDF Preferences' });

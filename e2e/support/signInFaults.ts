@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The API's next answer is 401, whatever it is asked. */
+/** Makes the API's next response 401. */
 export async function refuseToken(page: Page): Promise<void> {
   const refusal = { status: 401, name: 'NotAuthenticated', message: 'The token is refused on purpose.' };
   await page.route(/\/api\/(assessment|user)/, (route) => route.fulfill({ status: 401, json: refusal }), {
@@ -8,7 +8,7 @@ export async function refuseToken(page: Page): Promise<void> {
   });
 }
 
-/** As from another device: the identity service renews nothing any more. */
+/** Revokes the login remotely, preventing renewal. */
 export async function revokeSession(page: Page): Promise<void> {
   const stored = await page.evaluate(() => Object.entries(localStorage));
   const token = stored.find(([key]) => key.endsWith('.refreshToken'))?.[1];

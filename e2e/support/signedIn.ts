@@ -3,7 +3,7 @@ import { test as base, type Member } from './test.ts';
 
 export { expect } from './test.ts';
 
-/** As `test`, with the worker's member signed in when a test begins. */
+/** `test` with the worker's member signed in. */
 export const test = base.extend({
   storageState: async ({ member }, use) => use(member.state),
 });
@@ -14,10 +14,7 @@ interface Tokens {
   RefreshToken: string;
 }
 
-/**
- * What the browser holds after the member has logged in again, at another address of the product: signing out there
- * leaves the member's other sessions as they are.
- */
+/** Returns state of another login at a different URL: signing out there keeps the member's others. */
 export async function signedInAt(
   url: string,
   { email, password, state }: Member,

@@ -6,14 +6,14 @@ import { test as base } from './test.ts';
 
 export { expect } from './test.ts';
 
-/** What Chromium writes for "Don't allow sites to save data on your device". */
+/** Chromium's "Don't allow sites to save data on your device". */
 const PREFERENCES = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** A headless shell knows no settings of a profile. */
+/** A headless shell ignores profile settings. */
 const chromium = process.env['PSMA_CHROMIUM'];
 const WITH_SETTINGS = chromium ? { executablePath: chromium } : { channel: 'chromium' };
 
-/** As `test`, in a browser that blocks site data: no cookies, no storage, no locks, and as in Firefox no channels. */
+/** `test` without site data: no cookies, storage or locks, and no channels, as in Firefox. */
 export const test = base.extend({
   context: async ({ playwright }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'psma-profile-'));

@@ -8,20 +8,19 @@ export { expect } from '@playwright/test';
 const pins = givenPins();
 
 export interface Member extends Account {
-  /** What the browser holds after logging in. */
+  /** Browser state after login. */
   state: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 
 /**
- * Every worker has a product of its own, or with pins the one they were made for, and every page's address is relative
- * to it. An account is made where a test asks for it; it is known here, since tests run in one worker only where they
- * know the same fixtures of workers.
+ * Gives each worker its own product, or the pinned one, with relative URLs. Declares the
+ * on-demand account here, since only tests with equal worker fixtures share workers.
  */
 export const test = base.extend<
   { failures: string[]; tolerated: RegExp; pinned: undefined },
   { product: Product; member: Member }
 >({
-  /** Complaints that a test provokes on purpose. */
+  /** Console errors provoked on purpose. */
   tolerated: [/^$/, { option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
@@ -47,7 +46,7 @@ export const test = base.extend<
     async ({ page }, use) => (pins ? withPins(page, pins, () => use(undefined)) : use(undefined)),
     { auto: true },
   ],
-  /** Errors in the page's console: a policy violation or an uncaught error fails the test. */
+  /** Console errors (policy violations, uncaught) fail the test. */
   failures: [
     async ({ page, tolerated }, use) => {
       const failures: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces every text of a page, now and later, as the translation of Chrome and Edge does: by two nested font elements with
- * a new text. Releases that damage their own page run the same code.
+ * Replaces texts, now and later, by two nested font elements like Chrome and Edge. Damaging
+ * releases use it too.
  */
 export function translate(): void {
   const done = new WeakSet<Node>();
@@ -33,7 +33,7 @@ export function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** When a page is translated: before its scripts run, or some time after it is loaded. */
+/** Translates before scripts run, or some time after load. */
 export type Moment = 'before the start' | 'after the load';
 
 export const translateFrom = (page: Page, moment: Moment) =>

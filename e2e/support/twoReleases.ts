@@ -5,16 +5,16 @@ import { startProxy, type Candidate, type Proxy } from './proxy.ts';
 export interface TwoReleases extends Proxy {
   /** Requests for the other release's files so far. */
   hits(): number;
-  /** Makes the other release the chosen one, and tells every open page that the map has changed. */
+  /** Selects the other release and notifies open pages. */
   swap(): void;
-  /** The same, with the event about it held back. */
+  /** Selects the other release and withholds the event. */
   swapUnnoticed(): void;
 }
 
-/** What the other release shows, whatever the address. */
+/** The other release's text, on every screen. */
 export const OTHER_RELEASE = 'Broken release';
 
-/** A server in front of the product in which another release stands behind a remote's own as its last good one. */
+/** Proxies the product with another release as last good. */
 export async function startWithTwoReleases(product: Product, remote: string): Promise<TwoReleases> {
   let hits = 0;
   let swapped = false;

@@ -1,4 +1,4 @@
-/** "Mixed" of docs/acceptance.md: Governance alone holds level 1, by its first question alone. */
+/** "Mixed" of docs/acceptance.md: only Governance has level 1, by its first question. */
 export const MIXED = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** What a person does with the product, in its own words: roles and labels only. */
+/** Simulates a user by roles and labels only. */
 
 export const main = (page: Page) => page.getByRole('main');
-/** The heading of the screen that is shown and answers: a first screen that waits for its remote has none. */
+/** Heading of the interactive screen; none before hydration. */
 export const title = (page: Page) =>
   main(page)
     .getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ interface Mail {
   plain: string;
 }
 
-/** The newest mail to an address in the local outbox whose text matches. */
+/** Returns the newest matching mail from the local outbox. */
 export async function mailTo(
   request: APIRequestContext,
   base: string,
@@ -47,14 +47,14 @@ export const newAccount = (): Account => ({
   password: 'three random words',
 });
 
-/** Of `npm run e2e -- --account`: one that exists where mails cannot be read. */
+/** Account of `npm run e2e -- --account`, where mails cannot be read. */
 export function givenAccount(
   { PSMA_ACCOUNT: email, PSMA_ACCOUNT_PASSWORD: password } = process.env,
 ): Account | null {
   return email && password ? { email, password } : null;
 }
 
-/** Fills the sign-up form that is shown. */
+/** Fills the form without sending. */
 export async function fillSignUpFields(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -63,20 +63,18 @@ export async function fillSignUpFields(page: Page, { email, password }: Account)
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
 }
 
-/** Fills the sign-up form that is shown and sends it. */
 export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await fillSignUpFields(page, account);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
-/** Fills the login form that is shown and sends it. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Email/Org code').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs up by email and opens the link in the mail, in this browser or the one of another page. */
+/** Signs up and opens the mailed link, here or in another browser. */
 export async function signUpAndOpenLink(
   page: Page,
   request: APIRequestContext,
@@ -91,7 +89,7 @@ export async function signUpAndOpenLink(
   return account;
 }
 
-/** Answers the link in a browser that is not known to have signed up. */
+/** Follows the link in a browser not known to have signed up. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await expect(title(page)).toHaveText('Choose your password');
   await page.getByLabel('New Password', { exact: true }).fill(password);
@@ -100,7 +98,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await expect(page).toHaveURL(/\/admin\/login/);
 }
 
-/** Signs up by email, follows the link in the mail, logs in; ends on the dashboard. */
+/** Signs up by mailed link and logs in; ends on the dashboard. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext, base: string): Promise<Account> {
   const account = await signUpAndOpenLink(page, request, base);
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -109,7 +107,7 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext, bas
   return account;
 }
 
-/** From the dashboard to the first question of a new assessment; resolves with the session's id. */
+/** Begins an assessment from the dashboard; resolves with the session's id. */
 export async function beginAssessment(page: Page, name: string): Promise<string> {
   await main(page)
     .getByRole('link', { name: 'Start New Assessment' })
@@ -126,7 +124,7 @@ export async function beginAssessment(page: Page, name: string): Promise<string>
   return new URL(page.url()).pathname.split('/')[3] ?? '';
 }
 
-/** Answers the question that is shown with the choice of that level (0 to 5) and goes on. */
+/** Answers at that level (0 to 5) and presses Next. */
 export async function answerQuestion(page: Page, number: number, level: number): Promise<void> {
   await expect(main(page).getByText(`Question ${number}/35`)).toBeVisible();
   await main(page).getByRole('radio').nth(level).check();

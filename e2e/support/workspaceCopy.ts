@@ -18,22 +18,21 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const node = path.join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
 
-/** A copy of the workspace, whose files may be edited. Its own builds only: none at first. */
+/** Editable workspace copy with its own builds, initially none. */
 export interface WorkspaceCopy {
   directory: string;
-  /** Replaces `from` by `to` in a file of the copy; throws when it is not there. */
+  /** Replaces `from` by `to`; throws if absent. */
   edit(file: string, from: string, to: string): void;
-  /** Starts one of the copy's scripts. */
   start(script: string, args: string[], env?: Record<string, string>): Running;
-  /** Runs one of the copy's scripts to its end; throws with what it said when that is not exit code 0. */
+  /** Runs a script; throws with its output unless exit code 0. */
   run(script: string, args: string[], env?: Record<string, string>): Promise<string>;
-  /** Gives a new package what another one has installed; it may need no more. */
+  /** Gives a new package another's installed dependencies, which must suffice. */
   install(folder: string, from: string): void;
   remove(): Promise<void>;
 }
 export type Running = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Sources are copied, installed packages are shared. */
+/** Copies sources, shares installed packages. */
 export function copyWorkspace(): WorkspaceCopy {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-copy-'));
   chmodSync(directory, 0o755);
@@ -45,7 +44,7 @@ export function copyWorkspace(): WorkspaceCopy {
   const start: WorkspaceCopy['start'] = (script, args, env = {}) =>
     spawn(node, ['--disable-warning=ExperimentalWarning', path.join(directory, script), ...args], {
       cwd: directory,
-      // Kept with the copy, since what was compiled is found by where it lies.
+      // Kept in the copy: compiled code is found by path.
       env: { ...process.env, NODE_COMPILE_CACHE: path.join(directory, '.cache', 'compiled'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -81,7 +80,6 @@ export function copyWorkspace(): WorkspaceCopy {
   };
 }
 
-/** Lets the copy use what is built already. */
 export function shareBuilds({ directory }: WorkspaceCopy): void {
   mkdirSync(path.join(directory, '.cache'));
   symlinkSync(path.join(root, '.cache', 'builds'), path.join(directory, '.cache', 'builds'));

@@ -3,30 +3,25 @@ interface Entry {
   underWay: string[];
 }
 
-/** What a kind of write came to. */
 export interface Tally {
   kind: string;
-  /** Writes that were acknowledged. */
+  /** Acknowledged writes. */
   acknowledged: number;
-  /** Of the different things that acknowledged writes made or changed: all, and those found at the last look. */
+  /** Distinct things changed: all, and those found at the last check. */
   things: number;
   found: number;
 }
 
-/**
- * What a server has acknowledged, and what it was asked for since: after a crash each thing must hold the last
- * acknowledged value or one that was on its way.
- */
+/** Tracks writes: after a crash each thing must hold its last acknowledged or a pending value. */
 export class WriteCounts {
   readonly #kinds = new Map<string, { writes: number; found: number; things: Map<string, Entry> }>();
   count = 0;
 
-  /** Acknowledged writes of a kind. */
   countOf(kind: string): number {
     return this.#kinds.get(kind)?.writes ?? 0;
   }
 
-  /** Asks for a value; a call that fails leaves open whether it was stored. */
+  /** Writes a value; a failed request leaves its outcome open. */
   async write(kind: string, thing: string, value: string, ask: () => Promise<boolean>): Promise<boolean> {
     const state = this.#kind(kind);
     const entry = state.things.get(thing) ?? { known: null, underWay: [] };
@@ -41,7 +36,7 @@ export class WriteCounts {
     return isStored;
   }
 
-  /** The things of a kind that hold neither; what is found becomes what is known. */
+  /** Returns things that hold neither value; found values become known. */
   lost(kind: string, stored: ReadonlyMap<string, string>): string[] {
     const state = this.#kind(kind);
     state.found = 0;

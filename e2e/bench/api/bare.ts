@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The bare limit: the same bytes from a server that does nothing for them. */
+/** Baseline server: sends the same bytes without work. */
 export interface Bare {
   url: string;
   answers(body: string, type?: string): Promise<void>;

@@ -1,9 +1,6 @@
 import { createServer } from 'node:http';
 
-/**
- * What Node can do at most, in a process of its own: it is told what to answer, reads and parses what is posted, and
- * does nothing else. Says its port when it listens.
- */
+/** Node baseline in its own process: parses posted bodies, sends a preset response, prints its port. */
 let answer = Buffer.alloc(0);
 let type = 'application/json; charset=utf-8';
 

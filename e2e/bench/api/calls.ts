@@ -1,30 +1,29 @@
-/** One call of a load. */
 export interface WeightedRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** A header that counts: each time the call is made it says the next number behind this text. */
+  /** Header with this text and a number increasing per request. */
   counted?: { header: string; text: string };
 }
 
-/** What a connection calls, in a circle. */
+/** Requests that a connection repeats in order. */
 export type CallsOf = (connection: number) => WeightedRequest[];
 
 export const CONNECTIONS = 32;
 
 /**
- * Greater than in every load before, as long as none makes 100,000 calls a second, so that no answer counts as older than
- * one that was saved; of 15 digits, which is as many as the API takes.
+ * Exceeds earlier loads' numbers up to 100,000 requests/s, so that no answer is older than a
+ * saved one. 15 digits, the API's maximum.
  */
 export const sequenceStart = (): number => Date.now() * 100;
 
-/** What came of a load. */
+/** Results of a load. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that are neither 2xx nor 304, and calls without an answer. */
+  /** Responses except 2xx and 304, and missing responses. */
   failed: number;
   answered: number;
 }

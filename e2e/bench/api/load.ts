@@ -4,11 +4,11 @@ import { hasWrk, loadByWrk } from './wrk.ts';
 
 const SECONDS = process.env['FULL'] === '1' ? 10 : 3;
 
-/** What makes the calls: wrk where it is installed, else, or where a rate is asked for, which wrk cannot, autocannon. */
+/** Selects wrk if installed; autocannon otherwise or for a given rate. */
 export const generatorOf = (rate: number | undefined): 'wrk' | 'autocannon' =>
   hasWrk() && rate === undefined ? 'wrk' : 'autocannon';
 
-/** So many calls of one kind: as fast as they are answered, or `rate` a second whatever the answers do. */
+/** Sends at full speed, or `rate` per second regardless of responses. */
 export async function load(
   url: string,
   callsOf: CallsOf,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel's unit of processor time, which is 1/100 s wherever Linux runs. */
+/** Linux counts processor time in 1/100 s. */
 const TICKS_PER_MS = 0.1;
 
-/** What a process holds in memory now. */
+/** Returns the resident memory of a process. */
 export function residentMB(pid: number): number {
   const [, kB = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kB) / 1024);
 }
 
-/** Processor time that a process has used so far, in all its threads. */
+/** Returns processor time of all threads. */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -5,7 +5,7 @@ import { processorMs } from './processFigures.ts';
 
 const SIGN_INS = 12;
 
-/** Processor time of the server for each sign-in by secure remote password, in milliseconds. */
+/** Measures the server's processor milliseconds per SRP sign-in. */
 export async function signInCost(product: Product, username: string): Promise<number[]> {
   const costs: number[] = [];
   for (let count = 0; count < SIGN_INS; count += 1) {

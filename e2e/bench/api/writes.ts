@@ -1,7 +1,7 @@
 import type { Product } from '../../support/product.ts';
 import { CONNECTIONS, type CallsOf, type WeightedRequest } from './calls.ts';
 
-/** Below the limits on new assessments of an account, new triages of a network and changes to one of them. */
+/** Below the limits on new assessments, new triages and their changes. */
 const TRIAGES = 18;
 
 interface Question {
@@ -16,7 +16,7 @@ const postOf = (path: string, headers: Record<string, string>, body: object): We
   body: JSON.stringify(body),
 });
 
-/** Saves of answers, each connection's into an assessment of its own, counted as the page counts them. */
+/** Saves answers like the page, one assessment per connection. */
 export async function assessmentSaves({ url }: Product, token: string): Promise<CallsOf> {
   const authorization = `Bearer ${token}`;
   const json = { authorization, 'content-type': 'application/json' };
@@ -42,7 +42,7 @@ export async function assessmentSaves({ url }: Product, token: string): Promise<
       }));
 }
 
-/** Saves of triage answers; each connection has several triages, so that none is changed too often. */
+/** Saves triage answers within the change limit, by several triages per connection. */
 export async function triageSaves({ url }: Product): Promise<CallsOf> {
   const questions = (await (await fetch(`${url}/api/triage/questions`)).json()) as Question[];
   const triages: { id: string; cookie: string }[] = [];

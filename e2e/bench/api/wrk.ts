@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { CONNECTIONS, sequenceStart, type CallsOf, type Figures, type WeightedRequest } from './calls.ts';
 
 let found: boolean | undefined;
-/** Whether wrk is installed: it takes less of the machine that it shares with the server. */
+/** Reports whether wrk is installed; it loads the shared machine less. */
 export const hasWrk = (): boolean => (found ??= spawnSync('wrk', ['--version']).error === undefined);
 
-/** What wrk's script says last: times in microseconds. */
+/** Last line of wrk's script; times in microseconds. */
 interface Said {
   answered: number;
   micros: number;
@@ -19,7 +19,7 @@ interface Said {
   failed: number;
 }
 
-/** So many seconds of calls through wrk, in one thread. */
+/** Runs wrk in one thread for `seconds`. */
 export async function loadByWrk(url: string, callsOf: CallsOf, seconds: number): Promise<Figures> {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-wrk-'));
   const script = path.join(directory, 'calls.lua');
@@ -39,7 +39,7 @@ export async function loadByWrk(url: string, callsOf: CallsOf, seconds: number):
   };
 }
 
-/** wrk's script does not know for which connection it is asked: the calls of all of them, one of each in turn. */
+/** Interleaves all connections' requests: wrk's script does not know its connection. */
 function inTurn(callsOf: CallsOf): WeightedRequest[] {
   const all = Array.from({ length: CONNECTIONS }, (_, connection) => callsOf(connection));
   const [rounds = 0] = all.map(({ length }) => length).toSorted((one, other) => other - one);
@@ -48,7 +48,7 @@ function inTurn(callsOf: CallsOf): WeightedRequest[] {
   ).flat();
 }
 
-/** Each request as wrk sends it, in two parts where a number stands between them. */
+/** Splits each request where wrk inserts a number. */
 function scriptFor(host: string, calls: WeightedRequest[]): string {
   const requests = calls.map((call) => {
     const [before = '', after] = textOf(host, call).split(NUMBER);

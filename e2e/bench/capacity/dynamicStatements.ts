@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { consumeRateLimit } from '@psma/http-kit';
 import type { Statement } from './statements.ts';
 
-/** Statements that no source holds whole, as they are sent. */
+/** Returns dynamically built statements as sent. */
 export async function dynamicStatements(): Promise<Statement[]> {
   const sent: string[] = [];
   const listener = {

@@ -1,6 +1,6 @@
 /**
- * What so many organisations leave in the database, each with one assessment of 35 answers, half of them completed; as
- * far as it is known to grow with them. Documents of results are empty: only their number counts here.
+ * Inserts organisations with one assessment of 35 answers each, half completed, and all
+ * dependent rows. Result documents are empty; only their number counts.
  */
 export const organisations = (count: number): string[] => {
   const each = (part = 1) => `generate_series(1, ${Math.ceil(count * part)}) as n`;

@@ -6,14 +6,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What counts when a plan is read. */
+/** Table facts for judging a plan. */
 export interface Tables {
   big: ReadonlySet<string>;
-  /** Indexes of a few rows of their table: to read one whole is no harm. */
+  /** Partial indexes: few rows, harmless to read whole. */
   partial: ReadonlySet<string>;
 }
 
-/** The big tables that a plan reads whole: one by one, or along an index without a condition or an end. */
+/** Returns big tables read whole: sequentially or by unbounded index scans. */
 export function sequentialScans(plan: Plan, tables: Tables, ends = false): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: inner = [] } = plan;
   const alongIndex =

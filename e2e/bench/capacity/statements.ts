@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A statement as it stands in the sources. */
 export interface Statement {
   file: string;
   sql: string;
@@ -16,12 +15,12 @@ const IS_STATEMENT = new RegExp(`^(?=${BEGINS})[^]*\\b(?:from|into|set)\\s`);
 const CONSTANT = /const (\w+) =\s*(?:`([^`]*)`|'([^']*)'|"([^"]*)"|(\d+))/g;
 const CHOSEN = /const (\w+)(?:: [^=]*)? = \{\s*\w+: '([^']*)'/g;
 const IN_BATCHES = /deleteInBatches\(\s*\w+,\s*'(\w+)',\s*(?:'([^']*)'|`([^`]*)`|"([^"]*)")/g;
-/** Backups read and write everything, by design. */
+/** Backups read and write whole tables by design. */
 const WHOLE = /^packages\/database\/src\/(dump|deleteInBatches)/;
 
 /**
- * Every statement of the servers' sources, with the constants that stand in it, and of those among which one is chosen the
- * first; `unread` are those that hold more.
+ * Returns the sources' statements with constants and first alternatives filled in; `unread`
+ * have other placeholders.
  */
 export function statements(): { known: Statement[]; unread: Statement[] } {
   const sources = globSync('packages/*/src/**/*.ts', { cwd: root })
@@ -55,7 +54,7 @@ const statementsIn = (text: string): string[] => [
   ),
 ];
 
-/** Constants may hold others. */
+/** Constants may contain constants. */
 function filled(sql: string, constants: ReadonlyMap<string, string>): string {
   const filledOnce = sql.replace(
     /\$\{(\w+)(?:\[\w+\])?\}/g,

@@ -9,9 +9,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sha384 } from '../../support/releaseCopy.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../packages/tooling/src/webpack/monolith.ts');
-/** Where the page's policy lets scripts come from. */
+/** Script path allowed by the page's policy. */
 const BASE = '/releases/monolith/';
-/** An address whose page comes without a first screen, and is like the others else. */
+/** Path without a prerendered screen, otherwise like others. */
 const PLAIN = '/help';
 const HAS_FIRST_SCREEN = /^\/(walkthrough)?$/;
 const TYPES: Record<string, string> = {
@@ -23,13 +23,13 @@ const TYPES: Record<string, string> = {
 };
 
 export interface Sides {
-  /** The product, through the same server as the monolith, so that both come the same way. */
+  /** The product, behind the monolith's proxy. */
   product: string;
   monolith: string;
   close(): Promise<void>;
 }
 
-/** The present source built as one and served beside the product: same page, same policies, same calls. */
+/** Builds the source as a monolith with the product's pages, policies and API. */
 export async function besideMonolith(product: string): Promise<Sides> {
   const directory = await mkdtemp(path.join(tmpdir(), 'psma-monolith-'));
   await promisify(execFile)(process.execPath, [BUILD, directory]);
@@ -108,7 +108,7 @@ function forward(
   incoming.pipe(upstream);
 }
 
-/** A page of the product with the monolith's files in place of releases'. */
+/** Replaces a page's release files with the monolith's. */
 function pageOf(html: string, files: Files): string {
   const link = (name: string, as: string) =>
     `<link rel="preload" href="${BASE}${name}" as="${as}"${as === 'script' ? ` integrity="${sha384(files.get(name) as Buffer)}"` : ''} crossorigin="anonymous">`;

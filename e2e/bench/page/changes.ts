@@ -3,12 +3,12 @@ import { timeOf } from '../stopwatch.ts';
 import { figures, figuresRow, sideBySide, SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 
 const ROUNDS = 3;
-/** Of changes there and back, in one page. */
+/** Round trips in one document. */
 const PAIRS = 11;
-/** Nobody leaves a screen sooner than that. */
+/** Shortest stay on a screen. */
 const GLANCE_MS = 250;
 
-/** Changes to a remote that was there before, from the press. */
+/** Times navigation to a loaded remote, from the press. */
 export async function changes(bench: Bench): Promise<string> {
   const settings = figures();
   const dashboard = figures();
@@ -25,7 +25,7 @@ export async function changes(bench: Bench): Promise<string> {
   ]);
 }
 
-/** Each link is pressed once before it counts. Both screens may be there in the frame in which the address changes. */
+/** Warms up each link. Both screens may coexist when the URL changes. */
 async function backAndForth(bench: Bench, side: Side) {
   const opened = await signedInPage(bench, side);
   await opened.goto('/admin/dashboard');

@@ -14,20 +14,20 @@ import {
 } from './sideBySide.ts';
 import { slowDown, type Network } from './slowLine.ts';
 
-/** As long as somebody reads a screen at least; what is fetched when idle comes meanwhile. */
+/** Shortest reading time, in which idle prefetching completes. */
 const GLANCE_MS = 3000;
-/** Whether the browser has kept the files from an earlier page. */
+/** Browser cache: empty, or filled earlier. */
 const CACHES = ['cold', 'warm'] as const;
 type Entries = Record<Remote, Record<(typeof CACHES)[number], Figures>>;
 
 export interface Line {
   name: string;
   rounds: number;
-  /** Null changes nothing. */
+  /** Null disables throttling. */
   network: Network | null;
 }
 
-/** The first entry of a page into each remote, from the change of address, with an empty cache and with a full one. */
+/** Times first entries into each remote, with cold and warm cache. */
 export async function firstNavigation(bench: Bench, { name, rounds, network }: Line): Promise<string> {
   const seen = Object.fromEntries(
     REMOTES.map((remote) => [remote, { cold: figures(), warm: figures() }]),
@@ -50,7 +50,7 @@ interface Tour {
   seen: Entries;
 }
 
-/** One tour twice, the second time with what the browser has kept of the first. */
+/** Runs a tour twice, then with a warm cache. */
 async function toured(bench: Bench, { side, remote, network, seen }: Tour): Promise<void> {
   const opened = await signedInPage(bench, side);
   if (network) await slowDown(opened, network);

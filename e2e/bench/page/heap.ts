@@ -3,12 +3,12 @@ import { table } from '../figures.ts';
 import { timeOf } from '../stopwatch.ts';
 import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 
-/** In whole rounds, so that both looks find the same screen. */
+/** Whole rounds, so that measurements see the same screen. */
 const WARMTH = 102;
 const CHANGES = 201;
-/** Timers of screens that are gone hold them for up to so long. */
+/** Removed screens may be held by timers until then. */
 const LET_GO_MS = 1500;
-/** A React root that is gone is held by the next one's, and each collection frees some of the row, once it is swept. */
+/** React roots hold their predecessors, so each collection frees only some. */
 const COLLECTIONS = 6;
 const SWEPT_MS = 500;
 const ROUND = [
@@ -19,7 +19,7 @@ const ROUND = [
 
 const percent = (before: number, after: number) => `${((100 * (after - before)) / before).toFixed(1)} %`;
 
-/** What lives after two hundred changes of remote more than after the first hundred, once garbage is collected. */
+/** Measures heap growth over the second hundred navigations, after collection. */
 export async function heap(bench: Bench): Promise<string> {
   const rows = [];
   for (const side of SIDES) {
@@ -80,10 +80,10 @@ async function living(page: Page, devtools: CDPSession) {
   };
 }
 
-/** Neither made by V8 of what runs often nor the browser's own. */
+/** Excludes V8's compiled code and browser nodes. */
 const OURS = ['array', 'string', 'object', 'closure', 'regexp', 'number', 'symbol', 'bigint'];
 
-/** Bytes of what the page's script holds, without the code that V8 makes of it. */
+/** Returns script bytes without compiled code. */
 async function bytesKept(devtools: CDPSession): Promise<number> {
   let written = '';
   const write = ({ chunk }: { chunk: string }) => void (written += chunk);
@@ -102,6 +102,6 @@ async function bytesKept(devtools: CDPSession): Promise<number> {
 
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: string[][] } };
-  /** One number for each field of each node. */
+  /** One number per node field. */
   nodes: number[];
 }

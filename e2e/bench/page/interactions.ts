@@ -4,17 +4,17 @@ import { quantile, table } from '../figures.ts';
 import { SIDES, signedInPage, type Bench, type Side } from './sideBySide.ts';
 import { slowProcessor } from './slowLine.ts';
 
-/** A press or a key, from the browser's own clock until what it did was painted. */
+/** Press or key, timed by the browser until paint. */
 interface Interaction {
   what: string;
   ms: number;
 }
 
-/** What the browser's clock of events leaves out is shorter, and is done within two frames. */
+/** Shorter events are not reported and end within two frames. */
 const NOTED_FROM_MS = 16;
 const WORST = 3;
 
-/** How long presses and keys wait for the next paint, through what visitors and members do. */
+/** Measures interaction to next paint for visitors and members. */
 export async function interactions(bench: Bench): Promise<string> {
   const rows = [];
   for (const rate of ['full speed', 'a quarter of the speed'] as const) {
@@ -124,7 +124,7 @@ const watchInteractions = (context: BrowserContext) =>
     Object.assign(globalThis, { interactionsSeen: () => [...seen.values()] });
   }, NOTED_FROM_MS);
 
-/** All of this page so far: what was painted last is noted after it. */
+/** Returns recorded interactions; the last is recorded after its paint. */
 const noted = (page: Page): Promise<Interaction[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)));

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { PAGE } from '../browser.ts';
 import { slowDown, slowProcessor, type Network } from './slowLine.ts';
 
-/** Largest contentful paint, and when the screen answers, of a page with an empty cache. Null slows nothing down. */
+/** Measures largest contentful paint and interactivity with empty cache; null disables throttling. */
 export async function loaded(
   browser: Browser,
   url: string,

@@ -7,16 +7,16 @@ import { slowProcessor } from './slowLine.ts';
 
 const ROUNDS = 2;
 const QUESTIONS = 35;
-/** The first ones warm up. */
+/** Warm-up questions. */
 const WARMTH = 5;
 
 interface Watch {
   presses: number[];
-  /** When a question of that number was painted; waits for it, so that nobody has to ask while the page works. */
+  /** Waits for a question's paint time without polling. */
   painted: (number: string) => Promise<number>;
 }
 
-/** From question to question, at a quarter of the speed: from the end of the answer to the save until the next is painted. */
+/** Times from a save's response to the next paint, with 4x CPU throttling. */
 export async function questions(bench: Bench): Promise<string> {
   const answered = figures();
   const pressed = figures();
@@ -74,7 +74,7 @@ async function stepFrom(page: Page, number: number) {
   );
 }
 
-/** Notes each press, and when the question that is shown was painted: what is posted in a frame arrives after it. */
+/** Records presses and paints: messages posted in a frame arrive after it. */
 const watchQuestions = (context: BrowserContext) =>
   context.addInitScript(() => {
     const paints = new Map<string, PromiseWithResolvers<number>>();

@@ -9,7 +9,7 @@ import { slowProcessor } from './slowLine.ts';
 const ROUNDS = 5;
 const WISHES = { answers: true, password: 'three random words' };
 
-/** The results page and its PDF at a quarter of the speed. */
+/** Measures the results page and its PDF with 4x CPU throttling. */
 export async function report(bench: Bench): Promise<string> {
   const shown = figures();
   const made = figures();

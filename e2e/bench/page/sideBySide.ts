@@ -11,12 +11,11 @@ export const SIDES = ['product', 'monolith'] as const;
 export type Side = (typeof SIDES)[number];
 export type Figures = Record<Side, number[]>;
 
-/** What a bench of pages runs on. */
 export interface Bench {
   browser: Browser;
   product: Product;
   sides: Sides;
-  /** Somebody with a finished assessment, whose id is `results`. */
+  /** Member whose finished assessment is `results`. */
   member: Member;
   results: string;
 }
@@ -25,7 +24,7 @@ export const figures = (): Figures => ({ product: [], monolith: [] });
 
 const median = (samples: number[]) => quantile(samples, 0.5);
 
-/** Medians and extremes of both sides, and how they compare. */
+/** Returns medians, extremes and ratio of both sides. */
 export const figuresRow = (name: string, { product, monolith }: Figures): (string | number)[] => [
   name,
   product.length,
@@ -40,7 +39,7 @@ export const sideBySide = (title: string, rows: (string | number)[][]): string =
     '\n\n',
   );
 
-/** A page of a side, with somebody signed in whose session is its own. */
+/** Opens a page with its own sign-in. */
 export async function signedInPage(
   { browser, sides, member }: Bench,
   side: Side,

@@ -8,7 +8,7 @@ export interface Network {
 
 export const SLOW: Network = { latencyMs: 150, mbitPerS: 1.6, cpu: 4 };
 
-/** Lets a page be as slow as a line and a machine, as the browser's own tools do it. */
+/** Throttles network and CPU through DevTools. */
 export async function slowDown(page: Page, { latencyMs, mbitPerS, cpu }: Network): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -22,7 +22,7 @@ export async function slowDown(page: Page, { latencyMs, mbitPerS, cpu }: Network
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Lets a page run at a quarter of the speed, its line as it is. */
+/** Applies 4x CPU throttling only. */
 export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });

@@ -7,14 +7,14 @@ import path from 'node:path';
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Where both lie as files. */
+  /** Directory with both files. */
   directory: string;
-  /** Lets a browser take it for one that it trusts: what it merely forgives it does not cache. */
+  /** Makes the browser trust it: merely tolerated certificates disable caching. */
   browserArgument: string;
   remove(): void;
 }
 
-/** A certificate for this machine, made by openssl. */
+/** Creates a certificate with openssl. */
 export function makeCertificate(): Certificate {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-fronts-'));
   const [keyFile, certFile] = [path.join(directory, 'key.pem'), path.join(directory, 'cert.pem')];

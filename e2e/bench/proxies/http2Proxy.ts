@@ -5,17 +5,17 @@ import type { Certificate } from './certificate.ts';
 
 interface Manner {
   certificate: Certificate;
-  /** Sent as early hints (103) before a page is asked for; none for no hints. */
+  /** Early hints (103) sent before the page; empty for none. */
   links: readonly string[];
-  /** How much later than it could a page comes. */
+  /** Added page delay in milliseconds. */
   lateMs: number;
 }
 
-/** HTTP/2 in front of the product, which Debian's nginx cannot do with early hints: it passes them on from 1.29. */
+/** Proxies HTTP/2 with early hints, which Debian's nginx (before 1.29) lacks. */
 export async function http2Front(product: string, { certificate: { key, cert }, links, lateMs }: Manner) {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
-    // Whoever closes a page leaves its streams; `forward` ends what was asked for them.
+    // A closed page resets streams; `forward` ends their requests.
     stream.on('error', () => stream.destroy());
     const isPage = /text\/html/.test(headers.accept ?? '');
     if (isPage && links.length > 0) stream.additionalHeaders({ ':status': 103, link: links.join(', ') });
@@ -27,7 +27,7 @@ export async function http2Front(product: string, { certificate: { key, cert }, 
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }
 
-/** Headers that HTTP/2 does not know. */
+/** Headers not allowed in HTTP/2. */
 const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding'];
 
 interface Asked {

@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts';
 export const NGINX = '/usr/sbin/nginx';
 const EXAMPLE = new URL('../../../packages/platform-server/deploy/nginx.conf', import.meta.url);
 
-/** The site of `deploy`'s example as it stands, in front of the product: with HTTP/2 as there, and without. */
+/** Runs `deploy`'s nginx site, with and without HTTP/2. */
 export async function nginxFronts(product: string, { directory }: Certificate) {
   const ports = { http1: await getPort(), http2: await getPort() };
   const [before = '', site = ''] = readFileSync(EXAMPLE, 'utf8').split(/^(?=server \{)/m);

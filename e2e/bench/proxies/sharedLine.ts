@@ -5,24 +5,23 @@ interface LineTraits {
   mbitPerS: number;
 }
 
-/** What one packet carries, and what frames and headers add to it. */
+/** Packet payload, and overhead of frames and headers. */
 const PACKET = 1460;
 const HEADERS = 54;
-/** A connection begins with so many packets on their way (RFC 6928), and doubles that with each round trip. */
+/** Initial congestion window (RFC 6928), doubled each round trip. */
 const FIRST_WINDOW = 10 * PACKET;
 const LARGEST_WINDOW = 512 * 1024;
-/** As much as a server's side of a connection takes in before it makes the server wait. */
+/** Server-side send buffer per connection, after which the server waits. */
 const SEND_BUFFER = 64 * 1024;
 
-/** When the line is free in one direction: all connections send through it one packet after the other. */
+/** When one direction is free; connections alternate packets. */
 interface Direction {
   free: number;
 }
 
 /**
- * A port through which a server is as far away as over a real line: its rate is shared by all connections, each of them
- * takes a round trip to begin and starts slowly. The browser's own throttling gives a rate to all and a delay to each
- * request, so that neither a handshake nor a second connection costs anything there.
+ * Proxies over a line with shared rate, connection round trip and slow start. Browser
+ * throttling delays requests only, so handshakes and second connections cost nothing.
  */
 export async function sharedLine(target: number, traits: LineTraits) {
   const down: Direction = { free: 0 };
@@ -67,7 +66,7 @@ function send(from: Socket, to: Socket, { roundTripMs, mbitPerS, way, opensAt }:
     if (held < SEND_BUFFER && from.isPaused()) from.resume();
     if (ended && waiting.length === 0 && underWay === 0) to.end();
   };
-  // Timers of nearly the same time may fire in another order: whichever does brings the packet that was sent first.
+  // Timers may fire out of order; each delivers the first packet sent.
   const arrive = () => {
     const packet = onTheWay.shift();
     if (!packet) return;

@@ -20,18 +20,18 @@ interface Member {
 }
 
 export interface Cluster {
-  /** Through HAProxy. */
+  /** URL through HAProxy. */
   url: string;
-  /** The nodes by what they are now: there is a primary, a standby that has all it acknowledges, and another. */
+  /** Returns primary, synchronous standby with all acknowledged data, and the other. */
   whole(): Promise<{ primary: DatabaseNode; synchronous: DatabaseNode; other: DatabaseNode }>;
-  /** Makes the member of etcd on this node the one that leads. */
+  /** Makes this node's etcd member leader. */
   leadEtcd(node: DatabaseNode): void;
-  /** Connections that the product ever had to this node since its Postgres started, and those that listen there. */
+  /** Counts product connections since Postgres started, and listening ones. */
   connections(node: DatabaseNode): Promise<{ sessions: number; listening: number }>;
   stop(): Promise<void>;
 }
 
-/** Three nodes and HAProxy, set up as `deploy/database` says, with a database and a user for the product. */
+/** Starts three nodes and HAProxy as in `deploy/database`, with product database and user. */
 export async function startCluster(directory: string): Promise<Cluster> {
   mkdirSync(path.join(directory, 'logs'));
   chmodSync(path.join(directory, 'logs'), 0o777);
@@ -101,7 +101,7 @@ export async function startCluster(directory: string): Promise<Cluster> {
   return cluster;
 }
 
-/** As Patroni of the first node that answers sees them; none when no node does. */
+/** Returns members from the first responding Patroni; none without any. */
 async function membersOf(nodes: readonly DatabaseNode[], { patroni }: Ports): Promise<Member[]> {
   for (const { address } of nodes) {
     const answer = await fetch(`http://${address}:${patroni}/cluster`).catch(() => null);

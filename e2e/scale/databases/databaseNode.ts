@@ -7,13 +7,13 @@ import { addressOf, etcdEnvironment, patroniConfig, type Ports } from './example
 export type Part = 'etcd' | 'patroni' | 'postgres';
 export const MACHINE: readonly Part[] = ['patroni', 'postgres', 'etcd'];
 
-/** What stands for one machine of three: a member of etcd, and Patroni with its Postgres. */
+/** Simulated machine: etcd member, and Patroni with Postgres. */
 export interface DatabaseNode {
   name: string;
   address: string;
-  /** Starts what does not run; Patroni starts Postgres. */
+  /** Starts stopped parts; Patroni starts Postgres. */
   start(): void;
-  /** SIGKILL for all processes of these parts, one right after the other. */
+  /** Sends SIGKILL to these parts in immediate succession. */
   kill(parts: readonly Part[]): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function databaseNode(nth: number, directory: string, ports: Ports): Data
   };
 }
 
-/** Its first process, and all that it has started. */
+/** Kills main process and children. */
 function killPostgres(file: string): void {
   if (!existsSync(file)) return;
   const [pid = ''] = readFileSync(file, 'utf8').split('\n');

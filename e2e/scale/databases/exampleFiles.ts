@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { POSTGRES } from '../programs.ts';
 
-/** Ports of one machine that every node and HAProxy use, each under its own address. */
+/** Ports of nodes and HAProxy, each on its own IP address. */
 export interface Ports {
   postgres: number;
   patroni: number;
@@ -14,7 +14,7 @@ const EXAMPLES = new URL('../../../packages/platform-server/deploy/database/', i
 
 export const addressOf = (nth: number): string => `127.0.0.2${nth}`;
 
-/** A file of `deploy/database` as it stands, with addresses and ports of this machine. */
+/** Returns a `deploy/database` file with local IP addresses and ports. */
 function exampleFile(name: string, ports: Ports): string {
   const text = readFileSync(new URL(name, EXAMPLES), 'utf8')
     .replaceAll('127.0.0.1:5432', `127.0.0.1:${ports.haproxy}`)
@@ -30,7 +30,7 @@ function exampleFile(name: string, ports: Ports): string {
   });
 }
 
-/** For the first node's name and own address those of this one. */
+/** Replaces the first node's name and IP address. */
 const ofNode = (text: string, nth: number): string =>
   text
     .replace(/^(name: |ETCD_NAME=)node1$/m, `$1node${nth}`)

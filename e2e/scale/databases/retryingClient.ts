@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const AGAIN_AFTER_MS = 250;
 const GIVEN_UP_AFTER_MS = 10_000;
-/** What passes: no answer, the first call still runs, the database is away. */
+/** Retryable: no response, first request running, database unavailable. */
 const PASSING = new Set([0, 409, 503]);
 
 interface PendingRequest {
   path: string;
   token: string;
-  /** Makes it a POST. */
+  /** If given, sends a POST. */
   body?: object;
   key?: string;
 }
 
 export interface RetryingClient {
-  /** How often a call was made again, by the status that it got; 0 where there was no answer. */
+  /** Retries by received status; 0 for no response. */
   again: Map<number, number>;
-  /** Asks for the same until it is answered; rejects with an answer that does not pass. */
+  /** Repeats until a response; rejects non-retryable ones. */
   ask<Answer>(url: string, call: PendingRequest): Promise<Answer>;
 }
 
-/** Calls about assessments, each made again as it was. */
+/** Sends assessment requests, repeating them unchanged. */
 export function retryingClient(): RetryingClient {
   const again = new Map<number, number>();
   return {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { retryingClient } from './retryingClient.ts';
 
-/** Below the limit on new assessments of an account. */
+/** Below the limit on new assessments per account. */
 const ASSESSMENTS = 290;
 
 interface Question {
@@ -16,25 +16,24 @@ interface Assessment {
 }
 
 export interface Saving {
-  /** What was acknowledged. */
   answers: number;
   assessments: number;
-  /** Assessments that the next server did not show as they had been saved. */
+  /** Assessments shown in an older state by the next server. */
   stale: number;
-  /** How often a call was made again, by the status that it got; 0 where there was no answer. */
+  /** Retries by received status; 0 for no response. */
   again: ReadonlyMap<number, number>;
-  /** When each save was acknowledged that was begun after `since`, by `performance.now`. */
+  /** Returns acknowledgement times of saves begun after `since`, by `performance.now`. */
   acknowledgedSince(since: number): number[];
-  /** Resolves once each client knows what became of its last save. */
+  /** Resolves once all last saves have outcomes. */
   stop(): Promise<void>;
-  /** Of what was acknowledged how much is there, and how many assessments are there twice. */
+  /** Counts acknowledged items found, and duplicate assessments. */
   find(): Promise<{ answers: number; assessments: number; doubles: number }>;
 }
 
 /**
- * A client for each account, which save answers, `rate` a second together while servers keep up. Each begins an
- * assessment, answers each question once, reads it all from the next server, and begins another. What fails is asked
- * for again as it was, until it is acknowledged.
+ * Starts a client per account, saving `rate` answers per second together. Each fills an
+ * assessment, reads it from the next server, and begins another. Failures are repeated
+ * unchanged until acknowledged.
  */
 export async function startSavers(urls: string[], tokens: readonly string[], rate: number): Promise<Saving> {
   const { ask, again } = retryingClient();
@@ -100,12 +99,12 @@ export async function startSavers(urls: string[], tokens: readonly string[], rat
         await answerAll(client, token);
     }),
   );
-  // Whoever stops them hears of it.
+  // `stop` reports the failure.
   clients.catch(() => {});
   return saving;
 }
 
-/** Resolves `rate` times in a second, for whoever asks; what was not asked for in time is not made up for. */
+/** Resolves `rate` times per second overall; skips missed turns. */
 function turns(rate: number): () => Promise<void> {
   let next = performance.now();
   return async () => {
@@ -115,13 +114,13 @@ function turns(rate: number): () => Promise<void> {
   };
 }
 
-/** Another of a question's choices in each assessment. */
+/** Varies the choice by assessment. */
 const choiceOf = (title: string, { id, choices }: Question): string => {
   const [byte = 0] = createHash('sha256').update(title).update(id).digest();
   return choices[byte % choices.length]?.id ?? '';
 };
 
-/** How many of the answers that its client gives an assessment holds. */
+/** Counts the client's answers in an assessment. */
 function held({ title, answers }: Assessment, questions: readonly Question[]): number {
   const found = new Map(answers.map(({ question, choice }) => [question.id, choice.id]));
   return questions.filter((question) => found.get(question.id) === choiceOf(title, question)).length;

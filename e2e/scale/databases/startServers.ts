@@ -7,7 +7,7 @@ import { run, waitForOutput, type Program } from '../programs.ts';
 const SERVERS = 2;
 const serve = fileURLToPath(new URL('../../../packages/platform-server/src/serve.ts', import.meta.url));
 
-/** Two servers of the product that share database, keys and origin. */
+/** Starts two servers sharing database, keys and origin. */
 export async function startServers(directory: string, DATABASE_URL: string) {
   const urls: string[] = [];
   const running: Program[] = [];

@@ -6,21 +6,21 @@ export interface Answer {
   call: string;
   status: number;
   ms: number;
-  /** G3's `name`, or the pool's `__type`. */
+  /** `name` (G3) or the pool's `__type`. */
   name: string | null;
   message: string | null;
 }
 
 interface ObservedRequest {
   method?: string;
-  /** Where it is not the product's. */
+  /** Set if not the product's. */
   origin?: string;
   path: string;
   body?: object;
   headers?: Record<string, string>;
 }
 
-/** One call of each kind: what needs no database, what a visitor does, what a member does, the pool, the registry. */
+/** One request per kind: no database, visitor, member, pool, registry. */
 export async function callsOf(product: Product, token: string): Promise<Record<string, ObservedRequest>> {
   const bearer = { authorization: `Bearer ${token}` };
   const session = await fetch(`${product.url}/api/assessment/session`, {
@@ -70,7 +70,7 @@ export async function callsOf(product: Product, token: string): Promise<Record<s
   };
 }
 
-/** All calls at once, each so many times. */
+/** Sends all requests at once, each `times` times. */
 export async function askAll(
   { url }: Product,
   calls: Record<string, ObservedRequest>,

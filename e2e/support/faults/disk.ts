@@ -7,13 +7,13 @@ const MEGABYTE = Buffer.alloc(1024 * 1024);
 
 export interface Disk {
   directory: string;
-  /** Until nothing fits any more. */
+  /** Fills the disk completely. */
   fill(): void;
   free(): void;
   remove(): void;
 }
 
-/** A disk of so many megabytes, in memory. Needs root. */
+/** Mounts an in-memory disk; needs root. */
 export function makeDisk(megabytes: number): Disk {
   const directory = newDataDirectory();
   const mount = (...args: string[]) => execFileSync('mount', args);

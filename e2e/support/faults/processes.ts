@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Sends a signal to each process of the embedded database that lies in a data directory. */
+/** Signals all processes of a data directory's embedded database. */
 export async function signalDatabase(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const [first = ''] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const isOurs = async (pid: string) => {

@@ -10,11 +10,11 @@ interface Session {
 
 const NOTED = 5;
 
-/** One assessment, whose 35 answers, title and some notes change all the time, and further ones that are begun. */
+/** Keeps changing an assessment's 35 answers, title and notes; begins more. */
 export async function assessmentWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const [session, questions] = [await begin(), await questionsOf(member)];
-  // Before it is first renamed it must still be there, and as it was begun.
+  // Before any rename it must keep its initial title.
   await acknowledged.write('title', session, FIRST_TITLE, async () => true);
   const address = `/assessment/session/${session}`;
   const versions = new Map<string, number>();

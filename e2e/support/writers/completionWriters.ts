@@ -8,7 +8,7 @@ interface Session {
   feedbackCompleted: boolean;
 }
 
-/** Assessments that are answered, completed and said something about. */
+/** Answers, completes and gives feedback on assessments. */
 export async function completionWriters(member: Member, acknowledged: WriteCounts): Promise<Writer[]> {
   const { call, read, begin } = member;
   const questions = await questionsOf(member);

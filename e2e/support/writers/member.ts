@@ -1,12 +1,12 @@
-/** Of an assessment that nobody has renamed. */
+/** Title of a never renamed assessment. */
 export const FIRST_TITLE = 'Crash';
 
-/** Somebody signed in, who calls the product's API. */
+/** Signed-in user of the product's API. */
 export interface Member {
   call(method: string, path: string, body?: object, cookie?: string): Promise<Response>;
-  /** Throws where the answer is not 2xx. */
+  /** Throws unless the response is 2xx. */
   read<Answer>(path: string): Promise<Answer>;
-  /** Begins an assessment of the title `FIRST_TITLE`; resolves with its id. Throws where that is refused. */
+  /** Begins an assessment titled `FIRST_TITLE`; resolves with its id; throws if refused. */
   begin(): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export interface Question {
   choices: { id: string }[];
 }
 
-/** The 35 questions in order. */
+/** Returns the 35 questions in order. */
 export async function questionsOf({ read }: Member): Promise<Question[]> {
   return (await read<{ questions: Question[] }[]>('/assessment/questions')).flatMap(
     ({ questions }) => questions,

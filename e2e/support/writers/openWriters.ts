@@ -10,7 +10,7 @@ import type { Writer } from './writer.ts';
 
 const VISITORS = 3;
 
-/** Visitors without an account, each of whom answers a question of the triage over and over. */
+/** Anonymous visitors who repeatedly answer a triage question. */
 export async function triageWriter({ call, read }: Member, acknowledged: WriteCounts): Promise<Writer> {
   const [question] = await read<{ id: string; choices: { id: string }[] }[]>('/triage/questions');
   if (!question) throw new Error('The triage has no question.');
@@ -43,7 +43,7 @@ export async function triageWriter({ call, read }: Member, acknowledged: WriteCo
   };
 }
 
-/** Events of pages. No call reads them, so the database is asked. */
+/** Writes page events; reads the database, as no request returns them. */
 export function analyticsWriter({ call }: Member, acknowledged: WriteCounts, pool: Pool): Writer {
   return {
     kind: 'analytics event',
@@ -66,7 +66,7 @@ export function analyticsWriter({ call }: Member, acknowledged: WriteCounts, poo
   };
 }
 
-/** Accounts, each of which was promised a mail with a code: that has to reach the mail server, be it twice. */
+/** Creates accounts whose promised code mails must arrive at least once. */
 export function accountWriters(
   product: Product,
   acknowledged: WriteCounts,
@@ -96,7 +96,7 @@ export function accountWriters(
       kind: 'mail',
       lanes: [],
       stored: async () => {
-        // Half a minute: what a killed server was sending is another's after 20 s.
+        // 30 s: mails of a killed server pass to another after 20 s.
         await expect
           .poll(() => promised.filter((each) => !mails.recipients.includes(each)), { timeout: 30_000 })
           .toEqual([]);

@@ -9,7 +9,7 @@ interface Item {
   title: string;
 }
 
-/** A plan to which entries are added and whose latest one changes. */
+/** Adds entries to a plan and changes the latest one. */
 export function planWriter({ call, read }: Member, acknowledged: WriteCounts): Writer {
   let latest: Item | undefined;
   let turn = 0;
@@ -27,7 +27,7 @@ export function planWriter({ call, read }: Member, acknowledged: WriteCounts): W
     });
   return {
     kind: 'plan entry',
-    // Of 200 entries that an account may have, so that a hundred crashes do not reach them.
+    // Keeps 100 crashes below 200 entries per account.
     lanes: [
       () => {
         const title = `Write it down ${(turn += 1)}`;

@@ -10,18 +10,18 @@ import { accountWriters, analyticsWriter, triageWriter } from './openWriters.ts'
 import { planWriter } from './planWriter.ts';
 import type { Writer } from './writer.ts';
 
-/** Between two writes of a kind of which an hour may bring only some. */
+/** Pause between writes with an hourly limit. */
 const PAUSE_MS = 40;
 
 export interface Written {
   acknowledged: WriteCounts;
-  /** Of two accounts, since one may begin only so many assessments in an hour. */
+  /** Two accounts, as new assessments per hour are limited. */
   tokens: [string, string];
   pool: Pool;
   mails: MailCatcher;
 }
 
-/** Members and visitors who write everything that the product acknowledges, over and over. */
+/** Starts writers of everything that the product acknowledges. */
 export async function startWriters(product: Product, { acknowledged, tokens, pool, mails }: Written) {
   const [ann, bob] = [memberOf(product.url, tokens[0]), memberOf(product.url, tokens[1])];
   const writers: Writer[] = [
@@ -41,9 +41,9 @@ export async function startWriters(product: Product, { acknowledged, tokens, poo
   };
   return {
     kinds: writers.map(({ kind }) => kind),
-    /** Each writes until a call fails, as it does when the product is killed. */
+    /** Each writes until a request fails, as on kills. */
     writeUntilKilled: async () => void (await Promise.all(writers.map(write))),
-    /** What was acknowledged and is not there. */
+    /** Returns acknowledged writes that are missing. */
     async lost(): Promise<string[]> {
       const lost: string[] = [];
       for (const { kind, stored } of writers) lost.push(...acknowledged.lost(kind, await stored()));

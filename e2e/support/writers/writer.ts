@@ -1,11 +1,11 @@
-/** Writes one kind of thing, and says what the product holds of it. */
+/** Writes one kind of thing and reads it back. */
 export interface Writer {
-  /** As the counts name it. */
+  /** Name used in the counts. */
   kind: string;
-  /** Each writes one thing after the other, all of them at once; false when the product did not acknowledge it. */
+  /** Concurrent lanes of sequential writes; false if unacknowledged. */
   lanes: readonly (() => Promise<boolean>)[];
-  /** How often a lane writes between two crashes, where the product limits how many an hour may bring. */
+  /** Writes per lane between crashes, under hourly limits. */
   atMost?: number;
-  /** What is stored, by the names under which it was acknowledged. */
+  /** Returns stored values by acknowledged name. */
   stored(): Promise<Map<string, string>>;
 }
