@@ -12,7 +12,7 @@ import { QuestionScreen } from './screens/QuestionScreen.tsx';
 import { applyToCache } from './session/applyToCache.ts';
 import { UserContext } from './user/UserContext.ts';
 
-/** The screen at each address of `remote.ts`. */
+/** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/dashboard/*': <DashboardScreen />,
   '/admin/assessment': <IntroScreen />,
@@ -21,10 +21,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/assessment/:session/:sectionNumber?/:pageNumber?': <QuestionScreen />,
 };
 
-/**
- * Everything about taking an assessment. One chunk: whoever loses the network on a question must still reach the
- * dashboard.
- */
+/** One chunk, so that the dashboard opens when a question loses the network. */
 export function App() {
   const { userId } = useAuthState();
   useEffect(() => startAnswerQueue(), []);

@@ -6,7 +6,7 @@ const they = (count: number) => (count === 1 ? 'it' : 'they');
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
 const them = (count: number) => (count === 1 ? 'it' : 'them');
 
-/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+/** Initial window titles, passed to the shell by `remote.ts`. */
 export const titles = {
   dashboard: 'Dashboard',
   delete: 'Delete assessment',
@@ -17,7 +17,7 @@ export const titles = {
   complete: 'Assessment complete',
 } as const;
 
-/** Every word this remote says, en-GB; a second language is a second object of this shape. */
+/** All texts of this remote, en-GB; other languages use this shape. */
 export const messages = {
   loading: 'Loading',
   pillarState: { completed: 'Completed', inProgress: 'In Progress' },

@@ -9,11 +9,11 @@ import { RefusedNotes } from './RefusedNotes.tsx';
 
 interface DeviceNoticesProps {
   nameQuestion: NameQuestion;
-  /** The question on screen, which shows its refused answer itself. */
+  /** Current question, which shows its refused answer itself. */
   currentQuestion?: QuestionRef;
 }
 
-/** What the user must know about answers and notes on this device: waiting, refused, or changed by someone else. */
+/** Reports waiting, refused or remotely changed answers and notes. */
 export function DeviceNotices({ nameQuestion, currentQuestion }: DeviceNoticesProps) {
   const { pending, changed, offline } = useObservable(answerQueueState);
   const waiting = pending.filter((entry) => !entry.failure);

@@ -24,7 +24,7 @@ function NamedQuestion({ label, to }: QuestionName) {
   );
 }
 
-/** Named in general until its assessment is loaded. */
+/** Shows a generic name until its assessment is loaded. */
 function ElsewhereQuestion({ question }: { question: QuestionRef }) {
   const { data: session, error } = useQuery(assessmentSessionQuery(question.sessionId));
   const { data: sections } = useQuery(assessmentQuestionsQuery(question.sessionId));

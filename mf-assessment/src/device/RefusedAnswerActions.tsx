@@ -5,15 +5,12 @@ import { messages } from '../messages.ts';
 import { useUserId } from '../user/UserContext.ts';
 
 interface RefusedAnswerActionsProps {
-  /** An answer that the server refused. */
+  /** Answer that the server refused. */
   refused: PendingAnswer;
   onRetry: () => void;
 }
 
-/**
- * What can be done about a refused answer: another try or, where its assessment takes no answer any more, going on
- * without it.
- */
+/** Offers a retry or, if its assessment is closed, continuing without it. */
 export function RefusedAnswerActions({ refused, onRetry }: RefusedAnswerActionsProps) {
   const userId = useUserId();
   const navigate = useNavigate();

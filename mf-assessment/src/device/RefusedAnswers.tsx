@@ -8,7 +8,6 @@ import { refusalText } from './refusalText.ts';
 
 type RefusedAnswersProps = { refused: PendingAnswer[]; nameQuestion: NameQuestion };
 
-/** Answers that the server did not take: which, why, and what can be done with them. */
 export function RefusedAnswers({ refused, nameQuestion }: RefusedAnswersProps) {
   const userId = useUserId();
   const words = messages.device;

@@ -10,7 +10,7 @@ const words = messages.notes;
 
 type RefusedNotesProps = { refused: DraftNote[]; nameQuestion: NameQuestion };
 
-/** Notes that the server will not take, in full, so that their texts can be copied before they are discarded. */
+/** Shows refused notes in full, for copying before discarding. */
 export function RefusedNotes({ refused, nameQuestion }: RefusedNotesProps) {
   const userId = useUserId();
   return (

@@ -2,7 +2,7 @@ import { answerQueueState, noteQueueState } from '@psma/api-client';
 import { useLeaveGuard, useObservable } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-/** Asks before leaving only while a choice or note is neither saved nor kept on the device, as its storage refuses to. */
+/** Asks before leaving only if a choice or note is neither saved nor accepted by device storage. */
 export function UnkeptGuard() {
   const { hasUnpersisted } = useObservable(answerQueueState);
   const notes = useObservable(noteQueueState);

@@ -6,10 +6,10 @@ import { placeAddress, type Assessment } from '../session/assessmentView.ts';
 
 const words = messages.device;
 
-/** What a question is called on this screen, and its address; no address where it cannot be opened. */
+/** Label and path; `to` is null if not openable. */
 export type QuestionName = { label: string; to: string | null };
 
-/** Null for a question of an assessment that this screen has not loaded. */
+/** Null for questions of unloaded assessments. */
 export type NameQuestion = (ref: QuestionRef) => QuestionName | null;
 
 /** Names questions on the page of one assessment. */
@@ -27,7 +27,7 @@ export const nameInAssessment =
 
 interface Loaded {
   session: AssessmentSession;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   sections: AssessmentSection[] | undefined;
 }
 

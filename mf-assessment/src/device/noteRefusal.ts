@@ -1,7 +1,7 @@
 import type { AnswerFailure } from '@psma/api-client';
 import { messages } from '../messages.ts';
 
-/** Why the server did not take a note, for people. */
+/** Explains a refused note. */
 export function noteRefusal({ name, message }: AnswerFailure): string {
   const words = messages.notes.refusal;
   if (name === 'AssessmentCompleted' || name === 'NotFound') return words[name];

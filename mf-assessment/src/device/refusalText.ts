@@ -1,7 +1,7 @@
 import type { AnswerFailure } from '@psma/api-client';
 import { messages } from '../messages.ts';
 
-/** Why the server did not take an answer, for people. */
+/** Explains a refused answer. */
 export function refusalText({ name, message }: AnswerFailure): string {
   const words = messages.refused;
   if (name === 'AssessmentCompleted' || name === 'NotFound' || name === 'NotInGroup') return words[name];

@@ -1,7 +1,7 @@
 import { FailurePanel, Page } from '@psma/design-system';
 import { messages } from '../messages.ts';
 
-/** No answer came from the server. What is on the device is safe, and is sent by itself. */
+/** Reports a missing response; device data is safe and sent automatically. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const words = messages.unreachable;
   return (

@@ -6,7 +6,7 @@ import { isMissing, pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 
-/** Shown once an assessment is completed; one that is not goes on where it was left (decision G106). */
+/** Shown if completed; others resume (decision G106). */
 export function CompletionScreen() {
   const { session: id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(assessmentSessionQuery(id));

@@ -12,7 +12,7 @@ import { pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 
-/** The dashboard, and over it the dialogs that have addresses. */
+/** Shows the dashboard and its dialogs with paths. */
 export function DashboardScreen() {
   const { data: sessions, error, isPending, refetch } = useQuery(assessmentSessionsQuery());
   const unreachable = error && !sessions && pageFailure(error) === 'unreachable';
@@ -37,7 +37,7 @@ export function DashboardScreen() {
 }
 
 interface OverProps {
-  /** Those the dialog is for; undefined while they are loading. */
+  /** Assessments of the dialog; undefined while loading. */
   sessions: readonly AssessmentSession[] | undefined;
   Dialog: ComponentType<{ session: AssessmentSession }>;
 }
@@ -47,7 +47,7 @@ function Over({ sessions, Dialog }: OverProps) {
   return sessions ? <About key={id} found={sessions.find((each) => each.id === id)} Dialog={Dialog} /> : null;
 }
 
-/** A dialog about one assessment, also while that is being removed from the list; none when it does not exist. */
+/** Shows one assessment's dialog, also during removal; nothing if missing. */
 function About({ found, Dialog }: Pick<OverProps, 'Dialog'> & { found: AssessmentSession | undefined }) {
   const [session] = useState(found);
   return session ? <Dialog session={session} /> : <Navigate to="/admin/dashboard" replace />;

@@ -7,7 +7,7 @@ import { isMissing, pageFailure } from '../loading/pageFailure.ts';
 import { Unreachable } from '../loading/Unreachable.tsx';
 import { messages } from '../messages.ts';
 
-/** Names a new assessment, or with `?id=` renames one. */
+/** Names a new assessment; `?id=` renames one. */
 export function DetailsScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -19,7 +19,6 @@ import { messages } from '../messages.ts';
 const words = messages.intro;
 const PREPARATION = '/preparation';
 
-/** What the assessment asks, and what to have ready. */
 export function IntroScreen() {
   return (
     <Page>

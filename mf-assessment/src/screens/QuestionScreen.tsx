@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { resumeAddress, type Assessment } from '../session/assessmentView.ts';
 import { useAssessment } from '../session/useAssessment.ts';
 
-/** The question that the address names. Missing and wrong numbers are -1, which is nowhere. */
+/** Question from the path; missing or invalid numbers become -1. */
 export function QuestionScreen() {
   const { session = '', sectionNumber, pageNumber } = useParams();
   const load = useAssessment(session);
@@ -28,7 +28,7 @@ export function QuestionScreen() {
   );
 }
 
-/** A completed assessment is closed to edits (G67); an address without a question leads to where it goes on (G66). */
+/** Closes completed assessments to edits (G67); without a question, resumes (G66). */
 function QuestionAt({ assessment, position }: { assessment: Assessment; position: QuestionPosition }) {
   const [finishing, setFinishing] = useState(false);
   const { session, sections } = assessment;

@@ -9,7 +9,7 @@ import { nextQuestion, pillarProgress } from '@psma/assessment-model';
 import { authState, queryClient, type QueryKey } from '@psma/remote-kit';
 import { choiceIdsOf } from './assessmentView.ts';
 
-/** The server has an answer: shows it at once wherever its session is loaded, and asks the server for the rest. */
+/** Shows a saved answer at once, then refetches the rest. */
 export function applyToCache(sent: SentAnswer): void {
   const { sessionId } = sent.entry;
   if (sent.userId !== authState.get().userId) return;
@@ -24,13 +24,13 @@ export function applyToCache(sent: SentAnswer): void {
   void refetch(all);
 }
 
-/** What is being loaded may have been read before the answer was there: only what is asked for from now on counts. */
+/** Cancels running fetches, which may predate the answer. */
 async function refetch(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** The session as it stands after an answer; without its questions, progress waits for the server. */
+/** Applies an answer; without questions, progress waits for the server. */
 export function withAnswer(
   session: AssessmentSession,
   sections: AssessmentSection[] | undefined,

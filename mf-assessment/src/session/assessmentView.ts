@@ -13,7 +13,7 @@ export interface AnswerView {
   carriedForward: boolean;
 }
 
-/** An assessment as the user knows it: what the server has, and over it what still waits on the device. */
+/** Server state overlaid with changes pending on the device. */
 export interface Assessment {
   session: AssessmentSession;
   sections: AssessmentSection[];
@@ -51,7 +51,7 @@ export const choiceIdsOf = (answer: AnswerRequest): string[] =>
 export const placeAddress = (sessionId: string, { section, page }: QuestionPosition): string =>
   `/admin/assessment/${sessionId}/${section}/${page}`;
 
-/** Where the user goes on: the first question that is not confirmed, else the last one (decision G40). */
+/** Returns the first unconfirmed question, else the last (decision G40). */
 export const resumeAt = ({ sections, answers }: Assessment): QuestionPosition =>
   resumePlace(sections, nextQuestion(sections, answers)?.id ?? null);
 

@@ -9,7 +9,7 @@ export type AssessmentLoad =
   | { state: 'unreachable'; retry: () => void }
   | { state: 'ready'; assessment: Assessment };
 
-/** An assessment with its questions in the content version in which it was begun. */
+/** Loads an assessment in its original content version. */
 export function useAssessment(sessionId: string): AssessmentLoad {
   const session = useQuery(assessmentSessionQuery(sessionId));
   const questions = useQuery(assessmentQuestionsQuery(sessionId));

@@ -11,17 +11,16 @@ import type {
 import { nextQuestion, pillarProgress, unansweredQuestions } from '@psma/assessment-model';
 import { sections as plainSections } from './sections.ts';
 
-/** The choice of a level for a question of the test content. */
 export const choiceOf = (questionId: string, level: number) => `${questionId}-L${level}`;
 
-/** Assessments and notes as a server keeps them, in memory. */
+/** Stores assessments and notes in memory like a server. */
 export function createAssessmentStore() {
   const stored = new Map<string, AssessmentSession>();
   const notes = new Map<string, AssessmentNote[]>();
   const content: { sections: AssessmentSection[] } = { sections: plainSections };
   let count = 0;
 
-  /** A stored session; `levels` are its answers by question id. */
+  /** Adds a session; `levels` are answers by question id. */
   function addSession(
     change: Partial<AssessmentSession> & { levels?: Record<string, number>; carried?: boolean } = {},
   ) {
@@ -52,7 +51,7 @@ export function createAssessmentStore() {
     return session.id;
   }
 
-  /** As the server presents it: progress worked out from the answers. */
+  /** Computes progress from the answers, like the server. */
   function present(id: string): AssessmentSession {
     const session = stored.get(id) as AssessmentSession;
     const answers = session.answers.map((answer) => ({
@@ -89,7 +88,6 @@ export function createAssessmentStore() {
     return present(id);
   }
 
-  /** Stores an answer, as this or another tab sends it. */
   function save(id: string, questionId: string, request: AnswerRequest): AnswerSaved {
     const choices = 'choiceId' in request ? [request.choiceId] : request.choiceIds;
     const session = stored.get(id) as AssessmentSession;
@@ -109,7 +107,7 @@ export function createAssessmentStore() {
     };
   }
 
-  /** Stores a note as this or another browser sends it; null where another version stands. */
+  /** Stores a note; null if another version is stored. */
   function saveNote(id: string, questionId: string, { version, ...entries }: NoteRequest) {
     const all = notes.get(id) ?? [];
     const existing = all.find((each) => each.question.id === questionId);

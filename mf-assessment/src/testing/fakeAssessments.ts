@@ -4,7 +4,7 @@ import { createAssessmentStore, type AssessmentStore } from './assessmentStore.t
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 
-/** What the page of results is fetched for: nothing in this remote reads it. */
+/** Prefetched for the results page; unused here. */
 const EMPTY_RESULT: AssessmentResult = {
   id: '',
   title: '',
@@ -22,7 +22,7 @@ const EMPTY_RESULT: AssessmentResult = {
   levels: [],
 };
 
-/** The assessment part of the product API in memory, in the place of `fetch`. */
+/** Replaces `fetch` with the in-memory assessment API. */
 export function fakeAssessments() {
   const store = createAssessmentStore();
   const { stored, notes, content, addSession, present, update, save, saveNote } = store;
@@ -45,7 +45,7 @@ export function fakeAssessments() {
     save,
     notes,
     saveNote,
-    /** What the server has for a question: the chosen ids. */
+    /** Returns the choice ids stored for a question. */
     stored: (id: string, questionId: string) => {
       const found = stored.get(id)?.answers.find((each) => each.question.id === questionId);
       return found ? (found.choices ?? [found.choice]).map((choice) => choice.id) : null;
@@ -53,7 +53,6 @@ export function fakeAssessments() {
   };
 }
 
-/** The calls of the product API, answered from the store. */
 function handlersOf(user: UserProfile, store: AssessmentStore): Handlers {
   const { stored, notes, content, addSession, present, update, complete, save, saveNote } = store;
   return {

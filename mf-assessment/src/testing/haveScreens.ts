@@ -1,6 +1,6 @@
 import { pageData } from '@psma/remote-kit';
 
-/** Lets a release of another remote have screens at these addresses, and no others. */
+/** Gives another remote's release exactly these paths. */
 export function haveScreens(...paths: string[]): void {
   const routes = paths.map((path) => ({ path, page: path, title: path, layout: 'admin' as const }));
   const candidate = {

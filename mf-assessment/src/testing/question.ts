@@ -3,7 +3,6 @@ import type { openAt } from './openAt.ts';
 
 type User = ReturnType<typeof openAt>['user'];
 
-/** What a user does on a question page. */
 export const statement = (questionId: string, level: number) => {
   const [pillar, page] = questionId.split('-Q');
   return `Statement ${level} of ${pillar} ${page}`;

@@ -1,7 +1,7 @@
 import type { AssessmentQuestion, AssessmentSection } from '@psma/api-contract';
 import { PILLARS } from '@psma/assessment-model';
 
-/** Content for tests: seven sections of five questions with six choices each. */
+/** Test content: seven sections of five questions with six choices. */
 export const sections: AssessmentSection[] = PILLARS.map(({ id: pillarId, title: pillar }) => ({
   pillar,
   pillarId,
@@ -24,7 +24,6 @@ function questionOf(pillarId: string, pillar: string, page: number): AssessmentQ
   };
 }
 
-/** The same content with one question changed. */
 export const withQuestion = (questionId: string, change: Partial<AssessmentQuestion>): AssessmentSection[] =>
   sections.map((section) => ({
     ...section,

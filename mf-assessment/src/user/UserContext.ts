@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The id (`sub`) of the user whose screens these are; answers on the device are kept under it. */
+/** User id (`sub`), under which answers are kept on the device. */
 export const UserContext = createContext('');
 
 export const useUserId = (): string => useContext(UserContext);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { messages } from '../../messages.ts';
 import { fetchResultAhead } from '../../session/fetchResultAhead.ts';
 
-/** The end of an assessment, and the one way on: to its results. */
+/** Confirms completion and links only to the results. */
 export function CompletionDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const words = messages.completion;

@@ -113,7 +113,7 @@ describe('the tables', () => {
     ).toEqual(['New', 'Middle', 'Old']);
   });
 
-  test('a failing server gives the page to the error screen; no answer at all is told on the page and can be retried', async () => {
+  test('a server error opens the error screen; no response is reported on the page and can be retried', async () => {
     const end = api().intercept('GET', /sessions/, () => ({
       status: 503,
       body: { status: 503, name: 'X', message: 'X' },
@@ -144,7 +144,7 @@ describe('the name of a row', () => {
     droppedQuestions: [],
   });
 
-  test('A-CMP-011 A-CMP-012 in progress: the name alone names the row; it and the line below lead on', async () => {
+  test('A-CMP-011 A-CMP-012 in progress: only the name labels the row; it and the line below it are links', async () => {
     api().addSession({ title: 'Spring', levels: levelsOf(questionIds.slice(0, 11)) });
     const { user, address } = openAt('/admin/dashboard');
     const line = await screen.findByRole('link', { name: 'Continue at question 12 of 35' });
@@ -155,7 +155,7 @@ describe('the name of a row', () => {
     expect(address()).toBe('/admin/assessment/session-1/3/2');
   });
 
-  test('A-CMP-010 A-CMP-011 completed: the name leads to the results; below stand level and change', async () => {
+  test('A-CMP-010 A-CMP-011 completed: the name leads to the results; below it are level and change', async () => {
     const source = api().addSession({ title: 'Autumn', ...completed, overallScore: 2 });
     const rows = [
       ['Better', 3, 'Level 3, competent, up 1'],
@@ -218,7 +218,7 @@ describe('the way to the comparison', () => {
     expect(screen.queryByRole('link', { name: 'Compare assessments' })).not.toBeInTheDocument();
   });
 
-  test('while no release has that screen the change is text alone', async () => {
+  test('while no release has that screen the change is text only', async () => {
     twoCompleted();
     openAt('/admin/dashboard');
     expect(await screen.findByText('Level 3, competent, up 1')).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('the row menus', () => {
     expect(address()).toBe('/admin/results/session-1');
   });
 
-  test('results are fetched once somebody points at the way to them, and by keyboard too; nothing else is', async () => {
+  test('results are prefetched on pointing at or focusing their link; nothing else is', async () => {
     api().addSession({ title: 'Autumn', ...completed });
     api().addSession({ title: 'Winter', ...completed });
     api().addSession({ title: 'Spring' });

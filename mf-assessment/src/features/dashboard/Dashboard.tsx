@@ -16,7 +16,6 @@ import { WelcomeBanner } from './WelcomeBanner.tsx';
 
 const words = messages.dashboard;
 
-/** All assessments of the user, and what can be done with each. */
 export function Dashboard({ sessions }: { sessions: readonly AssessmentSession[] }) {
   const { inProgress, completed } = sessionLists(sessions);
   const questions = useQuestionsByVersion(inProgress);

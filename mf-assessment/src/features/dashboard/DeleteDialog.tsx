@@ -13,7 +13,7 @@ import { planPath } from './planPath.ts';
 
 const words = messages.deleting;
 
-/** Asks before an assessment is deleted for good, here and on the server. */
+/** Confirms permanent deletion, here and on the server. */
 export function DeleteDialog({ session }: { session: AssessmentSession }) {
   const userId = useUserId();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function DeleteDialog({ session }: { session: AssessmentSession }) {
   const close = useCloseModal();
   const { data: plan } = useQuery({ ...planQuery(), enabled: planPath() !== null });
   const { mutate, isPending, error } = useMutation({
-    // One that is already gone is what the user asked for.
+    // Already deleted counts as success.
     mutationFn: () =>
       deleteAssessment(session.id).catch((failure) =>
         isMissing(failure) ? undefined : Promise.reject(failure),

@@ -8,13 +8,13 @@ import type { LevelLine } from './levelLine.ts';
 
 export interface NameCellProps {
   session: AssessmentSession;
-  /** Results of a completed assessment, else where it goes on. */
+  /** Results if completed, otherwise where to continue. */
   to: string;
-  /** What stands below the name: how it stands, or as text where it goes on. */
+  /** State or continue text below the name. */
   line: LevelLine | string | null;
 }
 
-/** The name of an assessment as a link, and below it how it stands. The row is named by the name alone. */
+/** Links the assessment's name, with state below; only the name labels the row. */
 export function NameCell({ session, to, line }: NameCellProps) {
   const id = useId();
   return (

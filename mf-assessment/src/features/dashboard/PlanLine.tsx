@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 
 const words = messages.dashboard.plan;
 
-/** How far the improvement plan is, and the target; nothing before there is either, or with a server that has none. */
+/** Shows plan progress and target; nothing without either or server support. */
 export function PlanLine({ to }: { to: string }) {
   const [today] = useState(() => isoDate(new Date()));
   const { data: plan } = useQuery(planQuery());

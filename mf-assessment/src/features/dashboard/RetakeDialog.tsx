@@ -8,7 +8,7 @@ import { useCloseModal } from './modalAddress.ts';
 
 const words = messages.retaking;
 
-/** Asks before a completed assessment is taken again, and then leads to the name of the new one. */
+/** Confirms a re-take, then opens its name form. */
 export function RetakeDialog({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const close = useCloseModal();

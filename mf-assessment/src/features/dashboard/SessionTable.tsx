@@ -21,19 +21,17 @@ import { BLOCKS_WHERE_NARROW, SAME_BASELINE, UNBROKEN } from './tableStyles.ts';
 
 export interface SessionRowView {
   session: AssessmentSession;
-  /** Where the name leads. */
   to: string;
-  /** What stands below the name. */
   line: LevelLine | string | null;
   menu: RowMenuItem[];
 }
 
 interface SessionTableProps {
-  /** Focus comes here after a row was deleted. */
+  /** Receives focus after a deletion. */
   headingId: string;
   title: string;
   rows: readonly SessionRowView[];
-  /** Stands in place of the table while it has no row. */
+  /** Replaces an empty table. */
   empty?: ReactNode;
 }
 

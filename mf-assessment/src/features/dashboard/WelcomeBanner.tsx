@@ -5,7 +5,6 @@ import { messages } from '../../messages.ts';
 
 const words = messages.dashboard;
 
-/** Whose dashboard this is, and the button to start an assessment. */
 export function WelcomeBanner() {
   const { data: user } = useQuery(userQuery());
   return (

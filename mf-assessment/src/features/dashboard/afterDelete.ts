@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 export const IN_PROGRESS_HEADING = 'assessments-in-progress';
 export const COMPLETED_HEADING = 'assessments-completed';
 
-/** State of the address to which a deletion returns. */
+/** History state of a deletion's return path. */
 export const afterDeleting = (headingId: string) => ({ deletedUnder: headingId });
 
-/** After a deletion focus goes to the heading of the row's table, or of the one that is left (decision G43). */
+/** Focuses the row's table heading, or the remaining one, after deletion (decision G43). */
 export function useFocusAfterDelete(): void {
   const { state, key } = useLocation() as { state: { deletedUnder?: string } | null; key: string };
   const headingId = state?.deletedUnder;

@@ -7,11 +7,11 @@ const words = messages.dashboard;
 
 export interface LevelLine {
   level: string;
-  /** How far it moved against the one it re-takes, while that is still there; `to` is where they are compared. */
+  /** Change against the existing source; `to` is the comparison's path. */
   change: { text: string; to: string | null } | null;
 }
 
-/** The level of a completed assessment, and its change. Null without a level. */
+/** Returns a completed assessment's level and change; null without. */
 export function levelLine(
   session: AssessmentSession,
   sessions: readonly AssessmentSession[],

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from '@psma/remote-kit';
 
 const DASHBOARD = '/admin/dashboard';
 
-/** State of a dialog's address that was reached from the dashboard, so that closing it can go back. */
+/** History state of a dashboard dialog, so that closing goes back. */
 export const openedHere = { openedHere: true };
 
-/** Closes a dialog that has an address of its own. */
+/** Closes a dialog that has its own path. */
 export function useCloseModal(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Partial<typeof openedHere> | null };

@@ -3,5 +3,5 @@ import { pageData } from '@psma/remote-kit';
 
 const PLAN = '/admin/plan';
 
-/** Where the improvement plan is; null while no release on the page has that screen. */
+/** Returns the plan's path; null while no loaded release has it. */
 export const planPath = (): string | null => (hasScreen(pageData().resolution, PLAN) ? PLAN : null);

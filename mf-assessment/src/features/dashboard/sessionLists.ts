@@ -5,7 +5,7 @@ export interface SessionLists {
   completed: AssessmentSession[];
 }
 
-/** The two tables of the dashboard, each newest created first. */
+/** Returns the dashboard's two tables, newest created first. */
 export function sessionLists(sessions: readonly AssessmentSession[]): SessionLists {
   const newestFirst = sessions.toSorted((a, b) => b.created.localeCompare(a.created));
   return {

@@ -8,16 +8,16 @@ const HIDDEN = {
   clipPath: 'inset(50%)',
 };
 
-/** As wide as the ten columns need with a short name; below that a row becomes a block. */
+/** Width for ten columns with short names; narrower rows become blocks. */
 const NARROW = '@container (max-width: 58rem)';
 
 /**
- * Where the columns have no room, each row is a block: date and menu, the name, then the seven areas, each under its
- * head. So no column lies over another and nothing has to be scrolled sideways.
+ * Stacks rows where columns do not fit: date, menu, name, seven labelled pillars. Avoids
+ * overlap and horizontal scrolling.
  */
 export const BLOCKS_WHERE_NARROW = {
   containerType: 'inline-size',
-  // Paper is narrow too, and has room for the columns in small type.
+  // Narrow paper still fits columns in small type.
   '@media screen': {
     [NARROW]: {
       'table, tbody': { display: 'block' },

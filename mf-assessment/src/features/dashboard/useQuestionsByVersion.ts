@@ -2,7 +2,7 @@ import { assessmentQuestionsQuery } from '@psma/api-client';
 import type { AssessmentSection, AssessmentSession } from '@psma/api-contract';
 import { useQueries } from '@psma/remote-kit';
 
-/** The questions of each content version that these sessions were begun in, once they are loaded. */
+/** Returns loaded questions of these sessions' content versions. */
 export function useQuestionsByVersion(sessions: readonly AssessmentSession[]) {
   const oneOfEach = [...new Map(sessions.map((session) => [session.contentVersion, session])).values()];
   const loaded = useQueries({ queries: oneOfEach.map((session) => assessmentQuestionsQuery(session.id)) });

@@ -6,11 +6,11 @@ import { assessmentView, placeAddress, resumeAt } from '../../session/assessment
 
 export interface Resume {
   to: string;
-  /** Number of the question and of all; null while the questions are loading. */
+  /** Question number and total; null while loading. */
   at: { number: number; total: number } | null;
 }
 
-/** Where Continue goes, for each assessment in progress. */
+/** Returns Continue's target per unfinished assessment. */
 export function useResume(questions: ReadonlyMap<string, AssessmentSection[]>) {
   const { pending } = useObservable(answerQueueState);
   return (session: AssessmentSession): Resume => {

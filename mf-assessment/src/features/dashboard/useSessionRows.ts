@@ -8,7 +8,7 @@ import { useResume } from './useResume.ts';
 
 const words = messages.dashboard;
 
-/** How an assessment stands in its table: where its name leads, the line below the name, and what can be done with it. */
+/** Returns rows: name link, line below, actions. */
 export function useSessionRows(
   sessions: readonly AssessmentSession[],
   questions: Parameters<typeof useResume>[0],

@@ -4,7 +4,7 @@ import { placeAddress } from '../../session/assessmentView.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 
-/** Names a new assessment, creates it and opens its first question. */
+/** Creates an assessment and opens its first question. */
 export function CreateDetails() {
   const navigate = useNavigate();
   const create = async (title: string) => {

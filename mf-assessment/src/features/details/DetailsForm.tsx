@@ -7,7 +7,7 @@ import { titleSchema } from './titleSchema.ts';
 
 interface DetailsFormProps {
   title: string;
-  /** Stores the title and goes on. */
+  /** Stores the title and continues. */
   onSubmit: (title: string) => Promise<void>;
 }
 

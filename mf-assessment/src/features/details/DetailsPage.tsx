@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 
 interface DetailsPageProps {
-  /** Something to know before naming. */
+  /** Information to read before naming. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface NotesLeftProps {
   source: { id: string; title: string };
 }
 
-/** How many notes stay with the source, as their answers do. Nothing where there are none, or once the source is gone. */
+/** Counts notes that stay with the source; nothing without any or without source. */
 export function NotesLeft({ session, source }: NotesLeftProps) {
   const { data: notes = [] } = useQuery(assessmentNotesQuery(source.id));
   const copied = new Set(session.answers.map(({ question }) => question.id));

@@ -6,7 +6,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 import { RetakeNote } from './RetakeNote.tsx';
 
-/** Renames an assessment; then a re-take begins at its first question, any other goes on where it was left (G72). */
+/** Renames; then re-takes begin at the first question, others resume (G72). */
 export function RenameDetails({ session }: { session: AssessmentSession }) {
   const navigate = useNavigate();
   const rename = async (title: string) => {

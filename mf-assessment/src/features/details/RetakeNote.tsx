@@ -9,7 +9,7 @@ interface RetakeNoteProps {
   retakeOf: NonNullable<AssessmentSession['retakeOf']>;
 }
 
-/** Where the answers of a re-take come from, and which could not come along (decision G44), nor their notes. */
+/** Reports a re-take's source; some answers (decision G44) and all notes were not copied. */
 export function RetakeNote({ session, retakeOf }: RetakeNoteProps) {
   const { title, completedAt, droppedQuestions } = retakeOf;
   return (

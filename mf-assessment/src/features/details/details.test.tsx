@@ -101,7 +101,7 @@ test('a second assessment begins like the first, with the questions loaded alrea
   expect(second.address()).toBe('/admin/assessment/session-2/1/1');
 });
 
-test('pressed again while the server still works on the first press, it waits and goes on', async () => {
+test('a second press while the server handles the first one waits, then continues', async () => {
   const stillRunning = refusal(409, 'StillRunning', 'The same request is still being worked on.').body;
   const replies: Reply[] = ['network', { status: 409, body: stillRunning }];
   api().intercept('POST', /^\/assessment\/session$/, () => replies.shift() ?? null);
@@ -129,7 +129,7 @@ test('a failed creation says what happened and keeps the title', async () => {
   expect(address()).toBe('/admin/assessment/session-1/1/1');
 });
 
-test('A-PRO-013 A-ASM-009 with ?id= Next renames, and goes on where the assessment was left', async () => {
+test('A-PRO-013 A-ASM-009 with ?id= Next renames, and continues where the assessment was left', async () => {
   const id = api().addSession({ title: 'Old name', levels: { [questionIds[0] as string]: 3 } });
   const { user, address } = openAt(`${DETAILS}?id=${id}`);
   const field = await title();
@@ -144,7 +144,7 @@ test('A-PRO-013 A-ASM-009 with ?id= Next renames, and goes on where the assessme
   expect(tracked()).toEqual([]);
 });
 
-test('a re-take tells where its answers come from, lists what could not be copied, and begins at the first question', async () => {
+test('a re-take names its source, lists what could not be copied, and begins at the first question', async () => {
   const retakeOf = {
     id: 'old',
     title: '2025',

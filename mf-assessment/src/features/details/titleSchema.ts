@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 
 const words = messages.details;
 
-/** As it is stored, 1 to 150 characters as people count them (decision G71). */
+/** Stored form: 1 to 150 user-perceived characters (decision G71). */
 export const titleSchema = yup.object({
   assessmentTitle: yup
     .string()

@@ -7,13 +7,12 @@ import { messages } from '../../messages.ts';
 
 interface AssessmentProgressProps {
   sections: AssessmentSection[];
-  /** How many questions of each are confirmed. */
+  /** Confirmed questions per pillar. */
   done: number[];
   position: QuestionPosition;
   onOverview: () => void;
 }
 
-/** The pillar, how far the assessment has come, and the number of the question. */
 export const AssessmentProgress = memo(function AssessmentProgress({
   sections,
   done,
@@ -54,7 +53,7 @@ export const AssessmentProgress = memo(function AssessmentProgress({
 
 const Progress = memo(Segments);
 
-/** Above each other beside the question, in one line above it. */
+/** Stacked next to the question; one line above it. */
 const NAME = {
   display: 'flex',
   gap: '16px',

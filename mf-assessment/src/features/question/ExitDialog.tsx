@@ -7,17 +7,17 @@ import { messages } from '../../messages.ts';
 import type { Saving } from './useSaving.ts';
 
 export interface ExitDialogProps {
-  /** Opened by the button or by the logo; null while it is closed. */
+  /** Opener of the dialog; null while closed. */
   by: 'button' | 'logo' | null;
   onClose: () => void;
-  /** There is a choice here that the server does not have. */
+  /** True if a choice here is not on the server. */
   unsaved: boolean;
-  /** The answer to this question that the server refused. */
+  /** Refused answer to this question. */
   refused: PendingAnswer | undefined;
   saving: Saving;
 }
 
-/** Saves the current answer and goes to the dashboard; stays, with the reason, when it could not be saved (G62, G63). */
+/** Saves the answer and opens the dashboard; stays with the reason on failure (G62, G63). */
 export function ExitDialog({ by, onClose, unsaved, refused, saving }: ExitDialogProps) {
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);

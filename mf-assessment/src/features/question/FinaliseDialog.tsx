@@ -17,7 +17,7 @@ interface FinaliseDialogProps {
   setFinishing: (finishing: boolean) => void;
 }
 
-/** After the last question: what is still open, and the way to the results once everything is answered and saved. */
+/** Lists open points; links to results once all is answered and saved. */
 export function FinaliseDialog({ assessment, open, onClose, setFinishing }: FinaliseDialogProps) {
   const navigate = useNavigate();
   const points = openPoints(assessment, useObservable(answerQueueState));
@@ -68,7 +68,7 @@ export function FinaliseDialog({ assessment, open, onClose, setFinishing }: Fina
   );
 }
 
-/** What is on its way to the server yet, and a button that sends it at once. */
+/** Shows unsent items, and a button to send them. */
 function Waiting({ answers, notes }: { answers: number; notes: number }) {
   const userId = useUserId();
   const send = () => {

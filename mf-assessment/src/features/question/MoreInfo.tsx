@@ -3,7 +3,6 @@ import { track } from '@psma/remote-kit';
 import { useState } from 'react';
 import { messages } from '../../messages.ts';
 
-/** What a question needs explained, in a dialog. */
 export function MoreInfo({ html }: { html: string }) {
   const [open, setOpen] = useState(false);
   const words = messages.question;

@@ -15,7 +15,7 @@ const schema = yup.object({
   unsure: yup.boolean().defined(),
 });
 
-/** Every change is on the device at once; the server gets it when the form is left. */
+/** Stores changes on the device at once; sends on leaving. */
 export function NoteForm({ note }: { note: Note }) {
   const { evidence } = note.entries;
   return (

@@ -7,7 +7,7 @@ import { overviewOf, type OverviewPillar } from './overviewOf.ts';
 
 interface OverviewDialogProps {
   assessment: Assessment;
-  /** The question on screen. */
+  /** Id of the current question. */
   currentId: string;
   open: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface OverviewDialogProps {
 
 const words = messages.overview;
 
-/** All questions as links, and what is still open, from anywhere in the assessment. */
+/** Links all questions and lists open points. */
 export function OverviewDialog({ assessment, currentId, open, onClose }: OverviewDialogProps) {
   const pillars = overviewOf(assessment, useObservable(answerQueueState));
   const questions = pillars.flatMap((area) => area.questions);
@@ -65,7 +65,7 @@ function PillarQuestions({ area, currentId, onFollow }: PillarQuestionsProps) {
   );
 }
 
-/** Who opens the overview begins where they are. */
+/** Focuses the current question. */
 const takeFocus = (link: HTMLElement | null) => {
   link?.focus({ preventScroll: true });
   link?.scrollIntoView({ block: 'center' });

@@ -6,7 +6,7 @@ import type { QuestionPoint } from './openPoints.ts';
 
 type PointListProps = { intro: ReactNode; points: readonly QuestionPoint[]; onFollow: () => void };
 
-/** Questions to look at again, as links; renders nothing when there are none. */
+/** Links questions to revisit; renders nothing if empty. */
 export function PointList({ intro, points, onFollow }: PointListProps) {
   if (points.length === 0) return null;
   return (

@@ -4,16 +4,16 @@ import { messages } from '../../messages.ts';
 
 interface QuestionBarProps {
   status: SaveStatusProps['status'];
-  /** Number of the question that was saved last. */
+  /** Number of the last saved question. */
   savedNumber: number | null;
   busy: boolean;
-  /** Null on the first question, where there is no way back. */
+  /** Null on the first question. */
   onPrevious: (() => void) | null;
   onLater: () => void;
   onNext: () => void;
 }
 
-/** Back, stop here, or on: in view wherever the choices are read, as long as the window has the room. */
+/** Offers Previous, Later and Next; in view if the window has room. */
 export function QuestionBar({ status, savedNumber, busy, onPrevious, onLater, onNext }: QuestionBarProps) {
   const words = messages.question;
   return (

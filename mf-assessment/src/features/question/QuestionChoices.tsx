@@ -14,7 +14,7 @@ interface QuestionChoicesProps {
   onSubmitKey: () => void;
 }
 
-/** The question as heading and legend, and its choices: one of them, or several where the content says so. */
+/** Shows the question as heading and legend; single or multiple choice. */
 export const QuestionChoices = memo(function QuestionChoices({
   question,
   chosen,

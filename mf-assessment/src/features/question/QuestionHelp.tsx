@@ -6,11 +6,11 @@ import { MoreInfo } from './MoreInfo.tsx';
 
 interface QuestionHelpProps {
   question: AssessmentQuestion;
-  /** The assessment from which the choice on screen was carried forward, if it was. */
+  /** Source of a carried-forward choice, if any. */
   carriedFrom: AssessmentSession['retakeOf'];
 }
 
-/** What helps to choose: where a copied choice comes from, how to choose, links, and More Info where there is some. */
+/** Shows a copied choice's source, guidance, links, and any More Info. */
 export function QuestionHelp({ question, carriedFrom }: QuestionHelpProps) {
   const date = carriedFrom?.completedAt ? localeDate(carriedFrom.completedAt) : null;
   return (

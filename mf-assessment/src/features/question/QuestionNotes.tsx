@@ -14,12 +14,12 @@ const words = messages.notes;
 
 interface QuestionNotesProps {
   sessionId: string;
-  /** The assessment that this one re-takes. */
+  /** Re-taken assessment. */
   source: AssessmentSession['retakeOf'];
   questionId: string;
 }
 
-/** Note, evidence and "not sure" beside the answer, folded away; where the server keeps no notes there is nothing. */
+/** Folds note, evidence and "not sure"; nothing without server support. */
 export const QuestionNotes = memo(function QuestionNotes({
   sessionId,
   source,

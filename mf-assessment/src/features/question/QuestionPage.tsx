@@ -30,7 +30,6 @@ interface QuestionPageProps {
   setFinishing: (finishing: boolean) => void;
 }
 
-/** One question, and nothing else on the screen. */
 export function QuestionPage({ assessment, position, question, setFinishing }: QuestionPageProps) {
   const { session, sections, sizes, answers } = assessment;
   const selection = useSelection(assessment, question);
@@ -116,7 +115,7 @@ const COLUMNS = {
   display: 'grid',
   gap: '32px',
   gridTemplateRows: 'auto 1fr',
-  // The bar keeps its place at the bottom of the window, also where a question is shorter than that.
+  // Keeps the bar at the window's bottom below short questions.
   '@media screen and (min-width: 60em) and (min-height: 37.5em)': {
     minHeight: `calc(100vh - ${tokens.space[6]}px)`,
     marginBottom: `-${tokens.space[8]}px`,
@@ -128,12 +127,12 @@ const COLUMNS = {
   },
 };
 
-/** What takes focus scrolls clear of the bar at the bottom. */
+/** Scrolls focus clear of the bottom bar. */
 const CLEAR_OF_BAR = { '& :is(a, button, input, textarea)': { scrollMarginBlock: '24px 128px' } };
 
 type Dialog = 'later' | 'logo' | 'overview' | 'finalise';
 
-/** Which dialog is open on this question; another question has none. */
+/** Returns this question's open dialog; other questions have none. */
 function useDialogAt(questionId: string) {
   const [opened, setOpened] = useState<{ dialog: Dialog; at: string } | null>(null);
   return {

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts';
 
 type RefusedAnswerProps = { sessionId: string; questionId: string; onRetry: () => void };
 
-/** The server did not take the answer to this question (decision G64): what is safe, why, and the way on. */
+/** Shows a refused answer (decision G64): what is safe, reason, actions. */
 export function RefusedAnswer({ sessionId, questionId, onRetry }: RefusedAnswerProps) {
   const { pending } = useObservable(answerQueueState);
   const entry = pending.find((each) => each.sessionId === sessionId && each.questionId === questionId);

@@ -7,7 +7,6 @@ const words = messages.notes;
 
 type RefusedNoteProps = { failure: AnswerFailure; onRetry: () => void; onDiscard: () => void };
 
-/** The server did not take the note to this question: why, and the way on. */
 export function RefusedNote({ failure, onRetry, onDiscard }: RefusedNoteProps) {
   return (
     <Banner tone="warning">

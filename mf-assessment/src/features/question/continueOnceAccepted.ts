@@ -1,8 +1,8 @@
 import { draftChoice, onAnswerSent } from '@psma/api-client';
 
 /**
- * Goes on when the server takes an answer after all that it refused at first, as long as the user has done nothing
- * since: no press, no key, no other choice. Returns a function that ends the wait.
+ * Calls `goOn` once a refused answer is accepted, unless the user pressed, typed or chose
+ * since. Returns a cancel function.
  */
 export function continueOnceAccepted(
   userId: string,

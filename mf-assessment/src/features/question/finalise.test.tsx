@@ -74,7 +74,7 @@ test('A-DEC-009 unanswered questions are listed with links and Finish is out of 
   expect(page.address()).toBe(address(id, '3/2'));
 });
 
-test('A-DEC-009 what the server finds unanswered is told and nothing is finished', async () => {
+test('A-DEC-009 questions that the server finds unanswered are shown and nothing is finished', async () => {
   const id = api().addSession({ levels: except('CUL-Q5') });
   const page = await finalise(id);
   api().update(id, {
@@ -179,7 +179,7 @@ test('when finishing gets no answer it says so and can be pressed again', async 
 });
 
 describe('the completion page', () => {
-  test('of an assessment that is not completed leads to where it goes on', async () => {
+  test('an assessment that is not completed opens where it was left', async () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 2 } });
     const page = openAt(address(id, 'results'));
     await at(2);

@@ -14,7 +14,7 @@ const cutNetwork = () => api().intercept('POST', /answer$/, () => 'network');
 const refuse = (status: number, name = 'InternalError', message = 'Out of order') =>
   api().intercept('POST', /answer$/, () => ({ status, body: { status, name, message } }));
 
-/** What a reload leaves: the address, and what is on the device. */
+/** Simulates a reload: keeps URL and device storage. */
 function reload(page: ReturnType<typeof openAt>) {
   const here = page.address() ?? '';
   page.unmount();
@@ -37,7 +37,7 @@ describe('A-DEC-006 with the network cut', () => {
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 5)]);
   });
 
-  test('A-DEC-006 Next goes on, tells what is kept, and everything is sent in order when the network returns', async () => {
+  test('A-DEC-006 Next continues, shows what is kept, and everything is sent in order when the network returns', async () => {
     const id = api().addSession();
     const reconnect = cutNetwork();
     const page = openAt(address(id, '1/1'));
@@ -113,7 +113,7 @@ describe('A-DEC-006 with the network cut', () => {
 });
 
 describe('when the server refuses', () => {
-  test('A-ASM-033 the user stays, is told that the answer is kept, and Retry saves it and goes on', async () => {
+  test('A-ASM-033 the user stays, sees that the answer is kept, and Retry saves it and continues', async () => {
     const id = api().addSession();
     const mend = refuse(500);
     const page = openAt(address(id, '1/1'));
@@ -149,7 +149,7 @@ describe('when the server refuses', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('a refused answer is told on the other questions and on the dashboard, where one that is lost can be discarded', async () => {
+  test('a refused answer is shown on the other questions and on the dashboard, where one that is lost can be discarded', async () => {
     const id = api().addSession({ title: 'Spring' });
     refuse(409, 'AssessmentCompleted');
     const page = openAt(address(id, '1/2'));
@@ -213,7 +213,7 @@ describe('when the server refuses', () => {
     },
   );
 
-  test('an answer of an assessment that was deleted elsewhere is told where the user lands', async () => {
+  test('an answer of an assessment that was deleted elsewhere is shown where the user arrives', async () => {
     const id = api().addSession({ title: 'Spring' });
     refuse(404, 'NotFound');
     const page = openAt(address(id, '1/1'));
@@ -229,7 +229,7 @@ describe('when the server refuses', () => {
 describe('when an answer that was refused is taken after all', () => {
   type Opened = ReturnType<typeof openAt>;
 
-  /** Answers the second question and goes on while the server refuses it; returns what makes the server take it. */
+  /** Continues past the refused second answer; returns a function that accepts it. */
   async function refusedAtSecond(continueAction: (user: Opened['user']) => Promise<void>) {
     const id = api().addSession();
     const mend = refuse(503);
@@ -249,7 +249,7 @@ describe('when an answer that was refused is taken after all', () => {
   test.each([
     ['Next', next],
     ['Enter', (user: Opened['user']) => user.keyboard('{Enter}')],
-  ])('who pressed %s and waits goes on', async (_, continueAction) => {
+  ])('after %s the waiting user continues', async (_, continueAction) => {
     const { take } = await refusedAtSecond(continueAction);
     await take();
     await at(3);
@@ -308,7 +308,7 @@ describe('when an answer that was refused is taken after all', () => {
 });
 
 describe('two tabs or two people', () => {
-  /** Answers the first question, which someone else has changed since it was seen. */
+  /** Answers the first question after another user changed it. */
   async function overwriting(id: string) {
     const page = openAt(address(id, '1/1'));
     await choose(page.user, 'GOV-Q1', 2);
@@ -319,7 +319,7 @@ describe('two tabs or two people', () => {
     return page;
   }
 
-  test('who overwrites another’s answer is told, finds the question, and can dismiss it', async () => {
+  test('the user who overwrites another’s answer is notified, finds the question, and can dismiss it', async () => {
     const id = api().addSession({ levels: { 'GOV-Q1': 1 } });
     const page = await overwriting(id);
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
@@ -330,7 +330,7 @@ describe('two tabs or two people', () => {
     expect(screen.queryByText('This answer was changed elsewhere')).not.toBeInTheDocument();
   });
 
-  test('who is in another assessment meanwhile finds the question from there', async () => {
+  test('a user now in another assessment finds the question from there', async () => {
     const page = await overwriting(api().addSession({ title: 'Spring', levels: { 'GOV-Q1': 1 } }));
     page.goTo(address(api().addSession(), '1/3'));
     await at(3);
@@ -339,7 +339,7 @@ describe('two tabs or two people', () => {
     expect(await choice('GOV-Q1', 2)).toBeChecked();
   });
 
-  test('a question of an assessment that was completed meanwhile is named, and cannot be opened', async () => {
+  test('a question of an assessment that was since completed is named, and cannot be opened', async () => {
     const id = api().addSession({ title: 'Spring', levels: { 'GOV-Q1': 1 } });
     const page = await overwriting(id);
     queryClient.clear();

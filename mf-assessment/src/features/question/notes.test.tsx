@@ -25,7 +25,7 @@ async function openNotes(id: string, place = '1/1') {
   return page;
 }
 
-test('A-NOT-001 note, evidence and mark are saved with Next and stand after a reload', async () => {
+test('A-NOT-001 note, evidence and mark are saved with Next and shown after a reload', async () => {
   const id = api().addSession();
   const { user, unmount } = await openNotes(id);
   await user.type(noteField(), 'Asked HR');
@@ -68,7 +68,7 @@ test('A-NOT-002 A-NOT-004 a note that fails keeps neither Next nor the answer ba
   expect(stored(id)).toMatchObject([{ text: 'Kept' }]);
 });
 
-test('A-NOT-009 over another browser’s note both are shown, and the one chosen stands', async () => {
+test('A-NOT-009 over another browser’s note both are shown, and the chosen one is kept', async () => {
   const id = api().addSession();
   const { user } = await openNotes(id);
   api().saveNote(id, 'GOV-Q1', { ...theirs, version: 0 });
@@ -115,7 +115,7 @@ test('A-NOT-007 a note carried forward names its source until it is edited', asy
   expect(await screen.findByText('Note saved')).toBeInTheDocument();
 });
 
-test('what the server refuses for good is told with its text, and finishing waits until it is decided', async () => {
+test('a note refused for good is shown with its text, and finishing waits until it is resolved', async () => {
   const id = api().addSession({ levels: all() });
   const refusal = { status: 400, name: 'InvalidRequest', message: 'A text holds a character.' };
   api().intercept('POST', NOTE, () => ({ status: 400, body: refusal }));

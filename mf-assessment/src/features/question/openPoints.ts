@@ -9,15 +9,15 @@ export interface QuestionPoint {
   to: string;
 }
 
-/** What stands between an assessment and its results, each in the order of the questions. */
+/** Obstacles to results, in question order. */
 export interface OpenPoints {
   unanswered: QuestionPoint[];
-  /** Copied from the assessment that this one re-takes, and not confirmed. */
+  /** Copied from the re-taken assessment and not confirmed. */
   unconfirmed: QuestionPoint[];
-  /** Answered, and then changed without pressing Next. */
+  /** Answered, then changed without pressing Next. */
   unsaved: QuestionPoint[];
   refused: QuestionPoint[];
-  /** Number of answers that the server does not have yet, refused ones left out. */
+  /** Unsent answers, without refused ones. */
   waiting: number;
 }
 
@@ -42,13 +42,13 @@ export function openPoints(assessment: Assessment, { pending, drafts }: OnDevice
 }
 
 export interface OpenNotes {
-  /** Number of notes on their way to the server. */
+  /** Number of notes waiting to be sent. */
   waiting: number;
-  /** Wait for the user: refused, or changed by somebody else. */
+  /** Awaiting the user: refused, or changed by another. */
   open: QuestionPoint[];
 }
 
-/** The notes of an assessment that the server does not have. */
+/** Returns an assessment's notes missing on the server. */
 export function openNotes(assessment: Assessment, { drafts }: Pick<NoteQueueState, 'drafts'>): OpenNotes {
   const own = drafts.filter((note) => note.sessionId === assessment.session.id);
   const open = own.filter((note) => note.other !== null || isRefusedForGood(note));
@@ -58,7 +58,7 @@ export function openNotes(assessment: Assessment, { drafts }: Pick<NoteQueueStat
   };
 }
 
-/** Those questions, in the order of the assessment. */
+/** Returns those questions in assessment order. */
 export function pointsOf(
   { session, sections, sizes }: Assessment,
   questionIds: ReadonlySet<string>,

@@ -9,7 +9,7 @@ export interface OverviewPillar {
   questions: (QuestionPoint & { state: QuestionState })[];
 }
 
-/** Every question of an assessment with how it stands; what matters most to finishing names a question's state. */
+/** Returns each question with its state most relevant to finishing. */
 export function overviewOf(
   assessment: Assessment,
   onDevice: Pick<AnswerQueueState, 'pending' | 'drafts'>,

@@ -156,7 +156,7 @@ describe('forward and back', () => {
     expect(screen.queryByText('Please select an option')).not.toBeInTheDocument();
   });
 
-  test('A-ASM-029 A-ASM-030 A-ASM-034 A-ASM-035 Next saves this question only, goes on, and the session is asked for again', async () => {
+  test('A-ASM-029 A-ASM-030 A-ASM-034 A-ASM-035 Next saves this question only, continues, and refetches the session', async () => {
     const id = api().addSession();
     const page = openAt(address(id, '1/3'));
     await choose(page.user, 'GOV-Q3', 1);
@@ -179,7 +179,7 @@ describe('forward and back', () => {
     expect(page.address()).toBe(address(id, '4/1'));
   });
 
-  test('a digit chooses and Enter goes on while focus is in the choices, and nowhere else', async () => {
+  test('a digit chooses and Enter continues while focus is in the choices, and nowhere else', async () => {
     const id = api().addSession();
     const page = openAt(address(id, '1/1'));
     await at(1);
@@ -191,7 +191,7 @@ describe('forward and back', () => {
     expect(api().stored(id, 'GOV-Q1')).toEqual([choiceOf('GOV-Q1', 2)]);
   });
 
-  test('A-ASM-031 A-ASM-032 the status says Saving, then Saved As Draft; a second press meanwhile does nothing', async () => {
+  test('A-ASM-031 A-ASM-032 the status says Saving, then Saved As Draft; a second press in between does nothing', async () => {
     const id = api().addSession();
     const held = Promise.withResolvers<null>();
     const page = openAt(address(id, '1/1'));
@@ -246,7 +246,7 @@ describe('addresses', () => {
     ['A-DEC-007 a section beyond the last', '/9/1'],
     ['A-DEC-007 page zero', '/1/0'],
     ['A-DEC-007 a negative page', '/1/-2'],
-  ])('%s leads to the question where it goes on', async (_, place) => {
+  ])('%s leads to the question where the user left off', async (_, place) => {
     const id = api().addSession({ levels: withLevels(12) });
     const page = openAt(`/admin/assessment/${id}${place}`);
     await at(13);
@@ -276,7 +276,7 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
   });
 
-  test('no answer at all is told on the page, with a way to try again', async () => {
+  test('no response is reported on the page, with a way to try again', async () => {
     const id = api().addSession();
     const end = api().intercept('GET', /./, () => 'network');
     const page = openAt(address(id, '1/1'));

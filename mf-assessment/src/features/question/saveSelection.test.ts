@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Runs the save under fake time and tells its outcome and how long it took. */
+/** Saves under fake time; returns outcome and duration. */
 async function timed(outcome: Promise<string>) {
   const since = Date.now();
   let took = 0;
@@ -55,7 +55,7 @@ test('no answer in 10 s counts as offline; from then on it is waited for but a m
   expect((await timed(save(id))).outcome).toBe('saved');
 });
 
-test('a refusal is told, also right after there was no connection', async () => {
+test('a refusal is reported, also right after there was no connection', async () => {
   const id = api().addSession();
   const end = answering(() => 'network');
   expect((await timed(save(id))).outcome).toBe('kept');

@@ -3,15 +3,15 @@ import type { AssessmentQuestion } from '@psma/api-contract';
 import { authState } from '@psma/remote-kit';
 import type { Selection } from './useSelection.ts';
 
-/** `kept`: no HTTP answer, it waits on the device. `signedOut`: it waits for the next login of the same user. */
+/** `kept`: no HTTP response, stays on the device. `signedOut`: awaits the same user's login. */
 export type SaveOutcome = 'saved' | 'kept' | 'refused' | 'signedOut';
 
-/** How long an answer is waited for when the last attempt got none, in milliseconds. */
+/** Wait in milliseconds after an attempt without response. */
 const PATIENCE_OFFLINE_MS = 1_000;
 
 /**
- * Puts the choice on the device's queue and waits until it is sent: as long as the call may take, and only a moment
- * where the last attempt got no answer, as the queue goes on by itself.
+ * Queues the choice and waits up to the request's timeout, or briefly after an attempt without
+ * response: the queue retries.
  */
 export async function saveSelection(
   userId: string,

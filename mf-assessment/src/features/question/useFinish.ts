@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { reasonOf } from '../../loading/reasonOf.ts';
 import { useUserId } from '../../user/UserContext.ts';
 
-/** Completes the assessment and goes on to its results; `error` says why it could not. */
+/** Completes and opens the results; `error` explains a failure. */
 export function useFinish(sessionId: string, setFinishing: (finishing: boolean) => void) {
   const userId = useUserId();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useFinish(sessionId: string, setFinishing: (finishing: boolean) 
     running.current = true;
     setBusy(true);
     setError(null);
-    // From here on a completed session is what we have just completed, and no reason to leave for its results.
+    // From here completion is our own and must not redirect.
     setFinishing(true);
     try {
       const session = await completeAssessment(sessionId);

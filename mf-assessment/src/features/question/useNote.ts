@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { useUserId } from '../../user/UserContext.ts';
 
 export interface Note {
-  /** What is shown: what stands on the device, else what the server has. */
+  /** Device version, otherwise the server's. */
   entries: NoteEntries;
   stored: AssessmentNote | undefined;
   kept: DraftNote | undefined;
@@ -25,7 +25,7 @@ export interface Note {
 
 export const NO_ENTRIES: NoteEntries = { text: '', evidence: '', unsure: false };
 
-/** The note beside an answer. Null where there is none to show: not loaded yet, or a server before notes. */
+/** Returns an answer's note; null before loading or without server support. */
 export function useNote(sessionId: string, questionId: string): Note | null {
   const userId = useUserId();
   const { data } = useQuery(assessmentNotesQuery(sessionId));
@@ -38,12 +38,12 @@ export function useNote(sessionId: string, questionId: string): Note | null {
   const entries = { text, evidence, unsure };
   const version = kept?.version ?? stored?.version ?? 0;
 
-  // Two changes may come before a render: the second one was made to the first.
+  // Before a render, a second change builds on the first.
   const edited = useRef({ entries, version });
   useEffect(() => {
     edited.current = { entries, version };
   });
-  // Whatever was entered goes when its question is left.
+  // Sends entries when the question is left.
   useEffect(() => () => void flushNotes(userId), [userId, sessionId, questionId]);
 
   if (!data && !kept) return null;

@@ -9,9 +9,9 @@ import type { Selection } from './useSelection.ts';
 
 export interface QuestionSteps {
   error: string | undefined;
-  /** Saves and goes on; on the last question to what `onLast` opens. */
+  /** Saves and continues; the last question calls `onLast`. */
   next: () => void;
-  /** Null where there is no way back. */
+  /** Null on the first question. */
   previous: (() => void) | null;
 }
 
@@ -26,10 +26,10 @@ interface Here {
   onLast: () => void;
 }
 
-/** Drawn with what the step itself changes, and no frame between. */
+/** Renders in the step's own frame. */
 const AT_ONCE = { flushSync: true };
 
-/** The forward and back rules of a question (specification section 4, decision G61). */
+/** Implements back and forward rules (specification section 4, decision G61). */
 export function useQuestionSteps(here: Here): QuestionSteps {
   const { assessment, position, question, selection, saving, onMissing, onLast } = here;
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 
 export interface SavedState {
   status: SaveStatusProps['status'];
-  /** The question that was saved last in this visit. */
+  /** Last question saved in this visit. */
   savedLast: string | null;
 }
 
-/** What the save status says on a question; attempts while there is no connection are not announced each time. */
+/** Returns the save status; offline attempts are not announced. */
 export function useSaveStatus(sessionId: string, questionId: string, unsaved: boolean): SavedState {
   const { pending, sending, offline } = useObservable(answerQueueState);
   const [savedLast, setSavedLast] = useState<string | null>(null);

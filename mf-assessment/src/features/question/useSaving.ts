@@ -8,8 +8,8 @@ import type { Selection } from './useSelection.ts';
 export interface Saving {
   busy: boolean;
   /**
-   * Saves the choice and goes on: at once, or, where it is refused, when it is taken after all and the user still waits.
-   * Null when a save is under way, or the user has gone to another question meanwhile.
+   * Saves and continues at once, or when a refused choice is later accepted while the user
+   * waits. Null if already saving or the question was left.
    */
   save: (onContinue: () => void) => Promise<SaveOutcome | null>;
 }

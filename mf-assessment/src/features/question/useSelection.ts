@@ -6,20 +6,20 @@ import { useUserId } from '../../user/UserContext.ts';
 import { useStableCallback, useStableValue } from './useStableCallback.ts';
 
 export interface Selection {
-  /** What is chosen on screen. */
+  /** Choice on screen. */
   chosen: string[];
-  /** It stands on this device only: chosen, and not yet given by Next. */
+  /** True if not submitted with Next. */
   unsaved: boolean;
-  /** The server's choice when it was last seen, to notice that someone else wrote (decision G91). */
+  /** Server's choice last seen, detecting others' writes (decision G91). */
   seen: string | null;
-  /** The choice comes from the assessment this one re-takes, and waits to be confirmed. */
+  /** True if copied from the source and unconfirmed. */
   carriedForward: boolean;
   choose: (choiceIds: string[]) => void;
 }
 
 /**
- * The choice on a question: what was chosen and not saved yet, else what waits to be sent, else what the server has.
- * Every change is on the device before it is on screen, so there is no state here that a crash could take.
+ * Returns the unsaved, else queued, else server's choice. Changes reach the device before the
+ * screen, so a crash loses nothing.
  */
 export function useSelection({ session, answers }: Assessment, question: AssessmentQuestion): Selection {
   const userId = useUserId();

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** One function for all renders, which calls the last one given: what takes it need not be rendered again. */
+/** Returns a stable function calling the latest one, avoiding re-renders. */
 export function useStableCallback<Given extends unknown[]>(
   given: (...args: Given) => void,
 ): (...args: Given) => void {
@@ -11,7 +11,7 @@ export function useStableCallback<Given extends unknown[]>(
   return useCallback((...args: Given) => last.current(...args), []);
 }
 
-/** The list as it was given first, as long as what is given holds the same. */
+/** Returns the first list while contents stay equal. */
 export function useStableValue<Item extends string | number>(given: Item[]): Item[] {
   const [kept, setKept] = useState(given);
   const isSame = kept.length === given.length && kept.every((each, index) => each === given[index]);
