@@ -48,7 +48,7 @@ const SettingsScreen = lazy(async () => ({
     .SettingsScreen,
 }));
 
-/** The screen at each address of `remote.ts`. */
+/** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/sign-up/email': <SignUpEmailScreen />,
   '/sign-up/code': <SignUpCodeScreen />,
@@ -62,7 +62,6 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/settings': <SettingsScreen />,
 };
 
-/** Everything about accounts. */
 export function App() {
   return (
     <Routes>

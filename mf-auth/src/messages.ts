@@ -1,6 +1,6 @@
 import { isolatedName } from '@psma/api-contract';
 
-/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+/** Initial window titles, passed to the shell by `remote.ts`. */
 export const titles = {
   signUpEmail: 'Sign up',
   signUpCode: 'Sign up with an organisation code',
@@ -14,10 +14,10 @@ export const titles = {
   settings: 'Settings',
 } as const;
 
-/** Every text of this remote, in British English. A second language is a second object of this shape. */
+/** All texts in British English; other languages use this shape. */
 export const messages = {
   offline: 'No connection could be made. Check your connection and try again.',
-  /** The specification's default for a general authentication error. */
+  /** Specification's default for general authentication errors. */
   authentication: 'Authentication Error',
   unexpected: 'Something went wrong on our side. Please try again in a few minutes.',
 

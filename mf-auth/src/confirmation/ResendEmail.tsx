@@ -5,7 +5,7 @@ import { messageOf } from '../errors/messageOf.ts';
 import { messages } from '../messages.ts';
 import { mayResend, noteResend } from './pendingSignUp.ts';
 
-/** Sends the confirmation email again, at most once a minute (decision G25), and says what became of it. */
+/** Resends at most once a minute (decision G25) and reports the result. */
 export function ResendEmail({ username }: { username: string }) {
   const words = messages.thankYou;
   const [busy, setBusy] = useState(false);

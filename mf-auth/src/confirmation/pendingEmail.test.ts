@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a new address waits for its owner alone', () => {
+test('a pending email address is visible to its owner only', () => {
   expect(pendingEmailOf(ANN)).toBe('New@example.org');
   expect(pendingEmailOf({ ...ANN, id: 'user-2' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { sameEmail } from '../validation/email.ts';
 
 const STORAGE_KEY = 'psma-pending-email';
 
-/** How long the link to a new address works (decision G102). */
+/** Lifetime of the link to a new email address (decision G102). */
 const WORKS_FOR_MS = 86_400_000;
 
 interface PendingEmail {
@@ -14,7 +14,7 @@ interface PendingEmail {
 }
 const isPendingEmail = isObjectOf<PendingEmail>({ userId: isString, email: isString, since: isNumber });
 
-/** Notes that a link was sent to a user's new address. No call of the API returns it, so this tab remembers it. */
+/** Remembers it in this tab, as no API request returns it. */
 export function notePendingEmail(userId: string, email: string): void {
   const pending: PendingEmail = { userId, email, since: Date.now() };
   tabStorage.set(STORAGE_KEY, JSON.stringify(pending));
@@ -22,7 +22,7 @@ export function notePendingEmail(userId: string, email: string): void {
 
 export const forgetPendingEmail = (): void => tabStorage.remove(STORAGE_KEY);
 
-/** The address that waits for its link to be followed; null when there is none, or it is in use by now. */
+/** Returns the unconfirmed email address; null if none or already in use. */
 export function pendingEmailOf(user: { id: string; email: string | null }): string | null {
   const pending = parseJson(tabStorage.get(STORAGE_KEY), isPendingEmail);
   if (!pending) return null;

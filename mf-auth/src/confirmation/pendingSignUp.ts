@@ -5,13 +5,13 @@ const PENDING = 'psma-sign-up';
 const RESENT = 'psma-sign-up-resent';
 
 const ONCE_IN_MS = 60_000;
-/** As long as the link in the email works (decision G102). */
+/** Lifetime of the mailed link (decision G102). */
 const WAITS_FOR_MS = 86_400_000;
 
-/** An account that waits for its confirmation (decision G25): in this browser only, and never with the password. */
+/** Unconfirmed account (decision G25), kept in this browser without the password. */
 export interface PendingSignUp {
   username: string;
-  /** Null when only the link in the mail told of the account. */
+  /** Null if only the mailed link identified the account. */
   email: string | null;
   /** The path that the sign-in returns to, where a page of this tool asked for an account. */
   returnTo?: string | null;
@@ -22,7 +22,7 @@ const isNoted = isObjectOf<Pick<PendingSignUp, 'username' | 'email'> & { since: 
   since: isNumber,
 });
 
-/** For every tab: the link in the email opens a new one. */
+/** Shared by all tabs, as the mailed link opens a new one. */
 export const rememberSignUp = ({ username, email, returnTo = null }: PendingSignUp): void =>
   browserStorage.set(PENDING, JSON.stringify({ username, email, returnTo, since: Date.now() }));
 
@@ -33,7 +33,7 @@ export function pendingSignUp(): PendingSignUp | null {
 
 export const forgetSignUp = (): void => browserStorage.remove(PENDING);
 
-/** Whether the last email that was sent again is at least a minute old. */
+/** Reports whether the last resend is at least a minute old. */
 export const mayResend = (): boolean => Date.now() - Number(tabStorage.get(RESENT) ?? 0) >= ONCE_IN_MS;
 
 export const noteResend = (): void => tabStorage.set(RESENT, String(Date.now()));

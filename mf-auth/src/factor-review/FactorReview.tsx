@@ -8,11 +8,11 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 type FactorReviewProps = {
   review: Review;
-  /** Whose settings have the ways to remove what is left; left out before there is a new password. */
+  /** Account for the settings links; omitted before a new password. */
   account?: string;
 };
 
-/** What a recovery through the mailbox removed, and what it left for the owner to look through. */
+/** Lists factors a mailbox recovery removed and kept. */
 export function FactorReview({ review: { removed, kept }, account }: FactorReviewProps) {
   return (
     <>

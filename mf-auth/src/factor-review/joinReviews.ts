@@ -1,6 +1,6 @@
 import type { FactorReview } from '@psma/api-contract';
 
-/** What two recoveries in a row removed, and what the later one left. */
+/** Joins two recoveries: all removed, and what the later one kept. */
 export const joinReviews = (
   first: FactorReview | undefined,
   second: FactorReview | undefined,

@@ -4,14 +4,12 @@ import type { ReactNode, Ref } from 'react';
 type EntryPageProps = {
   title: string;
   lead?: string | undefined;
-  /** More below the lead. */
   aside?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What stands on the sheet. */
   children: ReactNode;
 };
 
-/** A page with one thing to do: what it is about on the left, the sheet to fill in on the right. */
+/** Single-task page: topic left, form right. */
 export function EntryPage({ title, lead, aside, headingRef, children }: EntryPageProps) {
   return (
     <Page sx={{ paddingBlock: '32px' }}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For the heading of a step: takes the focus when the step changes, not when the page opens (the shell does that). */
+/** Focuses the heading on step changes, not on opening (the shell's task). */
 export function useStepFocus(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

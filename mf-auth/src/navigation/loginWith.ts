@@ -1,4 +1,4 @@
-/** The login with its username filled in, for a link or a step there. */
+/** Prefills the username. */
 export const loginWith = (username: string | null) => ({
   to: '/admin/login',
   state: username ? { username } : null,

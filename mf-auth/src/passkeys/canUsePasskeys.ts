@@ -1,10 +1,10 @@
 import { authClient } from '@psma/remote-kit';
 import { hasEmbeddedPool } from '../pool/hasEmbeddedPool.ts';
 
-/** An address is no name, and passkeys are made for names. */
+/** Passkeys need a host name, not an IP address. */
 const isAddress = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
 
-/** Whether this browser, under this address, with this shell and this pool can log in with a passkey. */
+/** Reports whether browser, host, shell and pool all support passkey login. */
 export const canUsePasskeys = (): boolean =>
   hasEmbeddedPool() &&
   'signInWithPasskey' in authClient &&

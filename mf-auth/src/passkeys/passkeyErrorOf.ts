@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 const words = messages.passkeys.errors;
 
-/** The message for a passkey action that failed, by the name that Amplify gives the browser's reason. */
+/** Returns the message for Amplify's name of a passkey failure. */
 export function passkeyErrorOf(error: unknown): string {
   const { name } = error instanceof Error ? error : { name: '' };
   if (name === 'PasskeyAlreadyExists') return words.exists;

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
-/** Tells password managers whose password the form is about. Nobody else sees it. */
+/** Names the account for password managers; visually hidden. */
 export const AccountName = ({ value }: { value: string }) => (
   <input
     hidden

@@ -19,13 +19,13 @@ const schema = yup.object(
 type NewPasswordFormProps = {
   label: string;
   submitLabel: string;
-  /** Resolves with the reason when the password is refused. */
+  /** Resolves with the reason if refused. */
   onSubmit: (password: string) => Promise<string | null>;
-  /** What goes above the fields. */
+  /** Content above the fields. */
   children: ReactNode;
 };
 
-/** Asks for a new password where a link from a mail has proved the account. */
+/** Asks for a new password after a mailed link proved the account. */
 export function NewPasswordForm({ label, submitLabel, onSubmit, children }: NewPasswordFormProps) {
   const isLeaked = useLeakedPasswords();
   return (

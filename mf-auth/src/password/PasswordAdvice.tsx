@@ -1,7 +1,7 @@
 import { ExternalLink, Text } from '@psma/design-system';
 import { messages } from '../messages.ts';
 
-/** Where to read how to make a good password; beside the fields, so that Tab goes from one to the next. */
+/** Links to password advice, outside the fields' Tab order. */
 export function PasswordAdvice() {
   const words = messages.password;
   return (

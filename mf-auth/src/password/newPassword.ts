@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 
 type Words = Record<'required' | 'short' | 'confirmRequired' | 'differs', string>;
 
-/** The fields `password` and `confirmPassword` of a form that sets a new password; their values are prepared (RFC 8265). */
+/** Schema of `password` and `confirmPassword`; values are prepared (RFC 8265). */
 export const newPassword = (words: Words) => ({
   password: yup
     .string()

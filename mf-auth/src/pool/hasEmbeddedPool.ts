@@ -1,4 +1,4 @@
 import { runtimeConfig } from '@psma/remote-kit';
 
-/** Whether accounts are in the product's own pool, which can do more than a hosted one (docs/identity.md). */
+/** The product's own pool offers more than hosted ones (docs/identity.md). */
 export const hasEmbeddedPool = (): boolean => runtimeConfig().identity.endpoint === '/idp/';

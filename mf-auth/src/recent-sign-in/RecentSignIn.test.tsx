@@ -26,7 +26,7 @@ const answer = async (label: string, text: string) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
 };
 
-/** Asks for a new address; the server refuses until somebody has signed in again. */
+/** Submits a new address, refused until a fresh sign-in. */
 async function changeEmail() {
   const calls = await renderSettings(ANN, {
     userUpdate: () => (signInAgain.mock.calls.length > 0 ? ANN : NEEDED),
@@ -62,7 +62,7 @@ test('A-SEC-001 with a second step it asks for the code too', async () => {
   expect(confirmSignInAgain.mock.calls).toEqual([['111111'], ['222222']]);
 });
 
-test('a wrong password is told at its field, and nothing is done again', async () => {
+test('a wrong password is reported at its field, and nothing is done again', async () => {
   signInAgain.mockRejectedValue(authError('NotAuthorizedException'));
   const updates = await changeEmail();
   await answer('Password', 'wrong horse');
@@ -71,7 +71,7 @@ test('a wrong password is told at its field, and nothing is done again', async (
   expect(updates()).toBe(1);
 });
 
-test('whoever does not confirm is told that nothing was changed', async () => {
+test('cancelling reports that nothing was changed', async () => {
   const updates = await changeEmail();
   await userEvent.click(within(await confirmation()).getByRole('button', { name: 'Cancel' }));
   expect((await screen.findAllByText(/Nothing was changed, because you have not/))[0]).toBeVisible();

@@ -3,14 +3,14 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { SignInCancelled } from './SignInCancelled.ts';
 
-/** Runs an action; where it needs a recent sign-in, asks for one and runs it again (decision G128). */
+/** Runs an action, and again after a sign-in if required (decision G128). */
 type Recently = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
 const RecentSignInContext = createContext<Recently>((action) => action());
 
 export const useRecentSignIn = (): Recently => useContext(RecentSignInContext);
 
-/** By this name API and pool alike refuse. A shell from before cannot ask: there the server's sentence is shown. */
+/** Refusal name of API and pool. Older shells show the server's message. */
 const canAskFor = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RecentSignInNeeded' && 'signInAgain' in authClient;
 

@@ -18,7 +18,7 @@ const codeSchema = yup.object({ code: code().required(messages.totp.codeRequired
 
 const APP_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
 
-/** The steps that ask for a code, with what to say of it. */
+/** Steps that need a code, with their texts. */
 const CODE_STEPS: Readonly<Record<string, string>> = {
   [APP_STEP]: words.code,
   CONFIRM_SIGN_IN_WITH_EMAIL_CODE: words.mailedCode,
@@ -27,11 +27,11 @@ const CODE_STEPS: Readonly<Record<string, string>> = {
 const problemOf = (error: unknown): string =>
   error instanceof Error && error.name === 'NotAuthorizedException' ? words.incorrect : messageOf(error);
 
-/** Asks the signed-in user for the password, and for a code where the account has a second step. */
+/** Asks for password and, with two-step verification, a code. */
 export function SignInAgainDialog({ account, onDone, onClose }: SignInAgainDialogProps) {
   const [codeStep, setCodeStep] = useState<string | null>(null);
 
-  /** Resolves with what to tell when it cannot go on. */
+  /** Resolves with a message if sign-in cannot continue. */
   const goOn = async ({ isSignedIn, nextStep }: SignInOutcome): Promise<string | null> => {
     if (isSignedIn) {
       onDone();

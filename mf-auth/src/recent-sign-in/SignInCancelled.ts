@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
-/** The user did not sign in again, so the action was not repeated. Named like the refusal that it follows. */
+/** Action not repeated after cancelled sign-in; named like the refusal. */
 export class SignInCancelled extends Error {
   override name = 'RecentSignInNeeded';
 

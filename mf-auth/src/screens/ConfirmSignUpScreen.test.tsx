@@ -112,7 +112,7 @@ describe('in another browser than the one that signed up', () => {
   });
 
   test.each(['AliasExistsException', 'CodeMismatchException', 'ExpiredCodeException'])(
-    '%s for an account that was confirmed meanwhile leads to the login with the ways in',
+    '%s for an account that was already confirmed leads to the login with the ways in',
     async (name) => {
       forgotPasswordSubmit.mockRejectedValue(authError(name));
       await choose();

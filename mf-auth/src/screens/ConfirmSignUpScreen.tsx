@@ -2,7 +2,7 @@ import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
 import { ConfirmSignUp } from '../features/sign-up/ConfirmSignUp.tsx';
 
-/** Where the link in the confirmation email leads. */
+/** Target of the confirmation email's link. */
 export function ConfirmSignUpScreen() {
   const [search] = useSearchParams();
   return (

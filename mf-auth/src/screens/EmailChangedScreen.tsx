@@ -2,7 +2,7 @@ import { Page } from '@psma/design-system';
 import { useSearchParams } from '@psma/remote-kit';
 import { EmailChanged } from '../features/email-change/EmailChanged.tsx';
 
-/** Where the link in the email to a new address leads. */
+/** Target of the link mailed to a new email address. */
 export function EmailChangedScreen() {
   const [search] = useSearchParams();
   return (

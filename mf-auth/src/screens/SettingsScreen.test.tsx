@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
-/** Shows what the shell would show: the status of the page's error. */
+/** Shows the error's status in place of the shell. */
 class Boundary extends Component<{ children: ReactNode }, { status: number | null }> {
   override state = { status: null };
 

@@ -1,4 +1,4 @@
-/** What the browser keeps for this tool; where it refuses to, as long as the page lasts. */
+/** Wraps browser storage; falls back to memory if refused. */
 function kept(storage: () => Storage) {
   const memory = new Map<string, string>();
   return {
@@ -28,8 +28,8 @@ function kept(storage: () => Storage) {
   };
 }
 
-/** For this tab, until it is closed. */
+/** Lasts until this tab is closed. */
 export const tabStorage = kept(() => sessionStorage);
 
-/** For every tab of this browser. What is put here has an end of its own. */
+/** Shared by all tabs; each entry has its own expiry. */
 export const browserStorage = kept(() => localStorage);

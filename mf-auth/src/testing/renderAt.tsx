@@ -8,7 +8,7 @@ import { App } from '../App.tsx';
 // The first visit to a screen compiles it.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Stands in for the shell: shows this remote on its own routes, where the reader is, and a guarded way to the login. */
+/** Replaces the shell: routes, current path, guarded login link. */
 function Page() {
   const { pathname, search, hash } = useLocation();
   const isOurs = remote.routes.some(({ path }) => matchPath(path, pathname));
@@ -29,7 +29,6 @@ function Page() {
   );
 }
 
-/** Renders the whole remote at an address. */
 export function renderAt(address: string): void {
   inlinePageData();
   render(atAddress(address, <Page />));

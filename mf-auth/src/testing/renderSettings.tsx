@@ -15,7 +15,7 @@ export const ANN: UserProfile = {
   groups: ['implementers'],
 };
 
-/** Opens the settings of a user; answers the calls made so far and from then on. */
+/** Opens a user's settings; returns past and future requests. */
 export async function renderSettings(
   user: UserProfile = ANN,
   answers: Handlers = {},
@@ -30,7 +30,6 @@ export async function renderSettings(
   return calls;
 }
 
-/** The row of the settings under a label: its value and action. */
 export function row(label: string) {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label);
   if (!term?.parentElement) throw new Error(`There is no row ${label}.`);

@@ -1,4 +1,4 @@
-/** For the tests around it: a browser that can make passkeys, on a page that may ask for them. */
+/** Gives surrounding tests a browser and page that support passkeys. */
 export function withPasskeys(): void {
   const secure = Object.getOwnPropertyDescriptor(window, 'isSecureContext');
   beforeEach(() => {

@@ -6,10 +6,10 @@ import { messages } from '../messages.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
-/** The picture comes late: what stands below it is pressed meanwhile, and must not move. */
+/** Reserves the late picture's space; controls below must not move. */
 const PLACE = { width: '208px', maxWidth: '100%', aspectRatio: '1' };
 
-/** The key of a new authenticator, to scan or to type. */
+/** Shows a new authenticator key to scan or type. */
 export function TotpKey({ secret, uri }: TotpSetup) {
   const words = messages.totp;
   return (

@@ -7,7 +7,7 @@ import { CodeField } from './CodeField.tsx';
 
 const words = messages.totp;
 
-/** The code of an authenticator app or, for who has lost it, a recovery code; a hosted pool takes none. */
+/** Accepts authenticator or recovery codes; hosted pools lack the latter. */
 export function TotpOrRecoveryField() {
   const [isLost, setLost] = useState(false);
   if (!hasEmbeddedPool()) return <CodeField label={words.code} />;

@@ -5,6 +5,6 @@ const MISMATCH = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAExcept
 
 export const isWrongCode = (error: unknown): boolean => error instanceof Error && MISMATCH.has(error.name);
 
-/** What to tell about a refused one-time code; an authenticator app's by default. */
+/** Returns a refused code's message, by default an authenticator app's. */
 export const codeErrorOf = (error: unknown, mismatch: string = messages.totp.mismatch): string =>
   isWrongCode(error) ? mismatch : authMessageOf(error);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { create } from 'qrcode';
 import { qrPath } from './qrPath.ts';
 
-/** Draws a path of rectangles back into modules. */
+/** Converts a path of rectangles back to modules. */
 function drawn(path: string, size: number): number[] {
   const modules = Array<number>(size * size).fill(0);
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

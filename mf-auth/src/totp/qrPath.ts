@@ -1,4 +1,4 @@
-/** Outline of the dark modules of a square code: one rectangle for each run in a row. */
+/** Outlines a code's dark modules, one rectangle per run in a row. */
 export function qrPath(modules: ArrayLike<number>, size: number): string {
   const runs: string[] = [];
   for (let y = 0; y < size; y += 1) {

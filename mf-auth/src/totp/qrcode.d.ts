@@ -1,4 +1,4 @@
-/** What is used of the package. Its published types bring all of Node's globals into every file of a browser. */
+/** Published types add Node's globals to browser files; these cover only what is used. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@psma/api-contract';
 import { yup } from '@psma/design-system/forms';
 
-/** An email address as mail servers on the internet have them, with a dot in the domain. */
+/** Email address with a dot in its domain. */
 export const email = (message: string) =>
   yup
     .string()
@@ -9,6 +9,6 @@ export const email = (message: string) =>
     .email(message)
     .matches(/@[^@]+\.[^@.]+$/, { message, excludeEmptyString: true });
 
-/** The form in which addresses are compared. */
+/** Compares email addresses in normal form. */
 export const sameEmail = (one: string, other: string): boolean =>
   normaliseEmail(one).toLowerCase() === normaliseEmail(other).toLowerCase();

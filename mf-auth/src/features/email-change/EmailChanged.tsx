@@ -12,7 +12,7 @@ const TITLE: Record<Verification['status'], string> = {
   failed: words.failedTitle,
 };
 
-/** What became of a change of email. Close leads to the login, and opening that signs out. */
+/** Reports an email change. Close opens the login, which signs out. */
 export function EmailChanged({ code }: { code: string }) {
   const verification = useVerifyNewEmail(code);
   const navigate = useNavigate();

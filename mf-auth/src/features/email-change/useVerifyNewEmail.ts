@@ -8,7 +8,7 @@ const words = messages.emailChange;
 
 export type Verification = { status: 'busy' | 'done' } | { status: 'failed'; reason: string };
 
-/** Takes the code of the link in the email to the identity service, once. */
+/** Sends the mailed code to the identity service once. */
 export function useVerifyNewEmail(code: string): Verification {
   const { status, error } = useQuery({
     queryKey: ['user', 'verify-email', code],

@@ -17,7 +17,7 @@ export function AskUndo({ code, onUndone }: AskUndoProps) {
     mutationFn: () => undoEmailChange(code),
     onSuccess: (undone) => {
       onUndone(undone);
-      // What this browser held has ended with every other session.
+      // This browser's login ended with all others.
       void authClient.signOut().catch(() => {});
     },
   });

@@ -9,7 +9,7 @@ import { NewPasswordForm } from '../../password/NewPasswordForm.tsx';
 
 type ChoosePasswordProps = { undone: EmailUndone; onDone: (review: FactorReview | undefined) => void };
 
-/** Whoever knows the old password may be somebody else: the account opens with a new one only. */
+/** Requires a new password, as an attacker may know the old one. */
 export function ChoosePassword({ undone, onDone }: ChoosePasswordProps) {
   const { email, userName, resetCode } = undone;
   const submit = async (password: string) => {

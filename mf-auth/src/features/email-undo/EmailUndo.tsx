@@ -17,7 +17,7 @@ const TITLE: Record<Step, string> = {
   done: words.doneTitle,
 };
 
-/** Takes an address back in three steps. Opening the page changes nothing: mail scanners open links. */
+/** Restores the address in three steps. Opening changes nothing: mail scanners open links. */
 export function EmailUndo({ code }: { code: string }) {
   const [undone, setUndone] = useState<EmailUndone | null>(null);
   const [hasPassword, setHasPassword] = useState(false);

@@ -2,13 +2,13 @@ import { Form, SubmitButton, type InitialValues, type Schema } from '@psma/desig
 import type { ReactNode } from 'react';
 import { messages } from '../../messages.ts';
 
-/** Answers a step of the sign-in; resolves with what to tell when the answer was refused. */
+/** Submits a sign-in step; resolves with the message of a refusal. */
 export type OnAnswer = (response: string) => Promise<string | null>;
 
 type AnswerFormProps<Values extends object> = {
   schema: Schema<Values>;
   initialValues: InitialValues<Values>;
-  /** The field that holds the answer, and shows why it was refused. */
+  /** Input field, which shows the refusal. */
   field: keyof Values & string;
   onAnswer: OnAnswer;
   children: ReactNode;

@@ -10,7 +10,7 @@ const schema = yup.object({ code: code().required(words.required) });
 
 type CodeFormProps = { onAnswer: OnAnswer; ofApp?: boolean };
 
-/** A code that was sent or, `ofApp`, that an authenticator app shows. */
+/** Asks for a sent code or, with `ofApp`, an authenticator app's. */
 export const CodeForm = ({ onAnswer, ofApp = false }: CodeFormProps) => (
   <AnswerForm schema={schema} initialValues={{ code: '' }} field="code" onAnswer={onAnswer}>
     {ofApp ? <TotpOrRecoveryField /> : <CodeField label={words.label} />}

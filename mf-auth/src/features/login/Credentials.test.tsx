@@ -6,7 +6,7 @@ import { Credentials } from './Credentials.tsx';
 
 afterEach(resetPage);
 
-/** Logs in by Enter; then the shell takes the focus out of the field, on the way to the next screen. */
+/** Submits by Enter; then the shell moves focus out of the field. */
 async function logIn(onSubmit: () => Promise<void>) {
   const submitted = jest.fn(onSubmit);
   inlinePageData();
@@ -28,7 +28,7 @@ async function logIn(onSubmit: () => Promise<void>) {
   await userEvent.tab();
 }
 
-test('who is let in sees what was entered until the next screen stands, and nothing about missing fields', async () => {
+test('after login the form keeps its values until the next screen is shown, without errors about missing fields', async () => {
   await logIn(async () => void signInAs());
   expect(screen.getByLabelText('Email/Org code')).toHaveValue('ann@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('correct horse');

@@ -19,7 +19,7 @@ type CredentialsProps = {
 
 const words = messages.login;
 
-/** The first step. After a failure the fields are as at first and the problem stands above the button. */
+/** A failure resets the fields and shows above the button. */
 export function Credentials({ ready, username, problem, onPasskey, onSubmit }: CredentialsProps) {
   return (
     <Form
@@ -28,7 +28,7 @@ export function Credentials({ ready, username, problem, onPasskey, onSubmit }: C
       label={words.formLabel}
       onSubmit={async (values, form) => {
         await onSubmit(values.username, values.password);
-        // Emptied now, the form would show its fields as missing until the next screen is drawn.
+        // Emptying it now would show missing-field errors until navigation.
         if (!isMember(authState.get())) form.restart();
       }}
     >

@@ -10,7 +10,7 @@ import { withPasskeys } from '../../testing/withPasskeys.ts';
 const signIn = jest.fn();
 const signOut = jest.fn();
 
-/** What the auth client does once the last step is passed: the token is stored before it answers. */
+/** Simulates the last step: stores the token before resolving. */
 const done = (user = {}) => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' }, token: signInAs(user) });
 
 const username = () => screen.getByLabelText('Email/Org code');
@@ -100,13 +100,13 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/admin/results/7?print=1#answers'));
   });
 
-  test('signing in in another tab goes on in this one', async () => {
+  test('signing in in another tab continues in this one', async () => {
     await open();
     act(() => void signInAs());
     await waitFor(() => expect(address()).toBe('/admin/dashboard'));
   });
 
-  test('an account in neither group is told so and signed out', async () => {
+  test('an account in neither group is signed out with an explanation', async () => {
     signIn.mockImplementation(async () => done({ groups: [] }));
     await open();
     await logIn('ann@example.org');
@@ -130,7 +130,7 @@ describe('opening it while authenticated', () => {
     expect(address()).toBe('/admin/login');
   });
 
-  test('A-IDS-016 says when the hosted sign-in page could not be told', async () => {
+  test('A-IDS-016 reports that the hosted sign-in page could not be notified', async () => {
     signInAs();
     signOut.mockImplementation(async () => {
       signOutHere();
@@ -180,7 +180,7 @@ describe('a refusal', () => {
   test.each([
     ['ann@example.org', /locked for 15 minutes.*choose a new password/],
     ['#AB2C3D4E', /locked for 15 minutes.*contact your advisor/],
-  ])('A-LOG-013 a locked account %s is told what helps, also with the right password', async (name, hint) => {
+  ])('A-LOG-013 a locked account %s gets the remedy, also with the right password', async (name, hint) => {
     signIn.mockRejectedValue(authError('NotAuthorizedException', 'Password attempts exceeded'));
     await open();
     await logIn(name);

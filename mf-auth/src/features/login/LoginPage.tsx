@@ -14,7 +14,7 @@ import { useSignOutOnEntry } from './useSignOutOnEntry.ts';
 
 const words = messages.login;
 
-/** The login card: every step of a sign-in takes place on it (decision G28). */
+/** Shows all sign-in steps on one card (decision G28). */
 export function LoginPage() {
   const { ready, problem } = useSignOutOnEntry();
   const signIn = useSignIn(prefilledUsername(useLocation().state));

@@ -7,7 +7,7 @@ const schema = yup.object({ method: yup.string().required(words.required) });
 
 type MethodFormProps = { methods: readonly string[] | undefined; onAnswer: OnAnswer };
 
-/** A choice among the methods this page has words, and so a form, for. */
+/** Offers only methods with a form here. */
 export function MethodForm({ methods = [], onAnswer }: MethodFormProps) {
   const options = methods.flatMap((value) => {
     const label = words.names[value];

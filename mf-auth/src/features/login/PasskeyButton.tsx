@@ -7,12 +7,12 @@ import { normaliseUsername } from './loginSchema.ts';
 
 type PasskeyButtonProps = { disabled: boolean; onUse: (username: string) => Promise<void> };
 
-/** Logs in to the account that the form names, without its password. Nothing where the browser cannot. */
+/** Logs in to the named account by passkey; hidden if unsupported. */
 export function PasskeyButton({ disabled, onUse }: PasskeyButtonProps) {
   const form = useForm<{ username: string }>();
   const [offered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Not in a page that was drawn before any script has run; and it stands last, so that nothing moves for it.
+  // Absent from prerendered pages; placed last so that nothing moves.
   useEffect(() => setOffered(canUsePasskeys()), []);
   if (!offered) return null;
   const use = async ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -19,7 +19,6 @@ const at = (signInStep: string, details: object = {}) => ({
 });
 const done = () => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' }, token: signInAs() });
 
-/** Logs in as far as the step. */
 async function reach(step: object, username = 'ann@example.org') {
   signIn.mockResolvedValue(step);
   renderAt('/admin/login');
@@ -89,7 +88,7 @@ describe('a code', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a wrong mailed one offers another mail, and nobody is told to wait for the next', async () => {
+  test('a wrong mailed one offers another mail, without a hint to wait for the next', async () => {
     confirmSignIn.mockRejectedValue(authError('CodeMismatchException'));
     await reach(at('CONFIRM_SIGN_IN_WITH_EMAIL_CODE'));
     await userEvent.type(await screen.findByLabelText('Code'), '00000000');

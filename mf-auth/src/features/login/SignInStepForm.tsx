@@ -15,7 +15,7 @@ const words = messages.login.steps;
 
 type SignInStepFormProps = { signIn: SignIn; step: SignInStep; headingRef: Ref<HTMLHeadingElement> };
 
-/** Every step after username and password. */
+/** Handles steps after username and password. */
 export function SignInStepForm({ signIn, step, headingRef }: SignInStepFormProps) {
   const { title, text, content, lasts = true, again = words.startAgain } = contentOf(step, signIn);
   usePageTitle(words.pageTitle(title));
@@ -40,9 +40,9 @@ interface StepContent {
   title: string;
   text?: string;
   content: ReactNode;
-  /** The service waits for an answer, and not for long. */
+  /** True if the step expires soon. */
   lasts?: boolean;
-  /** What the way back to the password is called. */
+  /** Label of the link back to the password. */
   again?: string;
 }
 

@@ -2,7 +2,7 @@ import { returnPathOf } from '../../navigation/returnPath.ts';
 
 const DASHBOARD = '/admin/dashboard';
 
-/** Where to go after login: the page of this tool that asked for it, else the dashboard (decision G30). */
+/** Returns the internal page requiring login, else the dashboard (decision G30). */
 export function internalPath(state: unknown): string {
   const from = returnPathOf(state);
   if (!from?.startsWith('/')) return DASHBOARD;

@@ -3,6 +3,6 @@ import type { AuthState } from '@psma/remote-kit';
 
 const members: readonly string[] = USER_GROUPS;
 
-/** Whether somebody is signed in who may use the assessment. */
+/** Reports whether the signed-in user may use the assessment. */
 export const isMember = ({ token, userGroups }: AuthState): boolean =>
   token !== null && userGroups.some((group) => members.includes(group));

@@ -4,13 +4,13 @@ import { messages } from '../../messages.ts';
 
 const words = messages.login.errors;
 
-/** Why a login failed, and what to do about it where that is not plain. */
+/** Reason of a failed login, with a remedy if not obvious. */
 export interface LoginProblem {
   text: string;
   hint?: string;
 }
 
-/** What a refused login says, by the error's name (specification section 8, decision G27). */
+/** Maps a refused login by error name (specification section 8, decision G27). */
 export function loginError(error: unknown, username: string): LoginProblem {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   switch (name) {
@@ -27,12 +27,12 @@ export function loginError(error: unknown, username: string): LoginProblem {
   }
 }
 
-/** Why an account does not open although its password was right: the service gives the reason to no one else. */
+/** Explains a closed account; given only after the right password. */
 export function accountProblem(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'NotAuthorizedException') return null;
   if (/user is disabled/i.test(error.message)) return words.disabled;
   return /temporary password has expired/i.test(error.message) ? words.temporaryExpired : null;
 }
 
-/** Only the sentence tells it apart, here as in a hosted pool. */
+/** Identified by message only, as in a hosted pool. */
 const isLocked = (message: string) => /attempts exceeded/i.test(message);

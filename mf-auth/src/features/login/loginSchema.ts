@@ -11,11 +11,11 @@ export interface LoginValues {
 const words = messages.login.errors;
 const anEmail = email(words.emailInvalid);
 
-/** Returns a login name as it is issued: an organisation code in its one written form, any other as an address. */
+/** Normalises organisation codes; treats others as email addresses. */
 export const normaliseUsername = (typed: string): string =>
   isOrganisationCode(typed) ? normaliseOrganisationCode(typed) : normaliseEmail(typed);
 
-/** A username that starts with # is an organisation code, any other an email. */
+/** # starts an organisation code; others are emails. */
 export const loginSchema: Schema<LoginValues> = yup.object({
   username: yup
     .string()

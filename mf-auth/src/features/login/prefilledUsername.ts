@@ -1,4 +1,4 @@
-/** The username that the step to the login brought along (`loginWith`); empty without one. */
+/** Returns the username passed by `loginWith`; empty without one. */
 export function prefilledUsername(state: unknown): string {
   const username = state !== null && typeof state === 'object' && 'username' in state ? state.username : '';
   return typeof username === 'string' ? username : '';

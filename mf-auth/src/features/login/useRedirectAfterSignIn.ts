@@ -5,8 +5,8 @@ import { internalPath } from './internalPath.ts';
 import { isMember } from './isMember.ts';
 
 /**
- * Once somebody is signed in, here or in another tab, goes to the page that asked for the login. An account in neither
- * group would be sent back at once: it is signed out and `refuse` says why.
+ * Opens the requested page after sign-in in any tab. Accounts in neither group, redirected back
+ * otherwise, are signed out and `refuse` called.
  */
 export function useRedirectAfterSignIn(ready: boolean, refuse: () => void): void {
   const { state } = useLocation();

@@ -6,31 +6,28 @@ import { codeErrorOf, isWrongCode } from '../../totp/codeErrorOf.ts';
 import { accountProblem, loginError, type LoginProblem } from './loginError.ts';
 
 export interface SignIn {
-  /** What the identity service asks for; null before username and password are taken. */
+  /** Current step; null before username and password are accepted. */
   step: SignInStep | null;
-  /** The username of the sign-in under way. */
   username: string;
-  /** What the username begins with. */
   prefilled: string;
-  /** Why the last sign-in failed. */
   problem: LoginProblem | null;
   start(username: string, password: string): Promise<void>;
-  /** With a passkey instead of the password. The username stays. */
+  /** Signs in by passkey instead of password; keeps the username. */
   startWithPasskey(username: string): Promise<void>;
-  /** Answers the step; resolves with what to tell when the answer was refused and may be given again. */
+  /** Submits the step; resolves with the message of a retryable refusal. */
   answer(response: string): Promise<string | null>;
-  /** Back to an empty username and password, and why. */
+  /** Resets the form and shows the reason. */
   fail(problem: LoginProblem): void;
-  /** Back to the password by choice. */
+  /** Returns to the password on request. */
   startAgain(): void;
 }
 
 const words = messages.login.steps.code;
 
-/** So many wrong codes end a step; the service then knows no more of it. */
+/** Wrong codes until the service discards the step. */
 const WRONG_CODES = 5;
 
-/** A sign-in from the first step to the last. That it is done shows in the auth state. */
+/** Runs a sign-in; success shows in the auth state. */
 export function useSignIn(usernameAtFirst: string): SignIn {
   const navigate = useNavigate();
   const state = useLocation().state as unknown;
@@ -110,6 +107,6 @@ const isMailed = (step: SignInStep | null): boolean =>
   step?.signInStep === 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE' ||
   step?.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE';
 
-/** The service, or Amplify after a reload, no longer knows of the sign-in. */
+/** Unknown to the service, or to Amplify after a reload. */
 const isOver = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAuthorizedException' || error.name === 'SignInException');

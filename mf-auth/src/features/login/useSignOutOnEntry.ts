@@ -4,8 +4,8 @@ import { authMessageOf } from '../../errors/messageOf.ts';
 import type { LoginProblem } from './loginError.ts';
 
 /**
- * Opening the login while authenticated signs that user out and clears what was loaded for them. Ready once that is
- * done; `problem` says when a hosted sign-in page could not be reached.
+ * Signs out and clears the user's data, then is ready; `problem` reports an unreachable hosted
+ * sign-in page.
  */
 export function useSignOutOnEntry(): { ready: boolean; problem: LoginProblem | null } {
   const [ready, setReady] = useState(() => !authClient.isAuthenticated());

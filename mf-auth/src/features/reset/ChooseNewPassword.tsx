@@ -18,7 +18,7 @@ type ChooseNewPasswordProps = {
   onAgain: () => void;
 };
 
-/** The specification shows the error at the confirmation; an error about the code is shown there as well. */
+/** Shows all errors, including the code's, at the confirmation, like the specification. */
 const refusedBy = (error: unknown) => ({
   ...(isAboutCode(error) ? { code: words.errors.codeRefused } : {}),
   confirmPassword: codeErrorOf(error, words.errors.codeMismatch),
@@ -27,7 +27,7 @@ const refusedBy = (error: unknown) => ({
 const isAboutCode = (error: unknown) =>
   isWrongCode(error) || (error instanceof Error && error.name === 'ExpiredCodeException');
 
-/** Step 1: the code from the email, and the new password. */
+/** Step 1: mailed code and new password. */
 export function ChooseNewPassword({ email, onDone, onAgain }: ChooseNewPasswordProps) {
   const isLeaked = useLeakedPasswords();
   return (

@@ -15,7 +15,7 @@ const problemOf = (error: unknown): string =>
 
 type RequestCodeProps = { email: string; onSent: (email: string) => void };
 
-/** Step 0: which account. */
+/** Step 0: the account. */
 export function RequestCode({ email, onSent }: RequestCodeProps) {
   return (
     <Form

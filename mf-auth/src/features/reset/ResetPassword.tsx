@@ -17,7 +17,7 @@ type Step = 'request' | 'choose' | 'done';
 const words = messages.reset;
 const TITLE: Record<Step, string> = { request: words.title, choose: words.codeTitle, done: words.doneTitle };
 
-/** Reset in two steps: the email address, then code and new password. The login may bring the address along. */
+/** Asks for email (prefilled by the login), then code and password. */
 export function ResetPassword() {
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');

@@ -8,7 +8,7 @@ const words = messages.reset.errors;
 
 export const requestSchema = yup.object({ email: email(words.emailInvalid).required(words.emailRequired) });
 
-/** The code is text, so that leading zeros count (decision G86). */
+/** Codes are text, keeping leading zeros (decision G86). */
 export const resetSchema = yup.object({
   code: code().required(words.codeRequired).matches(/^\d*$/, words.codeNumber).min(6, words.codeShort),
   ...newPassword({

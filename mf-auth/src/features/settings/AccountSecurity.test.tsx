@@ -44,7 +44,7 @@ describe('change of email', () => {
     await press('Change Email');
   };
 
-  test('A-SET-015 is asked for, and tells where the link went', async () => {
+  test('A-SET-015 is asked for, and shows where the link went', async () => {
     const calls = await renderSettings(ANN, { userUpdate: () => ANN });
     await change(' Ann@Example.org', 'new@example.org ');
     await isClosed();
@@ -57,7 +57,7 @@ describe('change of email', () => {
     expect(row('Email').value()).toBe('ann@example.org');
   });
 
-  test('A-SET-015 the account tells of it in every browser, sends the link again and takes the change back', async () => {
+  test('A-SET-015 the account shows it in every browser, sends the link again and takes the change back', async () => {
     let pendingEmail: string | null = 'new@example.org';
     const calls = await renderSettings(
       { ...ANN, pendingEmail },
@@ -194,7 +194,7 @@ describe('the end of the account', () => {
     expect(calls.map(({ method }) => method)).not.toContain('DELETE');
   });
 
-  test('a failure is told, and nobody is signed out', async () => {
+  test('a failure is reported, and the user stays signed in', async () => {
     await renderSettings(ANN, {
       userDelete: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
     });

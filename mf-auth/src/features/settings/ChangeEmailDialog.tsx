@@ -13,7 +13,7 @@ type ChangeEmailDialogProps = { email: string; onSent: (next: string) => void; o
 const words = messages.settings.changeEmail;
 const EMPTY = { current: '', next: '' };
 
-/** Asks for a new address; a link goes there, and until it is followed the old one stays. */
+/** Mails a link; the old address stays until it is followed. */
 export function ChangeEmailDialog({ email, onSent, onClose }: ChangeEmailDialogProps) {
   const recently = useRecentSignIn();
   const schema = useMemo(() => changeEmailSchema(email), [email]);

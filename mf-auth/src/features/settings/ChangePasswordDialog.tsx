@@ -22,7 +22,7 @@ const schema = yup.object({
   }),
 });
 
-/** A wrong old password shows at its field, any other refusal at the confirmation (specification section 8). */
+/** Shows a wrong old password at its field, other refusals at the confirmation (specification section 8). */
 const problemOf = (error: unknown): Record<string, string> =>
   error instanceof Error && error.name === 'NotAuthorizedException'
     ? { current: words.errors.incorrect }

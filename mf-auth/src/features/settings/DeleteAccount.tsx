@@ -10,7 +10,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const words = messages.settings.deleteAccount;
 
-/** Deletes the account with everything in it; what is left is the landing page, signed out. */
+/** Deletes account and data; ends signed out on the landing page. */
 export function DeleteAccount({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function DeleteAccount({ user }: { user: UserProfile }) {
     onSuccess: async () => {
       discardAnswers(user.id);
       notify({ tone: 'success', text: words.done });
-      // First away from the protected page: losing the session there would lead to the login.
+      // Leaves the protected page first: losing the login there opens the login page.
       void navigate('/', { flushSync: true, replace: true });
       await authClient.signOut().catch(() => {});
     },

@@ -12,7 +12,7 @@ const revoked = jest.fn();
 beforeEach(() => {
   made = [];
   saved.length = 0;
-  // jsdom has neither of the two.
+  // Missing in jsdom.
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
   URL.revokeObjectURL = revoked.mockReset();
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -49,7 +49,7 @@ test('the file stays readable for a browser that is slow to save it', () => {
   jest.useRealTimers();
 });
 
-test('a failure is told and saves nothing', async () => {
+test('a failure is reported and saves nothing', async () => {
   await renderSettings(ANN, {
     userExport: () => refusal(429, 'TooManyRequests', 'Too many requests.'),
   });

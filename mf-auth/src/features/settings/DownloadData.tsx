@@ -9,7 +9,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const words = messages.settings.data;
 
-/** Everything kept about the user, as a file (decision G83). */
+/** Downloads all data stored about the user (decision G83). */
 export function DownloadData() {
   const announce = useAnnounce();
   const recently = useRecentSignIn();

@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const words = messages.settings.security;
 
-/** The email of the account. An account with an organisation code has none to change (decision G47). */
+/** Organisation-code accounts have no email to change (decision G47). */
 export function EmailSetting({ user }: { user: UserProfile }) {
   const [open, setOpen] = useState(false);
   const { email } = user;

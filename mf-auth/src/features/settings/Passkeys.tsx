@@ -12,7 +12,7 @@ import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.passkeys;
 
-/** The passkeys of the account; where this browser can make none, only to name and to remove. */
+/** Manages passkeys; unsupported browsers can only rename and remove. */
 export function Passkeys() {
   const announce = useAnnounce();
   const recently = useRecentSignIn();

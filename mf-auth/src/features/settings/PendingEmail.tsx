@@ -11,7 +11,7 @@ const words = messages.settings.security;
 
 type PendingEmailProps = { user: UserProfile; current: string; next: string };
 
-/** A new address that waits for its link. Where the account itself knows it, it can be sent again and withdrawn. */
+/** Shows an unconfirmed address; if in the account, offers resend and withdrawal. */
 export function PendingEmail({ user, current, next }: PendingEmailProps) {
   return (
     <Banner>

@@ -28,7 +28,7 @@ test('A-SET-002 A-SET-003 an empty value can be added, a filled one changed', as
   expect(row('Sector').action(/^Change/)).toHaveAccessibleName('Change sector');
 });
 
-test('A-SET-006 saving the job role sends it alone, shows it, and gives focus back', async () => {
+test('A-SET-006 saving the job role sends only that, shows it, and gives focus back', async () => {
   const calls = await renderSettings(ANN, {
     userUpdate: ({ body }) => ({ ...ANN, ...body }),
   });
@@ -87,7 +87,7 @@ test.each(['Organisation Name', 'Job Role', 'Sector'])('A-SET-004 an empty %s is
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a refusal stands in the dialog, and Cancel changes nothing', async () => {
+test('a refusal is shown in the dialog, and Cancel changes nothing', async () => {
   await renderSettings(ANN, {
     userUpdate: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
   });

@@ -6,7 +6,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const words = messages.settings.profile;
 
-/** Organisation, job role and sector, each with a dialog of its own (decision G46). */
+/** One dialog each for organisation, job role, sector (decision G46). */
 export function ProfileDetails({ user }: { user: UserProfile }) {
   return (
     <SettingsSection title={words.title} text={words.text}>

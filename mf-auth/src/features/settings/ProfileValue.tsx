@@ -6,7 +6,6 @@ import { ValueDialog, type ValueDialogProps } from './ValueDialog.tsx';
 
 const words = messages.settings;
 
-/** A value of the profile with its Add or Change. */
 export function ProfileValue(props: Omit<ValueDialogProps, 'onClose'>) {
   const { label, value, choices } = props;
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(dialog().getByRole('button', { n
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom has neither of the two.
+  // Missing in jsdom.
   URL.createObjectURL = (blob) => `blob:${(blob as Blob).size}`;
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -76,7 +76,7 @@ test('A-SEC-010 they are shown once two-step verification is turned on', async (
   await waitFor(() => expect(row('Two-step verification').value()).toBe('On, with an authenticator app'));
 });
 
-test('a refusal is told in the question', async () => {
+test('a refusal is shown in the question', async () => {
   await open({
     userRecoveryCodes: () => ({ left: 0 }),
     userRecoveryCodesCreate: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),

@@ -10,7 +10,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 const words = messages.settings.recoveryCodes;
 
-/** How many codes are left, and new ones. Nothing where the server does not know them. */
+/** Shows remaining codes, creates new ones; nothing without server support. */
 export function RecoveryCodes() {
   const [asking, setAsking] = useState(false);
   const recently = useRecentSignIn();

@@ -4,7 +4,7 @@ import { saveFile } from './saveFile.ts';
 
 const words = messages.settings.recoveryCodes;
 
-/** New codes, this once. Nothing but the button closes it. */
+/** Shows new codes once; only the button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const download = () => saveFile(words.file(codes), 'text/plain', words.fileName);
   return (

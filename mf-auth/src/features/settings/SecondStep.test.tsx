@@ -58,7 +58,7 @@ test('a wrong code is said at its field, and nothing is switched on', async () =
   expect(mfa.enabled).toEqual([]);
 });
 
-test('a key that could not be had is told', async () => {
+test('a failure to get a key is reported', async () => {
   setUpTotp.mockRejectedValue(authError('NetworkError'));
   await open();
   await waitFor(() => expect(row(LABEL).value()).toBe('Off'));
@@ -78,7 +78,7 @@ test('it can be turned off again after a question', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('when it cannot be told, the rest of the page works and one may try again', async () => {
+test('when its state cannot be loaded, the rest of the page works and a retry is offered', async () => {
   const getMfa = jest.fn<Promise<MfaSettings>, []>().mockRejectedValueOnce(authError('NetworkError'));
   getMfa.mockImplementation(async () => mfa);
   await open([], getMfa);

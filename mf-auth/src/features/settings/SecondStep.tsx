@@ -13,7 +13,7 @@ import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.settings.secondStep;
 
-/** Two-step verification by an authenticator app, and the codes for when it is lost. */
+/** Manages the authenticator app and its recovery codes. */
 export function SecondStep({ account }: { account: string }) {
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

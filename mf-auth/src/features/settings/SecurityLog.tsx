@@ -11,7 +11,7 @@ import { UnknownSetting } from './UnknownSetting.tsx';
 const words = messages.settings.securityLog;
 const SHOWN_AT_FIRST = 5;
 
-/** What happened to the account, the newest first. Nothing where the pool does not tell. */
+/** Newest events first; nothing if the pool has no log. */
 export function SecurityLog() {
   const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useQuery(eventsQuery());

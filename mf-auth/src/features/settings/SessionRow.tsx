@@ -8,7 +8,7 @@ type SessionRowProps = { session: UserSession; busy: boolean; onEnd: () => void 
 
 const words = messages.settings.sessions;
 
-/** One login: on what, since when, from where. The one that is read in is ended by the page's own log out. */
+/** Shows a login's device, time and place; the page's log out ends the current one. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = messages.settings.place(session.browser, session.system);
   const used = moment(session.lastUsed);

@@ -61,7 +61,7 @@ test('A-SEC-008 one is logged out, then all others', async () => {
   expect(writes()).toEqual(['DELETE /user/me/sessions/phone', 'DELETE /user/me/sessions']);
 });
 
-test('a failure is told and leaves the list as it is', async () => {
+test('a failure is reported and leaves the list as it is', async () => {
   await open({
     userSessions: () => [HERE, PHONE],
     userSessionEnd: () => refusal(502, 'IdentityServiceFailed', 'The sign-in service failed.'),
@@ -89,7 +89,7 @@ test('a server from before, which does not know sessions, shows none', async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Where you are logged in' })).toBeNull());
 });
 
-test('A-SEC-008 with a hosted pool, which does not tell, nothing is shown', async () => {
+test('A-SEC-008 with a hosted pool, which does not list logins, nothing is shown', async () => {
   jest.replaceProperty(runtimeConfig().identity, 'endpoint', 'https://pool.example/');
   const asked = jest.fn(() => [HERE]);
   await open({ userSessions: asked });

@@ -10,7 +10,7 @@ import { UnknownSetting } from './UnknownSetting.tsx';
 
 const words = messages.settings.sessions;
 
-/** Where the user is logged in, to end what should not be. Nothing where the pool does not tell. */
+/** Lists and ends logins; nothing if the pool lists none. */
 export function Sessions() {
   const announce = useAnnounce();
   const { data, error, refetch } = useQuery(sessionsQuery());

@@ -18,11 +18,11 @@ const schema = yup.object({ code: code().required(messages.totp.codeRequired) })
 type SetUpTotpDialogProps = {
   account: string;
   onClose: () => void;
-  /** The recovery codes that came with it, to be shown once. */
+  /** Receives the new recovery codes, shown once. */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** A new key for an authenticator app; it counts once the app's code came back. */
+/** Shows a new authenticator key, valid after the app's code is confirmed. */
 export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogProps) {
   const announce = useAnnounce();
   const recently = useRecentSignIn();
@@ -57,7 +57,7 @@ export function SetUpTotpDialog({ account, onClose, onCodes }: SetUpTotpDialogPr
         } catch (error) {
           return { code: codeErrorOf(error) };
         }
-        // Where none come, of an older server or a broken line, the settings offer to make them.
+        // Without any (older server, network failure), the settings offer to create them.
         const made = hasEmbeddedPool() ? await recently(createRecoveryCodes).catch(() => null) : null;
         await queryClient.invalidateQueries({ queryKey: mfaQuery().queryKey });
         announce(words.turnedOn);

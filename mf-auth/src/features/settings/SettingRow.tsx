@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SettingRowProps = { label: ReactNode; value: ReactNode; action?: ReactNode };
 
-/** One line of the settings, inside a `dl`: what it is, how it stands, what can be done. */
+/** Must be inside a `dl`. */
 export function SettingRow({ label, value, action }: SettingRowProps) {
   return (
     <Box

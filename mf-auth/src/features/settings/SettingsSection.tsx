@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 type SettingsSectionProps = { title: string; text?: string; notice?: ReactNode; children: ReactNode };
 
-/** A group of settings under a heading; its rows are a list of terms and values. */
+/** Rows form a description list. */
 export function SettingsSection({ title, text, notice, children }: SettingsSectionProps) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { SettingRow } from './SettingRow.tsx';
 
 type UnknownSettingProps = { label: string; text: string; onRetry: () => unknown };
 
-/** A line of the settings that could not be loaded. */
+/** Setting that could not be loaded. */
 export function UnknownSetting({ label, text, onRetry }: UnknownSettingProps) {
   return (
     <SettingRow

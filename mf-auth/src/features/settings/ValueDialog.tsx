@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts';
 export type ValueDialogProps = {
   label: string;
   value: string | null;
-  /** With choices the value is one of them, else any text. */
+  /** Allowed values; any text if omitted. */
   choices?: readonly string[];
   autoComplete?: string;
   save: (value: string) => Promise<UserProfile>;
@@ -20,7 +20,6 @@ const schema = yup.object({
   value: yup.string().transform(visibleText).required(words.required).max(200, words.tooLong),
 });
 
-/** Adds or changes one value of the profile. */
 export function ValueDialog({
   label,
   value,

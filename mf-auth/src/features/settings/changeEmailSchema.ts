@@ -5,7 +5,7 @@ import { email, sameEmail } from '../../validation/email.ts';
 const words = messages.settings.changeEmail.errors;
 const required = () => email(words.invalid).required(words.invalid);
 
-/** The current address proves who asks; a new one must be new. Neither case nor spaces count (decisions G47, G94). */
+/** Requires the current address as proof and a new one, ignoring case and spaces (decisions G47, G94). */
 export const changeEmailSchema = (current: string) =>
   yup.object({
     current: required().test('current', words.notCurrent, (value) => sameEmail(value ?? '', current)),

@@ -1,5 +1,5 @@
 import { authClient, queryOptions } from '@psma/remote-kit';
 
-/** Which second factors the signed-in user has switched on. */
+/** Loads the signed-in user's active second factors. */
 export const mfaQuery = () =>
   queryOptions({ queryKey: ['user', 'mfa'], queryFn: () => authClient.getMfa(), staleTime: 60_000 });

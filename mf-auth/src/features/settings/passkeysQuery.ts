@@ -8,7 +8,7 @@ export const passkeysQuery = () =>
     staleTime: 0,
   });
 
-/** After a change, which the security log tells, too. */
+/** Refetches after a change, including the security log. */
 export const refetchPasskeys = () =>
   Promise.all(
     [passkeysQuery(), eventsQuery()].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),

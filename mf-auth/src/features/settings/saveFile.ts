@@ -1,7 +1,6 @@
-/** Some browsers read the file only after the click was handled; in milliseconds. */
+/** Some browsers read the file only after the click handler; in milliseconds. */
 const REVOKE_URL_AFTER_MS = 40_000;
 
-/** Hands a text to the browser as a file to save. */
 export function saveFile(text: string, type: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 
 const words = messages.signUp;
 
-/** What an account may tell of its owner; all of it optional. */
+/** Optional profile fields. */
 export function AboutYou() {
   return (
     <Stack gap={24}>

@@ -6,7 +6,7 @@ import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.signUp.known;
 
-/** For whoever signs up a second time: the ways to the account that is there. */
+/** Links a repeated sign-up to the existing account. */
 export function AccountExists({ username }: { username: string }) {
   return (
     <>

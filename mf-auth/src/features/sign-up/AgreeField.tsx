@@ -3,7 +3,7 @@ import { CheckboxField } from '@psma/design-system/forms';
 import { runtimeConfig } from '@psma/remote-kit';
 import { messages } from '../../messages.ts';
 
-/** Consent to the terms. The links open new tabs, so that nothing typed is lost. */
+/** Consent to the terms; links open new tabs to keep input. */
 export function AgreeField() {
   const { legal } = runtimeConfig();
   const words = messages.signUp;

@@ -8,7 +8,7 @@ import { loginWith } from '../../navigation/loginWith.ts';
 
 const words = messages.codeConfirmation;
 
-/** Thanks for signing up with an organisation code: nothing is left to confirm. */
+/** Organisation-code sign-ups need no confirmation. */
 export function CodeConfirmation() {
   const state = useLocation().state as { code?: string } | null;
   useEffect(() => track('Sign_Up_Success_Org'), []);

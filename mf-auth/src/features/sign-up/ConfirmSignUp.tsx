@@ -9,7 +9,7 @@ const words = messages.confirmSignUp;
 
 type ConfirmSignUpProps = { username: string; code: string };
 
-/** Confirms by itself in the browser that signed up; in any other it asks for the password of the account first. */
+/** Automatic in the sign-up browser; others need the password first. */
 export function ConfirmSignUp({ username, code }: ConfirmSignUpProps) {
   const { needsPassword, choosePassword } = useConfirmSignUp(username, code);
   const heading = useStepFocus(needsPassword ? 'choose' : 'busy');

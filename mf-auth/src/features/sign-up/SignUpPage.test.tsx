@@ -227,7 +227,7 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Email/Org code')).toHaveValue('ann@example.org');
   });
 
-  test('a refused password is told at the password', async () => {
+  test('a refused password is reported at the password', async () => {
     signUp.mockRejectedValue(authError('InvalidPasswordException', 'This password is known to attackers.'));
     await open('/sign-up/email');
     await fillIn(['Email Address', 'ann@example.org']);
@@ -268,7 +268,7 @@ describe('signing up', () => {
       TAKEN_CODE,
     ],
   ])(
-    'A-SUP-022 at %s a refused %s %s stands in an error block: %s',
+    'A-SUP-022 at %s a refused %s %s is shown in an error block: %s',
     async (path, label, identity, name, message, shown) => {
       signUp.mockRejectedValue(authError(name, `PreSignUp failed with error ${message}`));
       await open(path);

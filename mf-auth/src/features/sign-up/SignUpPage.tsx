@@ -9,7 +9,6 @@ import type { SignUpKind } from './signUpSchema.ts';
 const words = messages.signUp;
 const TITLE: Record<SignUpKind, string> = { email: words.emailTitle, orgCode: words.codeTitle };
 
-/** Sign-up, by email or by organisation code. */
 export function SignUpPage({ kind }: { kind: SignUpKind }) {
   const other =
     kind === 'email'

@@ -48,7 +48,7 @@ describe('with an account that waits', () => {
     expect(resendSignUpCode).toHaveBeenCalledTimes(2);
   });
 
-  test('A-SUP-023 a failure stands in an error block, and it can be tried again at once', async () => {
+  test('A-SUP-023 a failure is shown in an error block, and it can be tried again at once', async () => {
     resendSignUpCode.mockRejectedValueOnce(authError('LimitExceededException', 'Attempt limit exceeded.'));
     await open();
     await resend();

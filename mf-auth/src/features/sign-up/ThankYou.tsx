@@ -8,7 +8,7 @@ import { EntryLink } from '../../navigation/EntryLink.tsx';
 
 const words = messages.thankYou;
 
-/** Tells where the confirmation link went, and sends it again. */
+/** Shows the confirmation's destination and resends it. */
 export function ThankYou() {
   const [pending] = useState(pendingSignUp);
   return (

@@ -1,18 +1,18 @@
 import { authMessageOf } from '../../errors/messageOf.ts';
 import { messages } from '../../messages.ts';
 
-/** A real pool puts this before what its organisation-code check says. */
+/** Prefix a hosted pool adds to the organisation-code check's message. */
 const TRIGGER_PREFIX = /^PreSignUp failed with error /;
 
 export interface SignUpRefusal {
   text: string;
-  /** It is about the password, and stands at it. */
+  /** True if shown at the password. */
   isAboutPassword: boolean;
-  /** The address or code has an account, to log in with. */
+  /** True if the email address or code already has an account. */
   isKnown: boolean;
 }
 
-/** What a refused sign-up says. The organisation-code check refuses unknown codes, and ones with an account (G27). */
+/** Maps refusals; the organisation-code check refuses unknown and used codes (G27). */
 export function signUpError(error: unknown): SignUpRefusal {
   const name = error instanceof Error ? error.name : '';
   const message = authMessageOf(error).replace(TRIGGER_PREFIX, '');

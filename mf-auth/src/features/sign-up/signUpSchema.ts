@@ -5,7 +5,6 @@ import { messages } from '../../messages.ts';
 import { newPassword } from '../../password/newPassword.ts';
 import { email } from '../../validation/email.ts';
 
-/** What an account is made with. */
 export type SignUpKind = 'email' | 'orgCode';
 
 export type SignUpValues = Omit<SignUpDetails, 'username'> & { confirmPassword: string };
@@ -13,7 +12,7 @@ export type SignUpValues = Omit<SignUpDetails, 'username'> & { confirmPassword: 
 const words = messages.signUp.errors;
 const optional = () => yup.string().transform(visibleText).max(200, messages.settings.tooLong).default('');
 
-/** An organisation code in its one written form; people leave the # out, or write small letters. */
+/** Normalises an organisation code, allowing a missing # and lower case. */
 const organisationCode = () =>
   yup.string().transform((value: string) => {
     const code = normaliseOrganisationCode(value);

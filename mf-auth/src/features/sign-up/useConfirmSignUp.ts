@@ -9,17 +9,17 @@ import { hasEmbeddedPool } from '../../pool/hasEmbeddedPool.ts';
 
 const words = messages.confirmSignUp;
 
-/** By these the pool refuses a password for a link that has confirmed an account in the meantime, or expired. */
+/** Password refusals for links already used or expired. */
 const SPENT = new Set(['AliasExistsException', 'CodeMismatchException', 'ExpiredCodeException']);
 
 export interface Confirmation {
-  /** The pool activates no password that was typed in another browser: it asks for one here. */
+  /** True in another browser, where the pool requires the password again. */
   needsPassword: boolean;
-  /** Confirms with a password; resolves with the reason when it is refused and can be given again. */
+  /** Confirms with a password; resolves with the reason of a retryable refusal. */
   choosePassword(password: string): Promise<string | null>;
 }
 
-/** Confirms a sign-up once, then goes to the login; any failure goes to the landing page with a notice. */
+/** Confirms once, then opens the login; failures open the landing page with a notice. */
 export function useConfirmSignUp(username: string, code: string): Confirmation {
   const isComplete = username !== '' && code !== '';
   const leave = useLeave(username);
@@ -60,7 +60,7 @@ export function useConfirmSignUp(username: string, code: string): Confirmation {
 
 type Outcome = 'confirmed' | 'confirmed with a new password' | 'already confirmed';
 
-/** Leaves the page of the link with a notice: to the login, or after a failure to the landing page. */
+/** Leaves with a notice: to the login, on failure to the landing page. */
 function useLeave(username: string): (outcome: Outcome | Error | null) => void {
   const navigate = useNavigate();
   return useCallback(

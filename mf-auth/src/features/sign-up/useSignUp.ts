@@ -5,7 +5,7 @@ import { signUpDetails } from './signUpDetails.ts';
 import { signUpError, type SignUpRefusal } from './signUpError.ts';
 import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
 
-/** Makes an account and goes on; returns what to say when that failed. */
+/** Creates an account and continues; resolves with any refusal. */
 export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<SignUpRefusal | null> {
   const navigate = useNavigate();
   const present = useLocation().state as unknown;
