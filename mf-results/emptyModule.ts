@@ -1,2 +1,2 @@
-/** Stands in a release for libraries that are imported when needed and never needed: webpack.config.ts. */
+/** Replaces libraries that are imported but never needed (webpack.config.ts). */
 export default null;

@@ -5,7 +5,7 @@ import { remote } from './remote.ts';
 const config = remoteConfig(import.meta.dirname, remote);
 const nothing = path.join(import.meta.dirname, 'emptyModule.ts');
 
-/** What jsPDF and pdf-lib load for SVG, HTML and forms, of which the document has none. */
+/** Loaded by jsPDF and pdf-lib for SVG, HTML and forms, all unused. */
 const UNUSED = {
   canvg: nothing,
   dompurify: nothing,
@@ -13,13 +13,13 @@ const UNUSED = {
   'node-html-better-parser': false,
   'html-entities': false,
 };
-/** Widths of fonts that each reader of PDFs has: pdf-lib reads them when a text is drawn in one. */
+/** Standard font widths: pdf-lib needs them only to draw such text. */
 const STANDARD_FONTS = {
   test: /standard-fonts[\\/](Courier|Helvetica|Times|Symbol|ZapfDingbats)[^\\/]*\.json$/,
   parser: { parse: () => '' },
 };
 
-/** What PDF and web page are both made with; the design system stays in the chunks that stand in for the shell's. */
+/** Shared by PDF and screen; the design system stays in chunks replacing the shell's. */
 const ONCE = { test: /mf-results[\\/]src[\\/]/, minChunks: 2, reuseExistingChunk: true };
 
 export default {

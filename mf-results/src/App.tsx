@@ -8,7 +8,7 @@ import { PlanScreen } from './screens/PlanScreen.tsx';
 import { ResultsScreen } from './screens/ResultsScreen.tsx';
 import { VerifyScreen } from './screens/VerifyScreen.tsx';
 
-/** The screen at each address of `remote.ts`. */
+/** Screens by path of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/admin/results/:session/*': <ResultsScreen />,
   '/admin/plan/*': <PlanScreen />,

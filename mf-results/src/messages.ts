@@ -1,14 +1,14 @@
 import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
-/** Names of areas hold "and" themselves: the comma says where the last one begins. */
+/** Area names contain "and", so a comma precedes the last one. */
 const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
-/** An average as people say it: without a point where there is none. */
+/** Formats an average; whole numbers without a decimal point. */
 const rounded = (value: number) => value.toFixed(1).replace('.0', '');
 
-/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+/** Initial window titles; `remote.ts` passes them to the shell. */
 export const titles = {
   results: 'Results',
   targets: 'Target levels',
@@ -21,7 +21,7 @@ export const titles = {
   deleteItem: 'Delete item',
 } as const;
 
-/** Every word this remote says, en-GB; a second language is a second object of this shape. */
+/** All texts, en-GB; another language is another object of this shape. */
 export const messages = {
   loading: 'Loading your results',
   levelWithName: (score: number, name: string) => `Level ${score}, ${name}`,

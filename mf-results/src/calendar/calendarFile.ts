@@ -1,25 +1,25 @@
 import { containDirection } from '@psma/api-contract';
 
-/** An all-day event. */
+/** All-day event. */
 export interface CalendarEvent {
-  /** The same for every export of the same thing, so that a later import moves the entry. */
+  /** Stable between exports, so that a later import moves the entry. */
   uid: string;
-  /** Higher with every change. */
+  /** Increases with every change. */
   sequence: number;
   /** YYYY-MM-DD. */
   day: string;
-  /** When what it tells was last changed. */
+  /** Time of the last content change. */
   stamp: Date;
   title: string;
   text: string;
   url: string;
-  /** Days before at which the calendar reminds. */
+  /** Days before the event for a reminder. */
   remindDays: number;
 }
 
 const LINE_BYTES = 75;
 
-/** A calendar as RFC 5545 has it. */
+/** Formats a calendar (RFC 5545). */
 export const calendarFile = (events: readonly CalendarEvent[], product: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -68,7 +68,7 @@ const escaped = (text: string): string =>
     .replace(/\r\n|\r|\n/g, String.raw`\n`)
     .replace(/\p{Cc}/gu, ' ');
 
-/** Lines of at most 75 bytes; what goes on begins with a space. No character is cut. */
+/** Folds lines at 75 bytes between characters; continuations begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder();
   const lines: string[] = [];

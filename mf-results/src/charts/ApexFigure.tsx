@@ -8,11 +8,11 @@ import type { ChartLook } from './chartOptions.ts';
 export interface ApexFigureProps {
   type: 'donut' | 'bar';
   height: number;
-  /** Must be stable: new options draw the chart again. */
+  /** Must be stable: new options redraw the chart. */
   options: (look: ChartLook) => ApexOptions;
 }
 
-/** A chart by ApexCharts, which says nothing to assistive technology. */
+/** Draws with ApexCharts, hidden from assistive technology. */
 export function ApexFigure({ type, height, options }: ApexFigureProps) {
   const nonce = useNonce();
   const animated = !usePrefersReducedMotion();

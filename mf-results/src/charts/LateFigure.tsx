@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApexFigure, ApexFigureProps } from './ApexFigure.tsx';
 
-/** A chart whose library is loaded once the figures of the page have been painted; its box has its size before. */
+/** Loads the chart library after first paint, in a final-size box. */
 export function LateFigure(props: ApexFigureProps) {
   const [Figure, setFigure] = useState<typeof ApexFigure | null>(null);
   useEffect(
@@ -9,7 +9,7 @@ export function LateFigure(props: ApexFigureProps) {
       afterPaint(() => {
         import('./ApexFigure.tsx').then(
           (module) => setFigure(() => module.ApexFigure),
-          // The figures stand beside the box in words: a chart that cannot be loaded leaves it empty.
+          // On failure the box stays empty; figures are next to it.
           () => {},
         );
       }),
@@ -18,7 +18,7 @@ export function LateFigure(props: ApexFigureProps) {
   return Figure ? <Figure {...props} /> : null;
 }
 
-/** The task after the next frame comes when that frame has been painted. Returns what calls it off. */
+/** Runs work after the next paint; returns a cancel function. */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

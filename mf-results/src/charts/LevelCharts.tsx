@@ -15,7 +15,6 @@ export interface LevelChartsProps {
   gaps: readonly PillarGap[];
 }
 
-/** The bar chart and, beside it, its figures as a table. */
 export function LevelCharts({ pillars, gaps }: LevelChartsProps) {
   const options = useCallback((look: ChartLook) => barOptions(pillars, look), [pillars]);
   return (
@@ -30,7 +29,7 @@ export function LevelCharts({ pillars, gaps }: LevelChartsProps) {
           maxWidth: 640,
           height: HEIGHT,
           overflow: 'hidden',
-          // Beside the staircase and with its table on one sheet of paper.
+          // Fits one sheet with staircase and table.
           '@media print': { zoom: 0.7 },
         }}
       >

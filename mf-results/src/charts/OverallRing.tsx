@@ -8,7 +8,7 @@ import { OWN_COLOURS } from './ownColours.ts';
 
 const SIZE = 200;
 
-/** The one figure of the page: the overall level inside the ring that it fills. */
+/** Shows the overall level inside a proportionally filled ring. */
 export function OverallRing({ score, name }: { score: Score; name: string }) {
   const options = useCallback((look: ChartLook) => doughnutOptions(score, look), [score]);
   const label = messages.charts.overallLabel(score, name, messages.charts.percent(chartPercentage(score)));

@@ -21,7 +21,7 @@ export interface PillarFiguresProps {
   gaps: readonly PillarGap[];
 }
 
-/** The figures of the bars, and how they stand to the targets. */
+/** Lists bar figures and target gaps. */
 export function PillarFigures({ pillars, gaps }: PillarFiguresProps) {
   const gapOf = (pillarId: PillarId) => gaps.find((gap) => gap.pillarId === pillarId);
   return (

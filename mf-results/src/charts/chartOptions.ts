@@ -4,22 +4,22 @@ import type { ApexOptions } from 'apexcharts';
 import { messages } from '../messages.ts';
 import type { PillarView } from '../result/pillarViews.ts';
 
-/** Specification section 9: the ring's cutout, and how long a chart takes to appear, in milliseconds. */
+/** Specification section 9: the ring's cutout, and animation time in milliseconds. */
 const CUTOUT = '75%';
 const ANIMATION_MS = 1500;
-/** One tick for each level; a level-0 bar reaches the first one, 16.67. */
+/** One tick per level; a level-0 bar reaches the first, 16.67. */
 const TICKS = 6;
 const TICK = 100 / TICKS;
-/** Below this width of the window, in pixels, the names under the bars stand upright. */
+/** Window width in pixels that makes bar names vertical. */
 const NARROW = 720;
 
 export interface ChartLook {
-  /** For the style elements that ApexCharts writes. */
+  /** For ApexCharts' style elements. */
   nonce: string;
   animated: boolean;
 }
 
-/** Toolbar, legend and tooltip are off: they write markup as text, which the page's Trusted Types policy refuses. */
+/** Disables toolbar, legend and tooltip, whose markup strings violate the Trusted Types policy. */
 const common = ({ nonce, animated }: ChartLook) =>
   ({
     toolbar: { show: false },
@@ -39,7 +39,7 @@ const still = {
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
 } satisfies ApexOptions;
 
-/** The overall level as the filled share of a ring. */
+/** Draws the overall level as a ring's share. */
 export function doughnutOptions(score: Score, look: ChartLook): ApexOptions {
   const filled = chartPercentage(score);
   const { fill, outline } = levelColour(score);
@@ -48,14 +48,14 @@ export function doughnutOptions(score: Score, look: ChartLook): ApexOptions {
     chart: { ...common(look), type: 'donut' },
     series: [filled, 100 - filled],
     colors: [fill, tokens.colour.surface],
-    // At the highest level nothing is left to outline: a seam would show.
+    // No outline at the highest level: a seam would show.
     stroke: { width: 1, colors: [outline ?? fill, filled < 100 ? tokens.colour.field : fill] },
     dataLabels: { enabled: false },
     plotOptions: { pie: { expandOnClick: false, donut: { size: CUTOUT, labels: { show: false } } } },
   };
 }
 
-/** One bar for each pillar, in the pillars' order. */
+/** One bar per pillar, in order. */
 export function barOptions(pillars: readonly PillarView[], look: ChartLook): ApexOptions {
   const colours = pillars.map(({ score }) => levelColour(score));
   return {
@@ -93,7 +93,7 @@ export function barOptions(pillars: readonly PillarView[], look: ChartLook): Ape
   };
 }
 
-/** Labels from the first tick, 16.67, to the last, 100; the axis itself stays bare. */
+/** Labels ticks from 16.67 to 100; the axis stays unlabelled. */
 export function tickLabel(value: number): string {
   const tick = Math.round(value / TICK);
   return tick === 0 ? '' : String(tick - 1);

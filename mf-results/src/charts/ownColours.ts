@@ -1,4 +1,4 @@
-/** A chart keeps its colours in a contrast theme, and brings the ground that they were chosen for. */
+/** Keeps chart colours and their background in contrast themes. */
 export const OWN_COLOURS = {
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'paper' },
 };

@@ -1,4 +1,4 @@
-/** A day of the calendar, YYYY-MM-DD, as the cell of a workbook that holds it as a date; null for any other text. */
+/** Converts YYYY-MM-DD to a workbook date cell; null for other text. */
 export function dayCell(text: string) {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) return null;

@@ -5,7 +5,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** "do MMMM yyyy", for example "1st January 2025": the day that it is in London (decision G93). */
+/** Formats the London day as "do MMMM yyyy", e.g. "1st January 2025" (decision G93). */
 export function londonDate(moment: Date): string {
   const { day, month, year } = partsOf(moment);
   return `${day}${ordinalSuffix(Number(day))} ${month} ${year}`;
@@ -13,10 +13,9 @@ export function londonDate(moment: Date): string {
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
-/** The same day as YYYY-MM-DD, for tables. */
+/** Returns the London day as YYYY-MM-DD for tables. */
 export const londonDay = (moment: Date): string => isoDay.format(moment);
 
-/** The year that it is in London. */
 export const londonYear = (moment: Date): number => Number(partsOf(moment).year);
 
 const partsOf = (moment: Date) =>

@@ -3,10 +3,9 @@ export interface FileToSave {
   content: Blob;
 }
 
-/** Some browsers read the file only after the click was handled; in milliseconds. */
+/** Milliseconds; some browsers read the file after the click handler. */
 const REVOKE_URL_AFTER_MS = 40_000;
 
-/** Hands a file to the browser's downloads. */
 export function saveFile({ name, content }: FileToSave): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import type { Score } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
-/** An area's own answers, their average and their lowest: what the rule makes its level from. */
+/** States an area's answers, average and lowest: the rule's inputs. */
 export function answersSentence(scores: readonly Score[]): string {
   const mean = scores.reduce<number>((sum, score) => sum + score, 0) / scores.length;
   const lowest = Math.min(...scores);

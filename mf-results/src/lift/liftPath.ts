@@ -11,18 +11,18 @@ import {
 } from '@psma/assessment-model';
 import { messages } from '../messages.ts';
 
-/** Question ids with the score tried out in place of the answer's. */
+/** Tried-out scores by question id. */
 export type Changes = ReadonlyMap<string, Score>;
 
 export interface PlannedQuestion extends Omit<LiftQuestion, 'score'> {
   /** 1-based within its area. */
   number: number;
-  /** Its short name; its number in content that has none. */
+  /** Short name; the number in content without one. */
   label: string;
   score: Score;
 }
 
-/** Where an area stands and the cheapest way to its next level. */
+/** An area's level and its cheapest path to the next. */
 export interface LiftPath {
   pillarId: PillarId;
   pillar: string;
@@ -30,13 +30,13 @@ export interface LiftPath {
   questions: PlannedQuestion[];
   /** Null at the highest level. */
   next: Lift | null;
-  /** Whether some steps weigh more than others: then not every choice of steps is a cheapest way. */
+  /** True if step weights differ: then some choices are not cheapest. */
   weighed: boolean;
 }
 
 const NONE: Changes = new Map();
 
-/** The plan of one area, as answered or with changes tried out. */
+/** Returns one area's plan, optionally with changes tried out. */
 export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
   const questions = area.questions.map((question, index) => ({
     ...question,
@@ -50,7 +50,7 @@ export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
   return { pillarId: pillarId as PillarId, pillar, score, questions, next, weighed: isWeighed(questions) };
 }
 
-/** The cheapest way to a level that may be further than the next one. */
+/** Returns the cheapest path to any higher level. */
 export const liftTo = ({ questions }: LiftPath, to: Score): Lift =>
   pillarLift(questions, to, weightIn(questions));
 
@@ -59,7 +59,7 @@ type Steps = readonly Pick<LiftQuestion, 'questionId' | 'steps'>[];
 const isWeighed = (questions: Steps): boolean =>
   questions.some(({ steps }) => steps.some(({ actions }) => actions.some(({ effort }) => effort !== 1)));
 
-/** The weights that the area's actions give (decision G111). */
+/** Returns the weights of the area's actions (decision G111). */
 function weightIn(questions: Steps): StepWeight {
   if (!isWeighed(questions)) return EQUAL_STEPS;
   return (questionId, leaves) => {
@@ -68,22 +68,21 @@ function weightIn(questions: Steps): StepWeight {
   };
 }
 
-/** A question that a way raises, with what must be true then. */
+/** A question that a path raises, with its target statement. */
 export interface PlanStep {
   question: PlannedQuestion;
   from: Score;
   to: Score;
-  /** The level of the area that it is for. */
+  /** Area level that it serves. */
   level: Score;
-  /** Every cheapest way holds it; else it is what we suggest of several. */
+  /** True if every cheapest path has it; else a suggestion. */
   must: boolean;
-  /** What must be true. */
   statement: string;
-  /** What leads there, one for each level on the way; none in content before 2026.2. */
+  /** Actions per level on the path; none before content 2026.2. */
   actions: string[];
 }
 
-/** The suggested way to the next level, what must rise before what may; empty at the highest level. */
+/** Returns the suggested path, mandatory steps first; empty at the highest level. */
 export function stepsOf({ questions, next, weighed }: LiftPath): PlanStep[] {
   if (!next) return [];
   const must = weighed ? next.suggested : next.must;
@@ -97,7 +96,7 @@ export function stepsOf({ questions, next, weighed }: LiftPath): PlanStep[] {
   ];
 }
 
-/** What a way raises beside what every way does. */
+/** Returns the raises that not all paths share. */
 const beyond = (must: readonly Raise[], way: readonly Raise[]): Raise[] =>
   way.flatMap((raise) => {
     const from = must.find(({ questionId }) => questionId === raise.questionId)?.to ?? raise.from;
@@ -117,7 +116,7 @@ function planStep(questions: readonly PlannedQuestion[], { questionId, from, to 
   };
 }
 
-/** The questions among which the ways differ, in the order of their answers. */
+/** Returns the questions in which paths differ, in answer order. */
 export const choiceOf = ({ questions, next, weighed }: LiftPath): PlannedQuestion[] =>
   weighed
     ? []

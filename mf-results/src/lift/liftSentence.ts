@@ -3,7 +3,7 @@ import type { LiftPath } from './liftPath.ts';
 
 const words = messages.plan;
 
-/** What lifts an area to its next level, in a sentence or two that never ask for more than is needed (decision G112). */
+/** Describes an area's lift, never demanding more than needed (decision G112). */
 export function liftSentence({ next, weighed }: LiftPath): string {
   if (!next) return words.highest;
   const { to, steps, must, choose } = next;

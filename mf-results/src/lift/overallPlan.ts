@@ -3,13 +3,13 @@ import type { LiftPath } from './liftPath.ts';
 
 export interface OverallPlan {
   score: Score;
-  /** Steps that lift the overall level by one; 0 at the highest. */
+  /** Steps to the next overall level; 0 at the highest. */
   steps: number;
-  /** The areas that hold the overall level, cheapest first; none at the highest. */
+  /** Areas holding the overall level, cheapest first; none at the highest. */
   holding: LiftPath[];
 }
 
-/** What holds the overall level, and what it takes to lift it. */
+/** Returns what holds the overall level and what lifts it. */
 export function overallPlan(pillars: readonly LiftPath[]): OverallPlan {
   const score = overallScore(pillars.map((pillar) => pillar.score));
   if (score === 5) return { score, steps: 0, holding: [] };
@@ -23,6 +23,6 @@ export function overallPlan(pillars: readonly LiftPath[]): OverallPlan {
   };
 }
 
-/** What we suggest to raise the overall level by one; nothing at the highest. */
+/** Returns steps to the next overall level; none at the highest. */
 export const suggestedSteps = (pillars: readonly LiftPath[]): Raise[] =>
   overallPlan(pillars).holding.flatMap(({ next }) => next?.suggested ?? []);

@@ -7,18 +7,18 @@ import { liftPath, type LiftPath } from './liftPath.ts';
 
 export interface LiftView {
   isPending: boolean;
-  /** The call failed; an older server, which has no such call, is no failure. */
+  /** A missing route on an older server is no failure. */
   failed: boolean;
   retry: () => void;
-  /** What the server says of it; null as long as there is nothing. */
+  /** Null until available. */
   lift: AssessmentLift | null;
-  /** In the order of the content; null as long as there is none, and for a rule that is not known (decision G112). */
+  /** In content order; null without data or for an unknown rule (decision G112). */
   liftPaths: LiftPath[] | null;
-  /** Actions and explanations were frozen for the level as a whole, and not for the answers (decision G114). */
+  /** Actions and explanations frozen per level, not per answer (decision G114). */
   untied: boolean;
 }
 
-/** What would lift a completed assessment, beside its frozen results, which stand without it. */
+/** Loads a completed assessment's lift data; results do not depend on it. */
 export function useLift(session: string): LiftView {
   const { data, error, isFetching, refetch } = useQuery(assessmentLiftQuery(session));
   const liftPaths = useMemo(

@@ -1,3 +1,2 @@
-/** The address of a comparison. */
 export const comparePath = (from: string, to: string): string =>
   `/admin/compare?${new URLSearchParams({ from, to }).toString()}`;

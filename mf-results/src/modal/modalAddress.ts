@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@psma/remote-kit';
 
-/** State of a dialog's address that was reached from its page, so that closing it can go back. */
+/** History state of a dialog opened from its screen: closing goes back. */
 export const openedHere = { openedHere: true };
 
-/** Closes a dialog that has an address of its own. */
+/** Closes a dialog with its own path. */
 export function useCloseModal(page: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: Partial<typeof openedHere> | null };

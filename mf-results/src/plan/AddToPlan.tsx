@@ -8,11 +8,11 @@ import { isOpen, usePlanItems } from './usePlan.ts';
 export interface AddToPlanProps {
   steps: readonly PlanItemDraft[];
   label?: string;
-  /** Says to whom the label alone would not tell it what is added. */
+  /** Completes an ambiguous label for assistive technology. */
   about?: string;
 }
 
-/** Adds steps to the plan, or says that they are in it; nothing with a server that has no plan. */
+/** Adds steps to the plan; empty if the server has none. */
 export function AddToPlan({ steps, label = messages.add, about = '' }: AddToPlanProps) {
   const items = usePlanItems();
   const { add, isPending, failure } = useAddToPlan(steps);

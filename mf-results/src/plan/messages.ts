@@ -1,6 +1,6 @@
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** What people read about the improvement plan wherever it is met, en-GB. */
+/** Plan texts, en-GB. */
 export const messages = {
   add: 'Add to plan',
   addAbout: (what: string) => ` “${what}”`,

@@ -2,19 +2,19 @@ import { newUuid } from '@psma/api-client';
 import { PLAN_LENGTHS, type LiftQuestion, type NewPlanItem } from '@psma/api-contract';
 import type { Raise } from '@psma/assessment-model';
 
-/** One step of one question, as an item of the plan may ask for it. */
+/** A question's step, as a plan item requests it. */
 export interface PlanItemDraft {
   sessionId: string;
   questionId: string;
   toScore: number;
-  /** What is to be done; the statement in content that has no actions. */
+  /** The action; the statement where content has no actions. */
   title: string;
   actionId: string | null;
 }
 
 type Questions = readonly Pick<LiftQuestion, 'questionId' | 'statements' | 'steps'>[];
 
-/** Each step of the raises: one for every level on the way. */
+/** Returns one step per level of each raise. */
 export const plannableSteps = (
   sessionId: string,
   questions: Questions,
@@ -37,7 +37,7 @@ export const plannableSteps = (
       });
   });
 
-/** Statements of old content may be longer than a title. */
+/** Old statements may exceed a title's length. */
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= PLAN_LENGTHS.title) return text;
@@ -47,7 +47,6 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** The item that asks for a step, under a new id. */
 export const itemFor = ({ sessionId, questionId, toScore, title, actionId }: PlanItemDraft): NewPlanItem => ({
   id: newUuid(),
   title,

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { itemFor, planItemKey, type PlanItemDraft } from './planItemDraft.ts';
 import { upsertCachedItems } from './usePlan.ts';
 
-/** Adds steps to the plan. Pressed again after a failure it sends the same items, so that none is there twice. */
+/** Adds steps; a retry sends the same items, so none is duplicated. */
 export function useAddToPlan(steps: readonly PlanItemDraft[]) {
   const announce = useAnnounce();
   const items = useRef(new Map<string, NewPlanItem>());
@@ -30,7 +30,7 @@ export function useAddToPlan(steps: readonly PlanItemDraft[]) {
   return { add: () => mutate(), isPending, failure: error ? reasonOf(error) : null };
 }
 
-/** In as many calls as it takes. */
+/** Splits items over as many requests as needed. */
 async function send(items: readonly NewPlanItem[]) {
   const added: PlanItem[] = [];
   const present: PlanItem[] = [];
@@ -42,7 +42,7 @@ async function send(items: readonly NewPlanItem[]) {
   return { added, present };
 }
 
-/** That the plan is full is said in the server's words. */
+/** Returns the server's text if the plan is full. */
 const reasonOf = (error: Error): string =>
   error.name === 'PlanFull'
     ? errorText(error, { offline: messages.failed, otherwise: messages.failed })

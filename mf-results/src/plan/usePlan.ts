@@ -2,13 +2,13 @@ import { planQuery } from '@psma/api-client';
 import type { PlanItem } from '@psma/api-contract';
 import { queryClient, useQuery } from '@psma/remote-kit';
 
-/** The items of the plan; null while they are not known, and for ever with a server that has no plan. */
+/** Null until known, and always if the server has no plan. */
 export const usePlanItems = (): readonly PlanItem[] | null => useQuery(planQuery()).data?.items ?? null;
 
 export const isOpen = ({ status }: Pick<PlanItem, 'status'>): boolean =>
   status === 'NOT_STARTED' || status === 'IN_PROGRESS';
 
-/** Puts items that the server answered into the plan that the page shows, in the place of their earlier versions. */
+/** Upserts server items into the cached plan. */
 export function upsertCachedItems(items: readonly PlanItem[]): void {
   queryClient.setQueryData(planQuery().queryKey, (plan) => {
     if (!plan) return plan;
@@ -24,7 +24,6 @@ export function upsertCachedItems(items: readonly PlanItem[]): void {
   });
 }
 
-/** Takes an item out of the plan that the page shows. */
 export function removeCachedItem(id: string): void {
   queryClient.setQueryData(
     planQuery().queryKey,

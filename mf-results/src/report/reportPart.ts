@@ -1,4 +1,4 @@
-/** A line of a text, under what it is called where that is not plain. */
+/** A text line, labelled where needed. */
 export interface PartLine {
   label?: string;
   text: string;
@@ -15,26 +15,26 @@ export interface PartGroup {
   entries: readonly PartEntry[];
 }
 
-/** What a report holds beside the results, in the words that people read. */
+/** Additional readable content of a report. */
 export interface ReportPart {
   title: string;
   lead: readonly string[];
-  /** The first row heads the columns, the first cell its row. */
+  /** First row and first column are headings. */
   table: readonly (readonly string[])[];
   groups: readonly PartGroup[];
-  /** The same as rows of a spreadsheet; the first heads the columns. */
+  /** Spreadsheet rows; the first has the headings. */
   sheet: (string | number)[][];
 }
 
-/** What people choose to have in the report beside the results; without it nothing of it is worked out or loaded. */
+/** Optional report content, loaded only if chosen. */
 export interface PartOption {
   label: string;
   hint: string;
-  /** Calls nothing once it was called; rejects where what it needs cannot be loaded. */
+  /** Requests nothing once loaded; rejects if loading fails. */
   load(includeAnswers: boolean): Promise<ReportPart>;
 }
 
-/** Null where there is nothing to include. */
+/** Null if there is nothing to include. */
 export interface PartOptions {
   plan: PartOption | null;
   comparison: PartOption | null;

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 import type { PillarView } from './pillarViews.ts';
 
-/** Which pillars set the overall level. */
+/** Names the pillars that set the overall level. */
 export function lowestText(pillars: readonly PillarView[]): string {
   const score = Math.min(...pillars.map((pillar) => pillar.score));
   const lowest = pillars.filter((pillar) => pillar.score === score);

@@ -3,7 +3,7 @@ import { allAt, MIXED, resultFixture } from '../testing/resultFixture.ts';
 import { lowestText } from './lowestText.ts';
 import { fromLowest, pillarViews } from './pillarViews.ts';
 
-/** What fixed sets of answers lead to, worked out by hand from decision G53. */
+/** Expected results, computed by hand from decision G53. */
 const GOLDEN = [
   {
     name: 'all 0',

@@ -10,7 +10,7 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** A pillar of the frozen document with what belongs to it, ready to be shown on the page and in the PDF. */
+/** A frozen pillar with all display data, for screen and PDF. */
 export interface PillarView extends Omit<PillarResult, 'pillarId' | 'score' | 'bindingQuestions'> {
   pillarId: PillarId;
   score: Score;
@@ -20,7 +20,6 @@ export interface PillarView extends Omit<PillarResult, 'pillarId' | 'score' | 'b
   answers: AnsweredQuestion[];
 }
 
-/** The pillars in the document's order. */
 export const pillarViews = (result: AssessmentResult): PillarView[] =>
   result.pillars.map((pillar) => {
     const known = PILLARS.find(({ id }) => id === pillar.pillarId);
@@ -42,6 +41,6 @@ export const pillarViews = (result: AssessmentResult): PillarView[] =>
     };
   });
 
-/** From the lowest level to the highest; pillars of one level keep their order. */
+/** Sorts from lowest to highest level; stable for equals. */
 export const fromLowest = (pillars: readonly PillarView[]): PillarView[] =>
   pillars.toSorted((one, other) => one.score - other.score);

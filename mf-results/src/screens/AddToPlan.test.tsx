@@ -46,7 +46,7 @@ test('A-IMP-005 pressed again after a failure it sends the same item', async () 
   expect(api.bodyOf('POST', '/plan/items')).toEqual(first);
 });
 
-test('A-IMP-015 a full plan is told in words', async () => {
+test('A-IMP-015 a full plan is reported in words', async () => {
   const { user, api } = await show();
   api.intercept('POST', /items/, () => ({
     status: 409,

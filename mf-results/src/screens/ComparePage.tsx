@@ -13,7 +13,6 @@ export interface ComparePageProps {
   pair: Pair | null;
 }
 
-/** Which two assessments are compared, and what moved. */
 export function ComparePage({ completed, pair }: ComparePageProps) {
   usePageTitle(pair ? words.pageTitle(pair.from.title, pair.to.title) : words.title);
   return (

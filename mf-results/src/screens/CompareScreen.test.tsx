@@ -18,7 +18,10 @@ jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }))
 
 afterEach(resetPage);
 
-/** Governance rises by its first answer, Screening falls by one, Monitoring needs two, On-going waits. */
+/**
+ * Governance rises by its first answer, Screening falls by one, Monitoring needs two, On-going
+ * is unchanged.
+ */
 const LATER: PillarAnswers[] = [
   [1, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
@@ -40,7 +43,7 @@ const source = {
   retakeOf: { id: 'first', title: 'Spring', completedAt: first.completedAt, droppedQuestions: [] },
 };
 const all = [sessionFixture(first), sessionFixture(second, source), sessionFixture(between)];
-/** The re-take asks a sixth question in Governance. */
+/** The retake adds a sixth Governance question. */
 const grown = all.map((session) =>
   session.id === 'second'
     ? {
@@ -154,7 +157,7 @@ describe('what moved', () => {
     expect(row('Insider')).toEqual(['Level 2, developing', 'Level 2, developing', 'No change']);
   });
 
-  test('A-CMP-002 every answer that differs stands with both statements, and no other', async () => {
+  test('A-CMP-002 lists every answer that differs with both statements, and no other', async () => {
     const { user } = await show();
     const screening = pillar('Pre-Employment Screening');
     expect(screening.getByText('What does PES ask in its question 3?')).not.toBeVisible();
@@ -210,7 +213,7 @@ describe('what moved', () => {
     ).toBeInTheDocument();
   });
 
-  test('A-CMP-008 the chart is one image with a label, and its figures stand in the table', async () => {
+  test('A-CMP-008 the chart is one labelled image, and its figures are in the table', async () => {
     await show();
     const chart = screen.getByRole('img', { name: /^Chart: the level of each area .* same figures\.$/ });
     expect(chart.querySelectorAll('circle')).toHaveLength(14);
@@ -373,7 +376,7 @@ describe('what was done in between', () => {
   test.each([
     ['earlier with later', BOTH],
     ['later with earlier', '/admin/compare?from=second&to=first'],
-  ])('A-CMP-002 stands with whether its answer moved: %s', async (_, address) => {
+  ])('A-CMP-002 shows whether its answer moved: %s', async (_, address) => {
     await show({ address, items });
     expect(await told()).toEqual([
       'Test the controls  Its answer has not moved.',
@@ -400,7 +403,7 @@ describe('when there is nothing to compare with', () => {
     },
   );
 
-  test('A-CMP-009 one that is not completed goes on where it was left', async () => {
+  test('A-CMP-009 one that is not completed continues where it was left', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const open = { ...sessionFixture(first), id: 'open', completed: false, completedAt: null };
     const { places } = openResults(
@@ -440,7 +443,7 @@ describe('on the results of a re-take', () => {
   const showSecond = (sessions: readonly AssessmentSession[]) =>
     showResults({ ...opening({ sessions }), address: '/admin/results/second' });
 
-  test('A-CMP-001 stand the change and the way to the comparison with its source', async () => {
+  test('A-CMP-001 shows the change and the link to the comparison with its source', async () => {
     await showSecond(all);
     const line = (await screen.findByText(/^Up 1 since/)).closest('p');
     expect(line).toHaveTextContent(/^Up 1 since .*2026\. See what moved$/);

@@ -8,8 +8,8 @@ import { NoPair } from './NoPair.tsx';
 import { NoResult } from './NoResult.tsx';
 
 /**
- * The comparison of two completed assessments. One that is not completed goes on where it was left, and one that is not
- * the reader's is not found (decision G45); a list from before is not asked about either while a newer is on its way.
+ * Compares two completed assessments. Open ones redirect to their next question; foreign ones
+ * are not found (decision G45), once a list reload has finished.
  */
 export function CompareScreen() {
   const [address] = useSearchParams();

@@ -8,7 +8,6 @@ import { messages } from '../messages.ts';
 
 const words = messages.whatIf;
 
-/** What would lift an assessment's levels, to be tried out. */
 export function LiftPage({ lift }: { lift: AssessmentLift }) {
   usePageTitle(words.pageTitle(lift.title));
   const known = lift.pillarRule === PILLAR_RULE;

@@ -108,7 +108,7 @@ describe('A-PLN-012 when there is nothing to lift', () => {
     'GET /assessment/session/session-1/lift': { status, body: { status, name, message: name } },
   });
 
-  test('an assessment that is not completed goes on where it was left', async () => {
+  test('an assessment that is not completed continues where it was left', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { places } = openResults({ refusals: refused(409, 'AssessmentNotCompleted'), below: '/lift' });
     await waitFor(() => expect(places.at(-1)).toMatch(/^\/admin\/assessment\/session-1#/));

@@ -1,6 +1,6 @@
 import { Navigate, PageError } from '@psma/remote-kit';
 
-/** In the place of a result: on to the open assessment, else the error screen with the status (decisions G45, G107). */
+/** Redirects to the open assessment, else shows the status's error screen (decisions G45, G107). */
 export function NoResult({ session, error }: { session: string; error: Error }) {
   if (error.name === 'AssessmentNotCompleted') {
     return <Navigate to={`/admin/assessment/${session}`} replace />;

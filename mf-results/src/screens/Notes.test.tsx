@@ -10,7 +10,7 @@ afterEach(resetPage);
 
 const [first, second] = resultFixture().answers.map(({ question }) => question.id);
 
-test('A-NOT-006 A-NOT-010 notes stand with their answers, and the marks are counted with what one lower would give', async () => {
+test('A-NOT-006 A-NOT-010 notes appear with their answers, and the marks are counted with what one lower would give', async () => {
   const notes = [
     noteFixture(first ?? '', { text: 'Asked HR', evidence: 'Safe 4', unsure: true }),
     noteFixture(second ?? '', { unsure: true }),

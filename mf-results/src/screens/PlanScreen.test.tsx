@@ -50,7 +50,7 @@ describe('an empty plan', () => {
   });
 });
 
-/** A step of each kind, for the answers of `PLANNED`, in an order that is none. */
+/** A step of each kind, for the answers of `PLANNED`, unsorted. */
 const EACH_KIND = [
   numbered(1, { title: 'Own' }),
   stepItem(2, 'PES-Q1', 4, { title: 'True' }),
@@ -62,7 +62,7 @@ const EACH_KIND = [
 ];
 
 describe('order', () => {
-  test('A-IMP-010 items stand in headed groups, by what they are good for', async () => {
+  test('A-IMP-010 items are in headed groups, by what they are good for', async () => {
     await show({ items: EACH_KIND });
     expect(sections()).toEqual([
       'Lifts your overall level',
@@ -78,7 +78,7 @@ describe('order', () => {
     ]);
   });
 
-  test('A-IMP-011 measured against another assessment they stand otherwise, and that stays in the address', async () => {
+  test('A-IMP-011 measured against another assessment they are grouped differently, and the URL keeps that', async () => {
     const earlier = liftFixture(
       resultFixture(allAt(0), { id: 'session-0', title: 'First try', completedAt: '2025-03-04T10:12:00Z' }),
     );
@@ -204,7 +204,7 @@ describe('writing', () => {
     expect(await screen.findByRole('button', { name: 'Show 1 dropped' })).toBeInTheDocument();
   });
 
-  test('A-IMP-009 done is shown at once; what the server refuses stands as it was', async () => {
+  test('A-IMP-009 done is shown at once; what the server refuses is restored', async () => {
     const { user, api } = await show({ items: [itemFixture()] });
     const answer = Promise.withResolvers<{ status: number }>();
     const accept = api.intercept('PATCH', /item/, () => answer.promise);
@@ -234,7 +234,7 @@ describe('writing', () => {
 });
 
 describe('changed elsewhere', () => {
-  /** Somebody else has noted something meanwhile. */
+  /** Simulates a change by another user. */
   async function conflict() {
     const opened = openPlan({ items: [itemFixture()], below: `/${ITEM_ID}/edit` });
     const { user, api } = opened;

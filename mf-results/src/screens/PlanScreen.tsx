@@ -25,7 +25,7 @@ import { TargetsModal } from '../features/targets/TargetsModal.tsx';
 import { useCloseModal } from '../modal/modalAddress.ts';
 import { useTargets } from '../targets/useTargets.ts';
 
-/** The improvement plan, and over it the dialogs that have addresses. A server that has no plan has no such page. */
+/** Shows plan and dialogs; not found if the server has no plan. */
 export function PlanScreen() {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery());
   const measured = useBaseline();
@@ -91,7 +91,7 @@ interface AboutProps {
   children: (item: PlanItem) => ReactNode;
 }
 
-/** A dialog about one item, also while that leaves the list; none when there is no such item. */
+/** Shows an item's dialog, even after the item leaves the list. */
 function About({ items, page, children }: AboutProps) {
   const { item: id } = useParams();
   const found = items.find((each) => each.id === id);
@@ -100,7 +100,7 @@ function About({ items, page, children }: AboutProps) {
   return item ? children(item) : <Navigate to={page} replace />;
 }
 
-/** Goes on with what stood when it was opened, whatever is loaded meanwhile. */
+/** Keeps the item as opened, ignoring later loads. */
 function Opened({ item, onClose }: { item: PlanItem; onClose: () => void }) {
   const [opened] = useState(item);
   return <EditItemDialog item={opened} onClose={onClose} />;

@@ -13,7 +13,7 @@ import { unzipped } from '../testing/unzipped.ts';
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
-// jsdom draws neither SVG nor canvas: the pictures are fixed ones, all else is what runs in browsers.
+// jsdom draws neither SVG nor canvas: only pictures are faked.
 jest.mock('../features/pdf/images/reportPictures.ts', () => ({ reportPictures: jest.fn() }));
 
 const { picturesFixture } = jest.requireActual<typeof import('../testing/reportFixture.ts')>(
@@ -32,7 +32,7 @@ const before = resultFixture(PLANNED, { id: 'before', title: 'Spring', completed
 const after = resultFixture(LATER, { id: 'after', title: 'Autumn', completedAt: '2026-09-04T10:00:00Z' });
 const items = [
   stepItem(1, 'IRM-Q5', 3, { title: 'Test the controls', due: '2027-03-31', responsible: 'HR' }),
-  // Content without actions: the item is called by its statement.
+  // Content without actions: items have the statement as title.
   stepItem(2, 'GOV-Q1', 1, { title: 'Statement 1 to GOV-Q1.' }),
   numbered(3, { title: 'Talk to the board', status: 'DONE', doneAt: '2026-09-01T10:00:00Z' }),
 ];
@@ -108,7 +108,7 @@ test('A-EXP-010 A-PLN-030 both are added, marked and encrypted, without a call w
   expect(all).not.toMatch(/Statement \d|To be true|say this is true now/);
 });
 
-test('A-EXP-010 with the answers stand what must be true, how they stand to it, and those that moved', async () => {
+test('A-EXP-010 the answers show what must be true, how they compare with it, and those that moved', async () => {
   const { tick, accept, pdf } = await openDialog();
   await tick('Include my answers');
   await tick(PLAN);
@@ -127,7 +127,7 @@ test('A-EXP-010 with the answers stand what must be true, how they stand to it, 
   }
 });
 
-test('A-EXP-010 what cannot be loaded is told, and without it the document is made', async () => {
+test('A-EXP-010 what cannot be loaded is reported, and without it the document is made', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { dialog, tick, accept, pdf } = await openDialog({
     refusals: { 'GET /assessment/session/before/lift': { status: 500, body: FAILED } },
@@ -176,7 +176,7 @@ test('A-EXP-009 A-EXP-010 the plan’s days are days in the workbook', async () 
     .filter(([name]) => name.includes('sheets/'))
     .map(([, xml]) => xml)
     .join('');
-  // 31 March 2027 is day 46477 since the beginning of 1900, as spreadsheets count.
+  // Spreadsheets count days from 1900: 31 March 2027 is 46477.
   expect(sheets).toContain('<v>46477</v>');
   expect(sheets).not.toContain('<f>');
 });

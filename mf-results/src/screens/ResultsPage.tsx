@@ -16,20 +16,19 @@ import { usePartOptions } from './usePartOptions.ts';
 export interface ResultsPageProps {
   result: AssessmentResult;
   lift: LiftView;
-  /** All of the reader's; none as long as they are not here. */
+  /** All of the user's; none until loaded. */
   sessions: readonly AssessmentSession[];
-  /** Null while they are not known, and with a server that has none. */
+  /** Null until known and if the server has none. */
   targets: Targets | null;
   signed: Signed;
-  /** None while they are not known, and with a server that has none. */
+  /** Empty until known and if the server has none. */
   notes: readonly AssessmentNote[];
   organisation: string | null;
 }
 
-/** Room for the column beside the page. */
+/** Includes the width of the side column. */
 const WIDE = { maxWidth: '90rem' };
 
-/** The frozen results from the overall level down to each answer. */
 export function ResultsPage({
   result,
   lift,
@@ -86,7 +85,7 @@ export function ResultsPage({
   );
 }
 
-/** How many files were saved, until the last is dismissed, and whether that one carries no signature. */
+/** Counts saved files until dismissal; reports if the last is unsigned. */
 function useSavedFiles() {
   const [saved, setSaved] = useState(0);
   const [unsigned, setUnsigned] = useState(false);

@@ -31,13 +31,10 @@ interface ResultsPartsProps {
   onOpen: (dialog: ResultsDialog) => void;
 }
 
-/** The page's foot stays out of the window until the parts stand above it, so that nothing in view moves. */
+/** Keeps the footer out of view until all is drawn, to avoid shifts. */
 const ROOM_BELOW = { minHeight: '100vh' };
 
-/**
- * All that the page of results holds, drawn again only when that changes: a dialog need not wait for it. The overview
- * is shown first, and the parts below it as soon as they are drawn.
- */
+/** Memoised, so that dialogs open without a redraw. Draws the overview first, then the rest. */
 export const ResultsParts = memo(function ResultsParts({
   result,
   lift,

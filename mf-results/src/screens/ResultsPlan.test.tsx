@@ -15,7 +15,7 @@ const card = (pillar: string) => within(screen.getByRole('article', { name: pill
 const start = async () => within(await screen.findByRole('region', { name: 'Start here' }));
 
 describe('start here', () => {
-  test('A-PLN-004 A-PLN-019 A-PLN-023 what holds the level, what stands, what must be true and what to do', async () => {
+  test('A-PLN-004 A-PLN-019 A-PLN-023 shows what holds the level, what is achieved, what must be true and what to do', async () => {
     await showResults({ result: planned });
     const part = await start();
     expect(
@@ -41,7 +41,7 @@ describe('start here', () => {
     );
   });
 
-  test('A-PLN-024 of areas that all hold the level three stand open, the others and further steps are folded', async () => {
+  test('A-PLN-024 of areas that all hold the level three are open, the others and further steps are folded', async () => {
     const { user } = await showResults({ result: resultFixture(allAt(3)) });
     const part = await start();
     expect(screen.getByText('Held there by all seven areas: 35 steps to level 4.')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('cards and actions', () => {
 });
 
 describe('the rule', () => {
-  test('A-PLN-014 stands in words, folded', async () => {
+  test('A-PLN-014 is shown in words, folded', async () => {
     const { user } = await showResults({ result: planned });
     await user.click(screen.getByRole('button', { name: 'How the levels are worked out' }));
     expect(
@@ -189,7 +189,7 @@ describe('on this page', () => {
     },
   );
 
-  test('A-PLN-025 the part in view is marked, and none before the page stands', async () => {
+  test('A-PLN-025 the part in view is marked, and none before the page is drawn', async () => {
     await showResults({ result: planned });
     await start();
     const marked = () => within(screen.getByRole('navigation')).queryByRole('link', { current: 'location' });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openResults, showResults } from '../testing/renderResults.tsx';
 import { allAt, resultFixture } from '../testing/resultFixture.ts';
 
-// jsdom draws no SVG: charts are proved by their options (chartOptions.test.ts) and by eye.
+// jsdom draws no SVG: chartOptions.test.ts checks options, the eye the charts.
 jest.mock('react-apexcharts', () => ({
   __esModule: true,
   default: ({ type }: { type: string }) => <i data-chart={type} />,
@@ -107,7 +107,7 @@ test('A-RES-010 A-RES-011 A-RES-012 A-RES-013 A-RES-015 a modal lists the six le
   expect(await screen.findByRole('button', { name: 'Learn more about maturity levels' })).toHaveFocus();
 });
 
-test('A-RES-016 A-RES-017 recommended actions stand in a table with a row for each pillar that has any', async () => {
+test('A-RES-016 A-RES-017 recommended actions are in a table with a row for each pillar that has any', async () => {
   const result = resultFixture();
   const pillars = result.pillars.map((pillar, index) => (index === 6 ? { ...pillar, actions: [] } : pillar));
   await showResults({ result: { ...result, pillars } });
@@ -210,8 +210,8 @@ describe('when there are no results to show', () => {
     'GET /assessment/session/session-1/results': { status, body: { status, name, message: name } },
   });
 
-  test('an assessment that is not completed goes on where it was left', async () => {
-    // The router warns that this remote has no such page: another one has.
+  test('an assessment that is not completed continues where it was left', async () => {
+    // The router warns about another remote's path.
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { places } = openResults({ refusals: refused(409, 'AssessmentNotCompleted') });
     await waitFor(() => expect(places.at(-1)).toMatch(/^\/admin\/assessment\/session-1#/));

@@ -20,7 +20,7 @@ import { ResultsPage } from './ResultsPage.tsx';
 
 const NO_NOTES: AssessmentNote[] = [];
 
-/** The results of a completed assessment; one that is not completed goes on where it was left (decision G45). */
+/** Shows results; an open assessment redirects to its next question (decision G45). */
 export function ResultsScreen() {
   const { session = '' } = useParams();
   const { data: result, error, isPending } = useQuery(assessmentResultQuery(session));

@@ -10,7 +10,7 @@ afterEach(resetPage);
 
 const result = resultFixture(PLANNED);
 const show = () => showResults({ result });
-/** The same with the dialog open, which hides the page from those who cannot see. */
+/** The open dialog hides the screen from assistive technology. */
 async function openDialog() {
   const opened = openResults({ result, below: '/targets' });
   await screen.findByRole('dialog', { name: 'Target levels' });
@@ -25,7 +25,7 @@ const choices = (name: string) =>
 const save = () => dialog().getByRole('button', { name: 'Save target' });
 const GOVERNANCE = 'Higher target for Governance and Leadership';
 
-test('A-TGT-001 A-TGT-005 a target is set from the results, and the gap stands there in words', async () => {
+test('A-TGT-001 A-TGT-005 a target is set from the results, and the gap is shown there in words', async () => {
   const { user, api } = await show();
   await user.click(await screen.findByRole('link', { name: 'Set target levels' }));
   await user.selectOptions(field('Overall target'), '3');
@@ -43,7 +43,7 @@ test('A-TGT-001 A-TGT-005 a target is set from the results, and the gap stands t
   expect(tracked()).toContain('Target_Saved');
 });
 
-test('A-TGT-004 each stair and each row of the figures says how the area stands', async () => {
+test('A-TGT-004 each stair and each row of the figures shows the gap of the area', async () => {
   const { user } = await openDialog();
   await user.selectOptions(field('Overall target'), '3');
   await user.selectOptions(field(GOVERNANCE), '5');
@@ -72,7 +72,7 @@ test('A-TGT-002 for an area only levels above the overall target are offered', a
   expect(dialog().queryByRole('combobox', { name: GOVERNANCE })).not.toBeInTheDocument();
 });
 
-test('A-TGT-003 one area alone may have a target; none at all is refused', async () => {
+test('A-TGT-003 only one area may have a target; none at all is refused', async () => {
   const { user, api } = await openDialog();
   await user.click(save());
   expect(
@@ -87,7 +87,7 @@ test('A-TGT-003 one area alone may have a target; none at all is refused', async
   ).toBeInTheDocument();
 });
 
-test('A-TGT-007 what was set elsewhere meanwhile is told, the entries stay, and saving again puts them in', async () => {
+test('A-TGT-007 a change made elsewhere is reported, the entries stay, and saving again stores them', async () => {
   const { user, api } = await openDialog();
   const current = {
     version: 4,

@@ -10,7 +10,7 @@ const result = resultFixture();
 const answers = answersFixture(result);
 
 beforeAll(() => {
-  // jsdom's files can be read in this way only.
+  // jsdom's files support only this API.
   const read = (how: 'readAsArrayBuffer' | 'readAsText') =>
     function readAll(this: Blob) {
       return new Promise((resolve) => {
@@ -53,7 +53,7 @@ test('shows the signed figures and works every level out again, with no call but
   expect(api.calls.map(({ path }) => path)).toEqual(['/content/keys']);
 });
 
-test('signed levels that the signed answers do not give are told', async () => {
+test('signed levels that the signed answers do not give are reported', async () => {
   const { choosePair } = await openVerify();
   await ready();
   const [first, ...others] = answers.answers;
@@ -65,7 +65,7 @@ test('signed levels that the signed answers do not give are told', async () => {
 test.each([
   ['without answers', figuresFixture(result), /holds no answers/],
   ['by another rule', { ...answers, pillarRule: 'median' }, /a rule that this page does not know/],
-])('%s the levels stand as they were signed', async (_what, document, sentence) => {
+])('%s the levels are shown as they were signed', async (_what, document, sentence) => {
   const { choosePair } = await openVerify();
   await ready();
   await choosePair(document);
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByRole('columnheader', { name: 'From the answers' })).not.toBeInTheDocument();
 });
 
-test('a foreign file is told as such, and shows no figure', async () => {
+test('a foreign file is reported as such, and shows no figure', async () => {
   const { choosePair } = await openVerify();
   await ready();
   await choosePair(answers, otherKey());

@@ -7,7 +7,7 @@ import type { Verdict } from '../features/verify/verdict.ts';
 import { VerificationResult } from '../features/verify/VerificationResult.tsx';
 import { VerifyForm } from '../features/verify/VerifyForm.tsx';
 
-/** `/verify`: whether a report's figures are those that were signed, for everybody (decision G126). */
+/** `/verify`: verifies a report's figures; public (decision G126). */
 export function VerifyScreen() {
   const { verifier, failed } = useVerifier();
   const [verdict, setVerdict] = useState<Verdict | null>(null);

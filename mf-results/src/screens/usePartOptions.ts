@@ -9,7 +9,7 @@ import { usePlanItems } from '../plan/usePlan.ts';
 import type { PartOptions } from '../report/reportPart.ts';
 import { completionDate } from '../result/completionDate.ts';
 
-/** What the report of a result may hold beside it. Its code, and the other assessment, are loaded when asked for. */
+/** Returns optional report parts; code and other assessment load on demand. */
 export function usePartOptions(
   { id }: AssessmentResult,
   lift: AssessmentLift | null,
@@ -46,7 +46,7 @@ export function usePartOptions(
   }, [id, items, lift, sessions, targets]);
 }
 
-/** With what the result re-takes, else with the one before it; null with neither. */
+/** Pairs with the retaken, else the previous result; null without either. */
 function earlierPair(sessions: readonly AssessmentSession[], id: string): Pair | null {
   const pair = pairOf(completedOf(sessions), { from: null, to: id });
   if (pair?.to.id !== id) return null;

@@ -73,6 +73,6 @@ test.each([
   ['only one of the two', [file('{}', 'results.json')]],
   ['two PDFs', [file(''), file('')]],
   ['three files', [...pair(genuine), file('')]],
-])('%s can be checked by nobody', async (_what, files) => {
+])('%s cannot be checked', async (_what, files) => {
   expect(await check(files)).toBe('otherFiles');
 });

@@ -1,2 +1,2 @@
-/** What the attachments of a report are called: the figures, and the signature over them. */
+/** Attachment names of a report: figures and signature. */
 export const SIGNED_FILES = { json: 'results.json', jws: 'results.json.jws' } as const;

@@ -9,11 +9,11 @@ import { messages } from './messages.ts';
 export interface TargetLineProps {
   targets: Targets | null;
   gaps: readonly PillarGap[];
-  /** Address of the dialog. */
+  /** Path of the dialog. */
   dialog: string;
 }
 
-/** The targets, how far they are, and the way to their dialog; nothing while they are not known. */
+/** Shows targets, gaps and the dialog's link; empty until known. */
 export function TargetLine({ targets, gaps, dialog }: TargetLineProps) {
   if (!targets) return null;
   const set = hasTargets(targets);

@@ -2,14 +2,13 @@ import type { Targets } from '@psma/api-contract';
 import type { PillarId, Score } from '@psma/assessment-model';
 import { liftTo, type LiftPath } from '../lift/liftPath.ts';
 
-/** How an area stands to its target. */
 export interface PillarGap {
   pillarId: PillarId;
-  /** Its own target or the overall one, whichever is higher. */
+  /** The higher of its own and the overall target. */
   target: Score;
-  /** How many levels it is below; negative above. */
+  /** Levels below the target; negative above. */
   below: number;
-  /** Steps that are missing; null where no plan can be made. */
+  /** Missing steps; null without a possible plan. */
   steps: number | null;
 }
 
@@ -18,14 +17,14 @@ export interface CurrentPillar {
   score: Score;
 }
 
-/** The target that holds for an area; 0 for none. */
+/** Returns an area's effective target; 0 for none. */
 export const targetOf = (targets: Targets | null, pillarId: PillarId): Score =>
   Math.max(targets?.overall ?? 0, targets?.pillars[pillarId] ?? 0) as Score;
 
 export const hasTargets = (targets: Targets | null): targets is Targets =>
   targets !== null && (targets.overall !== null || Object.keys(targets.pillars).length > 0);
 
-/** Of each area that has a target, how it stands to it, in the order given. */
+/** Returns gaps of areas with a target, in the given order. */
 export const gapsOf = (
   targets: Targets | null,
   areas: readonly CurrentPillar[],

@@ -4,7 +4,7 @@ import { dayInWords } from '../dates/dates.ts';
 import type { PillarGap } from './gap.ts';
 import { messages } from './messages.ts';
 
-/** The targets in one sentence; `inWords` says a day, YYYY-MM-DD. */
+/** Describes the targets; `inWords` formats a day (YYYY-MM-DD). */
 export function targetSentence({ overall, pillars, by }: Targets, inWords = dayInWords): string {
   const day = by === null ? null : inWords(by);
   const areas = PILLARS.flatMap(({ id, title }) => {
@@ -16,7 +16,6 @@ export function targetSentence({ overall, pillars, by }: Targets, inWords = dayI
     : messages.target.overall(overall, areas.length, day);
 }
 
-/** How far the areas are from their targets, in one sentence. */
 export function gapSentence(gaps: readonly PillarGap[]): string {
   const below = gaps.filter((gap) => gap.below > 0);
   if (below.length === 0) return messages.reached;

@@ -4,7 +4,7 @@ const numbered = (count: number, thing: string) =>
   `${NUMBERS[count] ?? count} ${thing}${count === 1 ? '' : 's'}`;
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** What people read about target levels, en-GB. */
+/** Target texts, en-GB. */
 export const messages = {
   set: 'Set target levels',
   change: 'Change target levels',

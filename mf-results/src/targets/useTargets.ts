@@ -3,13 +3,12 @@ import type { Targets } from '@psma/api-contract';
 import { useQuery } from '@psma/remote-kit';
 
 export interface TargetsView {
-  /** Null while they are not known, and for ever with a server that has none. */
+  /** Null until known, and always if the server has none. */
   targets: Targets | null;
-  /** They could not be loaded. */
+  /** True if loading failed. */
   missing: boolean;
 }
 
-/** The target levels of the account. */
 export function useTargets(): TargetsView {
   const { data, isError } = useQuery(targetsQuery());
   return { targets: data ?? null, missing: isError && !data };

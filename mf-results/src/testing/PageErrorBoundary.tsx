@@ -6,7 +6,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Takes page errors as the shell does. */
+/** Catches page errors as the shell does. */
 export class PageErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -23,8 +23,8 @@ const PARENTS: Record<string, string> = {
 const DRAWS = /(?:^|\s)(Tj|TJ|Do|f|S|B)(?=\s|$)/;
 
 /**
- * What is wrong with a document's tags, each sentence a fault. The tree, the parent tree, the pages' operators and the
- * annotations are read, and what each says of the others is compared (ISO 14289-1 and ISO 32000-1, 14.7 and 14.8).
+ * Returns a sentence per tag fault. Cross-checks structure tree, parent tree, page operators
+ * and annotations (ISO 14289-1; ISO 32000-1, 14.7 and 14.8).
  */
 export function auditTags(document: PDFDocument): string[] {
   const { catalog, context } = document;
@@ -92,7 +92,7 @@ function ofHeadings({ elements }: TagTree): string[] {
   );
 }
 
-/** Each mark is drawn once and claimed once, by the element that the parent tree names. */
+/** Checks that each mark is drawn and claimed once, by its parent tree element. */
 function ofMarks(page: PDFPage, index: number, tree: TagTree, parents: PDFObject | undefined): string[] {
   const { marks, faults } = drawnMarks(page);
   const owners = parents instanceof PDFArray ? parents.asArray() : [];
@@ -150,7 +150,6 @@ const ofLinks = (
     ];
   });
 
-/** What a page draws, as operators. */
 export function operatorsOf(stream: PDFObject | undefined): string {
   if (!(stream instanceof PDFRawStream)) throw new Error('A page has no content.');
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');

@@ -4,7 +4,7 @@ import type { NewPlanItem, PlanItem, PlanItemChange, Targets, TargetsRequest } f
 const NOW = '2026-03-05T09:00:00Z';
 export const ITEM_ID = '00000000-0000-4000-8000-000000000001';
 
-/** An item of one's own; parts can be replaced. */
+/** A user's own item. */
 export const itemFixture = (parts: Partial<PlanItem> = {}): PlanItem => ({
   ...{ id: ITEM_ID, version: 1, title: 'Talk to the board', pillarId: null, questionId: null },
   ...{ toScore: null, actionId: null, statement: null, source: null, responsible: '', due: null },
@@ -12,7 +12,7 @@ export const itemFixture = (parts: Partial<PlanItem> = {}): PlanItem => ({
   ...parts,
 });
 
-/** Item number n of several, with a step where `questionId` is given. */
+/** Item number n, with a step if `questionId` is given. */
 export const numbered = (number: number, parts: Partial<PlanItem> = {}): PlanItem =>
   itemFixture({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -21,7 +21,6 @@ export const numbered = (number: number, parts: Partial<PlanItem> = {}): PlanIte
     ...parts,
   });
 
-/** An item that asks for a step of a question. */
 export const stepItem = (
   number: number,
   questionId: string,
@@ -37,7 +36,7 @@ export const stepItem = (
     ...parts,
   });
 
-/** The targets as the server keeps them. */
+/** Stores targets as the server does. */
 export function targetsInMemory() {
   let current: Targets = { version: 0, overall: null, pillars: {}, by: null, reason: '', updated: null };
   return {
@@ -50,7 +49,7 @@ export function targetsInMemory() {
   };
 }
 
-/** The plan as the server keeps it. */
+/** Stores the plan as the server does. */
 export function planInMemory(items: readonly PlanItem[] = []) {
   const stored = new Map(items.map((item) => [item.id, item]));
   const added = (item: NewPlanItem): PlanItem => {

@@ -20,12 +20,11 @@ export interface Refused {
   body?: unknown;
 }
 
-/** What the account has besides. */
 export interface Others {
   sessions?: readonly AssessmentSession[];
   lifts?: readonly AssessmentLift[];
   notes?: readonly AssessmentNote[];
-  /** What the signature waits for. */
+  /** Delays the signature. */
   signing?: Promise<void>;
   items?: readonly PlanItem[];
   history?: readonly AssessmentHistoryEntry[];
@@ -38,7 +37,7 @@ const FONT = path.join(
 
 const notFound = () => refusal(404, 'NotFound', 'There is no such assessment.');
 
-/** The part of the product API that results need, in memory, in the place of `fetch`; and the fonts' files. */
+/** Replaces `fetch` with an in-memory results API; serves font files too. */
 export function fakeResults(
   result: AssessmentResult = resultFixture(),
   lift: AssessmentLift = liftFixture(result),
@@ -78,7 +77,7 @@ export function fakeResults(
   const accept = (call: string) => refused.get(call)?.();
   return {
     ...api,
-    /** Answers a call, named "METHOD path", with a failure until told otherwise. */
+    /** Fails a request ("METHOD path") until reset. */
     refuse(call: string, reply: Refused): void {
       accept(call);
       const [method = '', address = ''] = call.split(' ');

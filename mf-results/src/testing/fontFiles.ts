@@ -5,7 +5,7 @@ import type { Fonts } from '../features/pdf/drawing/fonts.ts';
 const packages = path.join(__dirname, '../../node_modules/@expo-google-fonts');
 const read = (file: string): ArrayBuffer => new Uint8Array(readFileSync(path.join(packages, file))).buffer;
 
-/** The real font files, read from their packages. */
+/** Reads the real font files from their packages. */
 export const fontFiles = (): Fonts => ({
   text: read('source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
   strong: read('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),

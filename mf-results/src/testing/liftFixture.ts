@@ -2,7 +2,7 @@ import type { AssessmentLift, AssessmentResult, LiftQuestion } from '@psma/api-c
 
 const SCORES = [0, 1, 2, 3, 4, 5] as const;
 
-/** What the server says would lift a result of `resultFixture`; as content before 2026.2 has it with `old`. */
+/** Lift data of `resultFixture`; with `old`, as before content 2026.2. */
 export function liftFixture(
   result: AssessmentResult,
   { old = false, ...parts }: Partial<AssessmentLift> & { old?: boolean } = {},

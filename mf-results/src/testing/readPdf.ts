@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { PdfContents } from './readPdfProcess.ts';
 
 /**
- * Reads a PDF back with pdf.js, in a process of its own, as pdf.js is an ES module with top-level await and the tests
- * here are CommonJS. `failure` is set when the document cannot be opened, for example for want of the password.
+ * Reads a PDF in a child process: pdf.js is an ES module with top-level await, these tests are
+ * CommonJS. `failure` is set if it cannot be opened, e.g. without the password.
  */
 export function readPdf(bytes: Uint8Array, password?: string): PdfContents {
   const directory = mkdtempSync(path.join(tmpdir(), 'psma-pdf-'));

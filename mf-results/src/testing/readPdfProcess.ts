@@ -9,9 +9,9 @@ export interface PdfBookmark {
 }
 
 export interface PdfContents {
-  /** Name of what kept the document from being opened. */
+  /** Error name if opening failed. */
   failure: string | null;
-  /** Text of each page, a line for each line of the layout, in the order of drawing. */
+  /** Text per page, a line per layout line, in drawing order. */
   pages: string[];
   images: number[];
   links: string[][];

@@ -1,7 +1,7 @@
 import type { Bookmark, Surface, TextStyle } from '../features/pdf/surface.ts';
 import { Tree, type Element, type ReportPillar } from '../features/pdf/tree.ts';
 
-/** What was drawn, with the room it takes on its page. */
+/** A drawn item and its area. */
 export interface Drawn {
   kind: 'text' | 'rectangle' | 'image';
   page: number;
@@ -10,7 +10,7 @@ export interface Drawn {
   style?: TextStyle;
 }
 
-/** An element as a line: its role, and what is drawn in it or stands for it. */
+/** An element as a line: role and drawn or alternative text. */
 export interface Outlined {
   role: string;
   depth: number;
@@ -23,7 +23,7 @@ export interface RecordedBookmark {
   parent: string | null;
 }
 
-/** A surface that remembers what was drawn; every character is half its size wide. */
+/** Records drawing; characters are half their size wide. */
 export function recordingSurface() {
   const drawn: Drawn[] = [];
   const bookmarks: RecordedBookmark[] = [];

@@ -15,19 +15,19 @@ export const BASELINE = liftFixture(resultFixture(PLANNED));
 
 interface Opening {
   items?: readonly PlanItem[];
-  /** Of the completed assessments, the newest first. */
+  /** Of the completed assessments, newest first. */
   lifts?: readonly AssessmentLift[];
-  /** What follows the plan's address. */
+  /** Path below the plan's. */
   below?: string;
-  /** The server has no plan. */
+  /** True if the server has no plan. */
   older?: boolean;
-  /** The account that is signed in. */
+  /** The signed-in account. */
   account?: string;
-  /** No plan comes until `accept` is called. */
+  /** Withholds the plan until `accept` is called. */
   down?: boolean;
 }
 
-/** The whole remote at the plan's address, signed in, with the API faked. */
+/** Opens the remote at the plan, signed in, with a fake API. */
 export function openPlan({ items = [], lifts = [BASELINE], below = '', older, down, account }: Opening = {}) {
   inlinePageData();
   signInAs(account ? { sub: account } : {});

@@ -11,19 +11,18 @@ import { resultFixture } from './resultFixture.ts';
 
 interface Opening {
   result?: AssessmentResult;
-  /** Of the result, where the server says something else than is usual. */
+  /** Replaces the default lift data. */
   lift?: AssessmentLift | undefined;
-  /** Calls, named "METHOD path", that fail. */
+  /** Failing requests, named "METHOD path". */
   refusals?: Record<string, Refused>;
-  /** What the account has besides. */
   others?: Others;
-  /** What follows the result's address. */
+  /** Path below the result's. */
   below?: string;
-  /** In place of the result's address. */
+  /** Replaces the result's path. */
   address?: string;
 }
 
-/** The whole remote at a result's address, signed in, with the API faked. */
+/** Opens the remote at a result, signed in, with a fake API. */
 export function openResults({
   result = resultFixture(),
   lift,
@@ -53,7 +52,7 @@ export function openResults({
   return { api, places, queries, pageErrors, user: userEvent.setup() };
 }
 
-/** The same, once the results stand. */
+/** Also waits for the results. */
 export async function showResults(opening?: Opening) {
   const opened = openResults(opening);
   await screen.findByRole('heading', { level: 1 });
@@ -61,7 +60,7 @@ export async function showResults(opening?: Opening) {
   return opened;
 }
 
-/** Notes each address that the router comes to, a navigation to the same one included. */
+/** Records each URL, repeated navigations included. */
 function LocationProbe({ places, queries }: { places: string[]; queries: string[] }) {
   const { pathname, search, key } = useLocation();
   const place = `${pathname}#${key}`;

@@ -11,14 +11,13 @@ import {
   type Score,
 } from '@psma/assessment-model';
 
-/** The scores of a pillar's five answers. */
 export type PillarAnswers = readonly [Score, Score, Score, Score, Score];
 
-/** Seven pillars with all answers alike. */
+/** Seven pillars with equal answers. */
 export const allAt = (score: Score): PillarAnswers[] =>
   PILLARS.map(() => [score, score, score, score, score]);
 
-/** Governance is held at 1 by its first answer; the others stand at 2 to 5. */
+/** Governance is held at 1 by its first answer; others are at 2 to 5. */
 export const MIXED: PillarAnswers[] = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
@@ -29,7 +28,10 @@ export const MIXED: PillarAnswers[] = [
   [2, 2, 2, 2, 2],
 ];
 
-/** One step lifts Governance, any one Insider risk, all five Screening; Monitoring needs two and then one of four. */
+/**
+ * One step lifts Governance, any one Insider risk, all five Screening; Monitoring needs two,
+ * then one of four.
+ */
 export const PLANNED: PillarAnswers[] = [
   [0, 5, 5, 5, 5],
   [3, 3, 3, 3, 2],
@@ -45,7 +47,7 @@ const questionTitle = (id: string, number: number) => `What does ${id} ask in it
 const choiceTitle = (id: string, number: number, score: Score) =>
   `Statement ${score} to question ${number} of ${id}.`;
 
-/** A results document as the API returns it, from the scores of all answers; parts can be replaced. */
+/** Builds a results document from all scores. */
 export function resultFixture(
   answers: readonly PillarAnswers[] = MIXED,
   parts: Partial<AssessmentResult> = {},

@@ -5,7 +5,7 @@ export interface SavedFile {
   blob: Blob;
 }
 
-/** The files that the page hands to the browser from now on. */
+/** Collects files saved from now on. */
 export function catchSavedFiles(): SavedFile[] {
   const files: SavedFile[] = [];
   const blobs = new Map<string, Blob>();
@@ -23,7 +23,7 @@ export function catchSavedFiles(): SavedFile[] {
   return files;
 }
 
-/** jsdom's blobs can be read in this way only. */
+/** jsdom's blobs support only this API. */
 export const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve) => {
     const reader = new FileReader();

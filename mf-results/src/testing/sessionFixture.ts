@@ -1,6 +1,6 @@
 import type { AssessmentResult, AssessmentSession } from '@psma/api-contract';
 
-/** A result's assessment as the list of all assessments has it. */
+/** The result's assessment as a list entry. */
 export const sessionFixture = (
   { id, title, completedAt, contentVersion, overallScore, answers }: AssessmentResult,
   parts: Partial<AssessmentSession> = {},

@@ -16,12 +16,11 @@ const kidOf = (key: KeyObject): string =>
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x: publicPart(key) }))
     .digest('base64url');
 
-/** The public half of the key that fixtures are signed with. */
 export const keysFixture = (): ResultKeys => ({
   keys: [{ kty: 'OKP', crv: 'Ed25519', x: publicPart(ours), kid: kidOf(ours), alg: 'EdDSA', use: 'sig' }],
 });
 
-/** Signed as the server signs, with its key or another one. */
+/** Signs as the server does. */
 export function signDocument(document: unknown, key = ours): SignedDocument {
   const json = JSON.stringify(document);
   const header = { alg: 'EdDSA', kid: kidOf(key), b64: false, crit: ['b64'] };

@@ -10,7 +10,6 @@ import {
 
 export const nameOf = (text: string) => PDFName.of(text);
 
-/** A structure element as it stands in a file. */
 export interface TaggedElement {
   ref: PDFRef;
   dictionary: PDFDict;
@@ -19,14 +18,13 @@ export interface TaggedElement {
   parent: PDFRef;
 }
 
-/** The tree of a file, and who claims each mark ("page/number", the first page 0) and each annotation. */
+/** Structure tree; owners of each mark ("page/number", first page 0) and annotation. */
 export interface TagTree {
   elements: TaggedElement[];
   marks: Map<string, PDFRef[]>;
   annotations: Map<string, PDFRef>;
 }
 
-/** Reads the tree below the structure tree's root. */
 export function tagTree(document: PDFDocument): TagTree {
   const { catalog, context } = document;
   const pages = document.getPages();

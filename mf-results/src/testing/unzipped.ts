@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The entries of a ZIP file, as its directory lists them. */
+/** Returns ZIP entries in directory order. */
 export function unzipped(bytes: Buffer): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

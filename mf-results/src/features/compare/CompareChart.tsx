@@ -3,18 +3,18 @@ import { Box, Row, Stack, Text } from '@psma/design-system';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
-/** Pixels: an area's name, and its line below. */
+/** Pixels: a pillar's name, and its line below. */
 const ROW = 46;
 const LINE = 32;
 const TOP = 24;
-/** Half a tick of a level. */
+/** Half a level tick. */
 const TICK = 6;
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
-/** Share of the width at which a level stands, so that the drawing needs no scale and its words keep their size. */
+/** Returns a level's position as a share of the width, so that text is never scaled. */
 const at = (level: number): string => `${4 + level * 18.4}%`;
 const shortOf = (id: string) => PILLARS.find((pillar) => pillar.id === id)?.short ?? id;
 
-/** Each area's two levels on one line: a ring before, a disc after. Shapes, not colours, tell them apart. */
+/** Ring before, disc after: shapes, not colours, distinguish them. */
 export function CompareChart({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
   const height = TOP + pillars.length * ROW;
   return (
@@ -41,7 +41,7 @@ export function CompareChart({ areas: pillars }: { areas: readonly ComparedPilla
 
 const TEXT = { display: 'block', overflow: 'visible', fontSize: '0.875rem' } as const;
 
-/** Without a line where the two levels do not mean the same (decision G119). */
+/** No line between incomparable levels (decision G119). */
 function PillarLine({
   area: { pillarId, before, after, likeForLike },
   top,

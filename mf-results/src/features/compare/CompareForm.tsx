@@ -20,7 +20,7 @@ export interface CompareFormProps {
   pair: Pair;
 }
 
-/** Which two are compared. A button says when: choosing alone changes nothing. */
+/** Only the button applies the choice. */
 export function CompareForm({ completed, pair }: CompareFormProps) {
   const navigate = useNavigate();
   const options = optionsOf(completed);

@@ -3,7 +3,6 @@ import { CompareChart } from './CompareChart.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { ComparedPillarView } from './comparisonView.ts';
 
-/** The chart and, beside it, its figures as a table. */
 export function CompareLevels({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
   return (
     <Row gap={32} align="start">

@@ -2,7 +2,7 @@ import { Stack, Text } from '@psma/design-system';
 import { countsOf, type ComparisonView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
-/** What became of the overall level and of the areas, and how far the two can be compared at all. */
+/** Summarises changes and their comparability. */
 export function CompareSummary({ view }: { view: ComparisonView }) {
   const { before, after, likeForLike, areas: pillars, sameRule, compared, total, added, gone } = view;
   const { unlike, ...counts } = countsOf(pillars);

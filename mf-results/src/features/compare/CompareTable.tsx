@@ -14,7 +14,6 @@ import { messages as words } from './messages.ts';
 
 const level = (score: Score) => messages.levelWithName(score, levelName(levelOf(score)));
 
-/** The level of each area before and after, and the change in words. */
 export function CompareTable({ areas: pillars }: { areas: readonly ComparedPillarView[] }) {
   return (
     <Table label={words.table}>

@@ -12,7 +12,7 @@ const COLUMNS = {
   margin: 0,
 } as const;
 
-/** Names, days and results of the two: also what paper has in place of the form. */
+/** Replaces the form on paper. */
 export const ComparedTwo = ({ pair }: { pair: Pair }) => (
   <Box component="dl" sx={COLUMNS}>
     <One label={words.before} session={pair.from} />

@@ -10,7 +10,7 @@ import { messages as words } from './messages.ts';
 import type { Pair } from './pair.ts';
 import { WhatMoved } from './WhatMoved.tsx';
 
-/** What moved between two assessments, once what both hold is here. */
+/** Waits for both assessments. */
 export function Comparison({ pair }: { pair: Pair }) {
   const before = useQuery(assessmentLiftQuery(pair.from.id));
   const after = useQuery(assessmentLiftQuery(pair.to.id));

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const words = messages.done;
 
-/** What of the plan was done in between, and whether its answer moved. Nothing without such an item. */
+/** Lists plan items done in between and their effect; nothing without any. */
 export function DoneBetween({ before, after }: { before: AssessmentLift; after: AssessmentLift }) {
   const done = doneItems(usePlanItems() ?? [], before, after);
   if (done.length === 0) return null;

@@ -9,7 +9,6 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
-/** One question whose answer differs: what stood, and what stands. */
 export function MovedAnswer({ move }: { move: MoveView }) {
   const { title, titleBefore, reworded, statementBefore, statementAfter, from, to } = move;
   return (

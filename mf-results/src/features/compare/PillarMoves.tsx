@@ -4,7 +4,7 @@ import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 import { MovedAnswer } from './MovedAnswer.tsx';
 
-/** Why an area moved or did not, and folded below it each answer that differs. */
+/** Explains a pillar's change or lack of it; folds differing answers. */
 export function PillarMoves({ area, reason }: { area: ComparedPillarView; reason: string }) {
   const { pillarId, pillar, before, after, likeForLike, moves } = area;
   const id = `compare-${pillarId}`;

@@ -18,7 +18,7 @@ interface PillarTrendTableProps {
   areas: readonly { id: string; short: string; marks: readonly TrendMark[] }[];
 }
 
-/** The figures of the areas' charts: a row for each assessment, with the change since what it re-takes. */
+/** One row per assessment: pillar levels and change since its source. */
 export function PillarTrendTable({ points, areas: pillars }: PillarTrendTableProps) {
   return (
     <Table label={words.areaTable}>

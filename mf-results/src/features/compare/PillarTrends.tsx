@@ -15,7 +15,6 @@ interface PillarTrendsProps {
   history: readonly AssessmentHistoryEntry[];
 }
 
-/** The level of each area in time, beside the overall one. */
 export function PillarTrends({ points, history }: PillarTrendsProps) {
   const pillars = PILLARS.map(({ id, short }) => ({ id, short, marks: pillarTrend(points, history, id) }));
   return (

@@ -8,12 +8,12 @@ import { TrendChart } from './TrendChart.tsx';
 import { trendOf } from './trendOf.ts';
 import { TrendTable } from './TrendTable.tsx';
 
-/** Two make a comparison. */
+/** Two form a comparison instead. */
 const FEWEST = 3;
 
 /**
- * The overall levels of all completed assessments in time: joined only along re-takes, for two sites are no trend. A
- * server before the history leaves the areas out.
+ * Shows levels over time, joined only along re-takes, as sites form no trend. Omits pillars
+ * without server history.
  */
 export function Trend({ completed }: { completed: readonly AssessmentSession[] }) {
   const { data: history } = useQuery({

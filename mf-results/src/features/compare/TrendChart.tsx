@@ -2,24 +2,23 @@ import { Box } from '@psma/design-system';
 import type { TrendMark } from './trendOf.ts';
 
 const LEVELS = [0, 1, 2, 3, 4, 5] as const;
-/** Pixels between two levels, above the highest, and below the lowest. */
+/** Pixels between two levels, above the highest and below the lowest. */
 const STEP = 30;
 const TOP = 12;
 const BOTTOM = 36;
 
-/** Shares of the width, so that the drawing needs no scale and its words keep their size. */
+/** Shares of the width, so that text is never scaled. */
 const xOf = (number: number, count: number): string => `${10 + ((number - 1) * 86) / (count - 1)}%`;
 
 interface TrendChartProps {
   marks: readonly TrendMark[];
-  /** Of all assessments, so that charts of the same ones have their points below each other. */
+  /** Counts all assessments, aligning charts. */
   count: number;
   label: string;
-  /** Pixels between two levels. */
   step?: number;
 }
 
-/** A disc for each assessment under its number, and a line only from one to its re-take. */
+/** Numbered disc per assessment; lines only to re-takes. */
 export function TrendChart({ marks, count, label, step = STEP }: TrendChartProps) {
   const height = TOP + 5 * step + BOTTOM;
   const x = (number: number) => xOf(number, count);

@@ -17,7 +17,7 @@ import type { TrendPoint } from './trendOf.ts';
 
 const words = own.trend;
 
-/** The figures of the trend, with what each change is measured against. */
+/** Lists figures and each change's reference. */
 export function TrendTable({ points }: { points: readonly TrendPoint[] }) {
   return (
     <Table label={words.table}>

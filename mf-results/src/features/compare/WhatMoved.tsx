@@ -4,7 +4,7 @@ import { messages as words } from './messages.ts';
 import { PillarMoves } from './PillarMoves.tsx';
 import { reasonOf } from './reasonOf.ts';
 
-/** Each area with an answer that differs or a level that moved; the others in one sentence. */
+/** Lists changed pillars; the others in one sentence. */
 export function WhatMoved({ view }: { view: ComparisonView }) {
   const moved = view.areas.filter(({ moves, before, after }) => moves.length > 0 || before !== after);
   const unmoved = view.areas.filter((area) => !moved.includes(area)).map(({ pillar }) => pillar);

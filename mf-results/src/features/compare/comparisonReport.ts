@@ -13,7 +13,7 @@ import {
 import { messages as words } from './messages.ts';
 import { reasonOf } from './reasonOf.ts';
 
-/** What moved between two assessments, as a part of the report; the answers that moved only where answers stand. */
+/** Builds the report's comparison; answers only if included. */
 export function comparisonReport(
   before: AssessmentLift,
   after: AssessmentLift,

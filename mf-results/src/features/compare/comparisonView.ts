@@ -12,13 +12,13 @@ import {
 import { liftPath, type LiftPath } from '../../lift/liftPath.ts';
 
 export interface MoveView extends Move {
-  /** As the later assessment asks it. */
+  /** Wording of the later assessment. */
   title: string;
   statementBefore: string;
   statementAfter: string;
-  /** As the earlier one asked it, where that reads otherwise. */
+  /** Wording of the earlier one if different. */
   titleBefore: string | null;
-  /** The question or one of its statements reads otherwise in the later assessment. */
+  /** True if the question or a statement was reworded. */
   reworded: boolean;
 }
 
@@ -26,21 +26,20 @@ export interface ComparedPillarView extends Omit<PillarComparison, 'pillarId' | 
   pillarId: PillarId;
   pillar: string;
   moves: MoveView[];
-  /** What would lift the area now. */
+  /** Current path to a higher pillar level. */
   plan: LiftPath;
 }
 
 export interface ComparisonView extends Omit<Comparison, 'areas'> {
   sameRule: boolean;
-  /** By which the levels of the later one were worked out. */
+  /** Rule of the later assessment's levels. */
   rule: string;
-  /** Questions of the later assessment. */
+  /** Number of questions in the later assessment. */
   total: number;
-  /** The lowest of the later assessment first (decision G124). */
+  /** Lowest level of the later assessment first (decision G124). */
   areas: ComparedPillarView[];
 }
 
-/** What moved between two completed assessments, in the words that people read. */
 export function comparisonView(before: AssessmentLift, after: AssessmentLift): ComparisonView {
   const { areas, ...comparison } = compare(compared(before), compared(after));
   return {
@@ -99,7 +98,7 @@ function moveView(move: Move, before: LiftPillar, after: LiftPillar): MoveView {
 const questionOf = ({ questions }: LiftPillar, { questionId }: Move): LiftQuestion =>
   questions.find((each) => each.questionId === questionId)!;
 
-/** The areas that can be compared like for like, by what became of them. */
+/** Counts comparable pillars by outcome. */
 export function countsOf(areas: readonly ComparedPillarView[]) {
   const like = areas.filter(({ likeForLike }) => likeForLike);
   const count = (direction: number) =>

@@ -7,11 +7,11 @@ export interface DoneItem {
   id: string;
   title: string;
   doneAt: string;
-  /** What became of the answer that it was to raise; null for an item without a question. */
+  /** Change of the answer to be raised; null without a question. */
   moved: string | null;
 }
 
-/** What of the plan was marked as done after the one assessment and before the other, in that order. */
+/** Returns items completed between the assessments, in that order. */
 export function doneItems(
   items: readonly PlanItem[],
   one: AssessmentLift,

@@ -1,7 +1,7 @@
 import { isolatedName } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
-/** Names of areas hold "and" themselves: the comma says where the last one begins. */
+/** Pillar names contain "and", so a comma precedes the last. */
 const pillarList = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
@@ -11,14 +11,12 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 const quoted = (labels: readonly string[]) => list.format(labels.map((label) => `“${label}”`));
 const by = (steps: number) => (steps === 0 ? 'No change' : steps > 0 ? `Up ${steps}` : `Down ${-steps}`);
 
-/** How answers of an area moved, as the beginning of a sentence. */
 const answersMoved = (rose: number, fell: number) =>
   [
     ...(rose > 0 ? [`${counted(rose, 'answer')} rose`] : []),
     ...(fell > 0 ? [`${rose > 0 ? fell : counted(fell, 'answer')} fell`] : []),
   ].join(' and ');
 
-/** The words of the comparison of two assessments. */
 export const messages = {
   title: 'Compare assessments',
   pageTitle: (before: string, after: string) => `Compare assessments: ${before} with ${after}`,

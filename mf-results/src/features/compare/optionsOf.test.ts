@@ -15,7 +15,7 @@ test('name and day are enough where they differ', () => {
   expect(new Set(found).size).toBe(3);
 });
 
-test('the same name on the same day is told apart by the time, and only that', () => {
+test('the same name on the same day is distinguished by the time, and only that', () => {
   const found = labels(
     at('a', 'Spring', '2026-03-01T11:05:00Z'),
     at('b', 'Autumn', '2026-03-01T11:05:00Z'),

@@ -4,10 +4,7 @@ import { messages as words } from './messages.ts';
 
 type Completed = Pick<AssessmentSession, 'id' | 'title' | 'completedAt'>;
 
-/**
- * The choices of a select: name and day, with the time of day where these are the same, and numbered, the newest first,
- * where even that is.
- */
+/** Labels by name and day, adding time, then a number, if equal; newest first. */
 export function optionsOf(completed: readonly Completed[]): { value: string; label: string }[] {
   const days = completed.map(({ title, completedAt }) =>
     words.option(title, completedAt ? completionDate(completedAt) : ''),

@@ -5,15 +5,15 @@ export interface Pair {
   to: AssessmentSession;
 }
 
-/** The completed assessments, newest first. */
+/** Returns completed assessments, newest first. */
 export const completedOf = (sessions: readonly AssessmentSession[]): AssessmentSession[] =>
   sessions.filter(({ completed }) => completed).toSorted((one, other) => day(other).localeCompare(day(one)));
 
 const day = ({ completedAt, created }: AssessmentSession): string => completedAt ?? created;
 
 /**
- * Which two of the completed assessments, newest first, are compared: those asked for; else the newest, and with each
- * what it is a re-take of, else the one before it. Null with fewer than two.
+ * Returns the requested pair; by default the newest with its source, else predecessor. Null
+ * with fewer than two.
  */
 export function pairOf(
   completed: readonly AssessmentSession[],

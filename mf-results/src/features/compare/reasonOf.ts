@@ -2,7 +2,7 @@ import { PILLAR_RULE } from '@psma/assessment-model';
 import type { ComparedPillarView } from './comparisonView.ts';
 import { messages as words } from './messages.ts';
 
-/** Why an area stands where it stands, as far as the answers say. */
+/** Explains a pillar's level as far as its answers allow. */
 export function reasonOf(
   area: ComparedPillarView,
   { sameRule, rule }: { sameRule: boolean; rule: string },
@@ -24,7 +24,7 @@ const countsOf = ({ moves }: ComparedPillarView): [rose: number, fell: number] =
   return [rose, moves.length - rose];
 };
 
-/** Answers rose and the level did not: what it still takes. */
+/** Answers rose but the level did not: returns what is missing. */
 function waiting({ plan: { next, questions } }: ComparedPillarView, rose: number, fell: number): string {
   if (!next) return words.answersMoved(rose, fell);
   const { must, choose } = next;

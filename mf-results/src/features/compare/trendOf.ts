@@ -1,14 +1,13 @@
 import type { AssessmentHistoryEntry, AssessmentSession } from '@psma/api-contract';
 import { sameQuestions, sinceSource, type Score } from '@psma/assessment-model';
 
-/** What chart and table need of an assessment. */
 export interface TrendMark {
-  /** 1-based, oldest first: names the point in chart and table. */
+  /** 1-based, oldest first; labels the point. */
   number: number;
   score: Score;
-  /** Number of the assessment that this one re-takes, while it is there. */
+  /** Number of the re-taken assessment, if it exists. */
   source: number | null;
-  /** Levels since then; null without a source, and across other questions or another rule (decision G119). */
+  /** Null without source, or across questions or rules (decision G119). */
   change: number | null;
 }
 
@@ -19,8 +18,8 @@ export interface TrendPoint extends TrendMark {
 type History = readonly AssessmentHistoryEntry[];
 
 /**
- * The completed assessments, newest first as they come, as points of a trend, oldest first. By which rule a level was
- * worked out only the history says: while it is not there, all rules count as one.
+ * Converts assessments, newest first, to points, oldest first. Rules come from the history;
+ * without it all count as equal.
  */
 export function trendOf(completed: readonly AssessmentSession[], history: History = []): TrendPoint[] {
   const points = completed.toReversed().filter(({ overallScore }) => overallScore !== null);
@@ -36,7 +35,7 @@ export function trendOf(completed: readonly AssessmentSession[], history: Histor
   });
 }
 
-/** The same points with the level of one area; without those that do not have it. */
+/** Returns points with this pillar's level. */
 export function pillarTrend(points: readonly TrendPoint[], history: History, pillarId: string): TrendMark[] {
   const scoreOf = (point: TrendPoint | undefined) =>
     entryOf(history, point?.session)?.pillars.find((pillar) => pillar.pillarId === pillarId)?.score;

@@ -115,7 +115,7 @@ test('A-FBK-007 while it is being sent the button is busy and sends no more', as
   expect(feedbackCalls(api)).toHaveLength(1);
 });
 
-test('A-FBK-009 a failure is told below the form, and the entries are kept for another try', async () => {
+test('A-FBK-009 a failure is shown below the form, and the entries are kept for another try', async () => {
   const message = 'Something went wrong on the server.';
   const { form, submit, api, user } = await openForm({
     [CALL]: { status: 500, body: { status: 500, name: 'InternalError', message } },

@@ -8,11 +8,11 @@ const words = messages.feedback;
 
 export interface FeedbackProps {
   session: string;
-  /** Feedback on this assessment is there already. */
+  /** True if this assessment already has feedback. */
   given: boolean;
 }
 
-/** Asks for feedback until it was given, and then says thank you once. */
+/** Asks for feedback until given, then thanks once. */
 export function Feedback({ session, given }: FeedbackProps) {
   const [open, setOpen] = useState(false);
   const [thanked, setThanked] = useState(false);
@@ -47,7 +47,7 @@ export function Feedback({ session, given }: FeedbackProps) {
   );
 }
 
-/** Takes the focus that the button, now gone, had. */
+/** Takes focus from the removed button. */
 function Thanks() {
   const text = useRef<HTMLElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -22,7 +22,7 @@ export interface FeedbackDialogProps {
   onSent: () => void;
 }
 
-/** The form "Feedback". A failure is shown below it and keeps the entries; a second submission is no failure. */
+/** Form "Feedback". Failures are shown below and keep entries; a repeated submission succeeds. */
 export function FeedbackDialog({ session, open, onClose, onSent }: FeedbackDialogProps) {
   const refresh = () => {
     const { queryKey } = assessmentResultQuery(session);

@@ -26,7 +26,7 @@ export const feedbackSchema = yup.object({
 
 const QUESTIONS = ['previousAssessment', 'isAccurateAssessment', 'suggestions'] as const;
 
-/** What the call takes: the field's name as the question; fields left empty are left out (decision G59). */
+/** Builds the request: field names as questions, empty fields omitted (decision G59). */
 export const feedbackRequest = (values: FeedbackValues): FeedbackRequest => ({
   responses: QUESTIONS.flatMap((question) =>
     values[question] === '' ? [] : [{ question, answer: values[question] }],

@@ -3,7 +3,7 @@ import { levelName, scoreOf } from '@psma/assessment-model';
 import { LevelBadge, Row, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
-/** The levels as they are, with the name of a rule by which nothing can be tried out (decision G112). */
+/** Shows levels and the rule's name; it cannot be simulated (decision G112). */
 export function UnknownRule({ lift }: { lift: AssessmentLift }) {
   return (
     <Stack gap={24}>

@@ -12,7 +12,7 @@ import { useWhatIf } from './useWhatIf.ts';
 import { WhatIfPillar } from './WhatIfPillar.tsx';
 import { WhatIfSummary } from './WhatIfSummary.tsx';
 
-/** Every area with its questions to try, the lowest of the results first: the order stays while one tries. */
+/** Lowest result first; the order stays fixed. */
 export function WhatIf({ lift }: { lift: AssessmentLift }) {
   const { changes, plans: liftPaths, put, startAgain } = useWhatIf(lift);
   const areas = useMemo(() => lift.pillars.map(pillarStatus).toSorted((a, b) => a.stands - b.stands), [lift]);
@@ -48,14 +48,13 @@ export function WhatIf({ lift }: { lift: AssessmentLift }) {
   );
 }
 
-/** What the results say of an area. */
 const pillarStatus = ({ pillarId, level, questions }: AssessmentLift['pillars'][number]) => ({
   pillarId,
   stands: scoreOf(level),
   answered: new Map(questions.map(({ questionId, score }) => [questionId, score])),
 });
 
-/** What is tried out above the answers. */
+/** Returns steps tried out above the answers. */
 function raisedSteps({ sessionId, pillars }: AssessmentLift, changes: Changes): PlanItemDraft[] {
   const questions = pillars.flatMap((pillar) => pillar.questions);
   const raises = questions.flatMap(({ questionId, score }) => {

@@ -9,14 +9,13 @@ const words = messages.whatIf;
 
 export interface WhatIfPillarProps {
   plan: LiftPath;
-  /** The area's level in the results. */
+  /** Pillar level in the results. */
   stands: Score;
-  /** What the answers score in the results, by question. */
+  /** Scores in the results, by question. */
   answered: ReadonlyMap<string, Score>;
   onPut: (question: PlannedQuestion, score: Score) => void;
 }
 
-/** An area with its level and plan as tried out, and its questions to try. */
 export function WhatIfPillar({ plan, stands, answered, onPut }: WhatIfPillarProps) {
   const headingId = `lift-${plan.pillarId}`;
   const choice = choiceOf(plan);

@@ -9,12 +9,12 @@ const words = messages.whatIf;
 export interface WhatIfQuestionProps {
   question: PlannedQuestion;
   changed: boolean;
-  /** What the plan asks of this question; undefined where it asks nothing. */
+  /** The path's step for this question, or undefined. */
   step: PlanStep | undefined;
   onPut: (score: Score) => void;
 }
 
-/** A question with the statement that stands or is tried out, and the ways to the one above and below. */
+/** Shows current or tried statement, with steps up and down. */
 export function WhatIfQuestion({ question, changed, step, onPut }: WhatIfQuestionProps) {
   const { title, score, statements, answer } = question;
   return (
@@ -60,10 +60,10 @@ interface StepButtonProps {
   onPut: (score: Score) => void;
 }
 
-/** What takes the focus is scrolled to below the summary, which stays in view. */
+/** Keeps focused elements below the sticky summary. */
 const BELOW_SUMMARY = { scrollMarginBlock: '136px' };
 
-/** Keeps the focus at the end of the ladder, where a button that is really disabled would lose it. */
+/** Keeps focus at the ladder's end; a disabled button would lose it. */
 function StepButton({ name, of, to, onPut }: StepButtonProps) {
   const ends = to < 0 || to > 5;
   return (

@@ -9,18 +9,18 @@ import type { PlanItemDraft } from '../../plan/planItemDraft.ts';
 const words = messages.whatIf;
 
 export interface WhatIfSummaryProps {
-  /** The overall level of the results. */
+  /** Overall level in the results. */
   stands: Score;
   plan: OverallPlan;
   changed: number;
-  /** What is raised, as steps of a plan. */
+  /** Raised answers. */
   steps: readonly PlanItemDraft[];
-  /** How far the targets are with it; null without any. */
+  /** Progress towards the targets; null without any. */
   target: string | null;
   onStartAgain: () => void;
 }
 
-/** The overall level with what is tried out; stays in view while one reads on. */
+/** Stays in view. */
 export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAgain }: WhatIfSummaryProps) {
   const { score, holding } = plan;
   return (
@@ -48,7 +48,7 @@ export function WhatIfSummary({ stands, plan, changed, steps, target, onStartAga
   );
 }
 
-/** Not on a low window, of which it would take too much. */
+/** Not sticky in low windows, which it would fill. */
 const IN_VIEW = {
   '@media (min-width: 40em) and (min-height: 35em)': { position: 'sticky', top: 0, zIndex: 1 },
 } as const;

@@ -6,16 +6,16 @@ import { liftPath, type Changes, type LiftPath } from '../../lift/liftPath.ts';
 import { overallPlan } from '../../lift/overallPlan.ts';
 import { messages } from '../../messages.ts';
 
-/** Changes that follow each other faster than this, in milliseconds, are announced together. */
+/** Changes within this many milliseconds are announced together. */
 const QUIET_MS = 500;
 
-/** Answers tried out: kept in memory alone, so that nothing is sent or stored and a reload forgets them. */
+/** In memory only: nothing is sent or stored, and reloads discard it. */
 export function useWhatIf(lift: AssessmentLift) {
   const [changes, setChanges] = useState<Changes>(new Map());
   const announce = useAnnounce();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const used = useRef(false);
-  // Told when the page is left: while one tries, nothing is sent or stored.
+  // Reported on leaving; nothing is sent or stored before.
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -51,7 +51,6 @@ export function useWhatIf(lift: AssessmentLift) {
 const answered = ({ pillars }: AssessmentLift, id: string) =>
   pillars.flatMap(({ questions }) => questions).find(({ questionId }) => questionId === id)?.score;
 
-/** The new levels in one sentence. */
 function sentence({ pillars }: AssessmentLift, changes: Changes, pillarId: string | null): string {
   const liftPaths = pillars.map((area) => liftPath(area, changes));
   const { score } = overallPlan(liftPaths);

@@ -11,7 +11,7 @@ const words = messages.formats;
 
 type Progress = { format: Format; state: 'busy' | 'done' | 'failed' };
 
-/** The same report as a page and as sheets, with the same choices, except for the password. */
+/** HTML and spreadsheets with the same choices, except the password. */
 export function OtherFormats({ request }: { request: Omit<ReportRequest, 'preferences'> }) {
   const form = useForm<PdfPreferences>();
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
@@ -31,7 +31,7 @@ export function OtherFormats({ request }: { request: Omit<ReportRequest, 'prefer
       setProgress({ format, state: 'failed' });
     }
   };
-  /** A field that was left empty says what is missing. */
+  /** An empty field shows its error. */
   const askForMarking = () => {
     document.querySelector<HTMLElement>('[role=dialog] [name=protectiveMarking]')?.focus();
     form.blur('protectiveMarking');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PartOption, PartOptions } from '../../report/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 
-/** What the account has besides the results. */
+/** Offers parts that the account has. */
 export function PartFields({ options: { plan, comparison } }: { options: PartOptions }) {
   return (
     <>
@@ -18,12 +18,12 @@ interface PartFieldProps {
   option: PartOption;
 }
 
-/** What a ticked part needs is loaded at once, so that no call is made for the document (A-PDF-013). */
+/** Loads ticked parts at once: creating the document makes no request (A-PDF-013). */
 function PartField({ name, option }: PartFieldProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   const { [name]: wanted, includeAnswers } = values;
   useEffect(() => {
-    // What cannot be loaded is asked for again with the document, which says so.
+    // Retried with the document, which reports failures.
     if (wanted) option.load(includeAnswers).catch(() => {});
   }, [wanted, includeAnswers, option]);
   return <CheckboxField name={name} label={option.label} hint={option.hint} />;

@@ -8,7 +8,7 @@ import { reportPictures } from './images/reportPictures.ts';
 /** @jest-environment-options {"customExportConditions": ["node", "require", "default"]} */
 
 jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
-// jsdom draws neither SVG nor canvas: the pictures are fixed ones, all else is what runs in browsers.
+// jsdom draws neither SVG nor canvas; only the pictures are fakes.
 jest.mock('./images/reportPictures.ts', () => ({ reportPictures: jest.fn() }));
 
 const { picturesFixture } = jest.requireActual<typeof import('../../testing/reportFixture.ts')>(
@@ -215,7 +215,7 @@ describe('other formats', () => {
     expect(tracked()).toEqual([]);
   });
 
-  test('A-PDF-026 a failure is told in the dialog', async () => {
+  test('A-PDF-026 a failure is shown in the dialog', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.mocked(reportPictures).mockRejectedValue(new Error('no canvas'));
     const { dialog, user } = await openDialog();
@@ -226,7 +226,7 @@ describe('other formats', () => {
   });
 });
 
-test('A-PDF-011 the button answers at once, the step is told, and the dialog stays until the file is there', async () => {
+test('A-PDF-011 the button responds at once, the step is shown, and the dialog stays until the file is there', async () => {
   const drawing = Promise.withResolvers<ReturnType<typeof picturesFixture>>();
   jest.mocked(reportPictures).mockReturnValue(drawing.promise);
   const { dialog, user, accept } = await openDialog();
@@ -241,7 +241,7 @@ test('A-PDF-011 the button answers at once, the step is told, and the dialog sta
   expect(files).toHaveLength(1);
 });
 
-test('A-PDF-024 a failure is logged and told, and the page can be used', async () => {
+test('A-PDF-024 a failure is logged and shown, and the page can be used', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const cause = new Error('no canvas');
   jest.mocked(reportPictures).mockRejectedValue(cause);

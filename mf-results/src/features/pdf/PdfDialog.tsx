@@ -33,11 +33,11 @@ export interface PdfDialogProps {
   notes: readonly AssessmentNote[];
   parts: PartOptions;
   onClose: () => void;
-  /** The file was handed to the browser; `unsigned` where it did not wait longer for the signature. */
+  /** Saved; `unsigned` if the signature wait ended. */
   onDownloaded: (unsigned: boolean) => void;
 }
 
-/** Asks what the PDF is to hold and makes it on this device. Stays open, busy, until the file is there. */
+/** Creates the PDF locally; stays open and busy until saved. */
 export function PdfDialog(props: PdfDialogProps) {
   const {
     open,
@@ -108,13 +108,13 @@ export function PdfDialog(props: PdfDialogProps) {
 
 const unlessArriving = (signed: Signed) => (signed === 'arriving' ? null : signed);
 
-/** What the dialog opens with: at first nothing is chosen, and until the page is left what was chosen last. */
+/** Initially nothing; then the last choices until the page is left. */
 function useKept() {
   const [kept, keep] = useState(defaultPreferences);
   return [kept, useCallback((chosen: PdfPreferences) => keep(withoutPasswords(chosen)), [])] as const;
 }
 
-/** In milliseconds: the dialog stands by then, and nobody has chosen yet. */
+/** Milliseconds by which the dialog is open, before any choice. */
 const SETTLED_MS = 300;
 
 function usePreparation(open: boolean, result: AssessmentResult, nonce: string) {
@@ -126,7 +126,7 @@ function usePreparation(open: boolean, result: AssessmentResult, nonce: string) 
   }, [open, result, nonce]);
 }
 
-/** A document that is ready only after its page was left is not saved. */
+/** Documents finished after leaving are not saved. */
 function useIsMounted() {
   const mounted = useRef(true);
   useEffect(() => {

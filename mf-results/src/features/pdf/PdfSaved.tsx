@@ -2,12 +2,12 @@ import { Banner, Box } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 
 interface PdfSavedProps {
-  /** It had to be made before what the server signed was here. */
+  /** True if created before the server's signature arrived. */
   unsigned: boolean;
   onDismiss: () => void;
 }
 
-/** Stands where the reader is after the dialog has gone: above the button that opened it. */
+/** Shown above the opening button, where the reader is. */
 export const PdfSaved = ({ unsigned, onDismiss }: PdfSavedProps) => (
   <Box sx={{ marginBlockEnd: '24px' }} data-screen-only="">
     <Banner tone={unsigned ? 'warning' : 'success'} onDismiss={onDismiss}>

@@ -15,7 +15,7 @@ interface PreferencesFieldsProps {
   onChange: (chosen: PdfPreferences) => void;
 }
 
-/** Marking and password are asked for only when they are wanted. */
+/** Asks for marking and password only if wanted. */
 export function PreferencesFields({ hasNotes, parts, onChange }: PreferencesFieldsProps) {
   const { values } = useFormState<PdfPreferences>({ subscription: { values: true } });
   useEffect(() => onChange(values), [onChange, values]);

@@ -5,7 +5,7 @@ import type { Signed } from './useSignature.ts';
 
 const words = messages.provable;
 
-/** Whether the PDF will carry what proves its figures, and the way to where anybody can check it. */
+/** Reports whether the PDF is signed; links to public verification. */
 export const SignatureNotice = ({ signed }: { signed: Signed }) => (
   <Text variant="small">
     {signed === 'arriving' ? words.arriving : signed ? words.signed : words.unsigned}{' '}

@@ -1,7 +1,7 @@
 import type { PartOptions, ReportPart } from '../../report/reportPart.ts';
 import type { PdfPreferences } from './preferences.ts';
 
-/** The parts beside the results that are wanted, in the document's order. */
+/** Loads wanted parts in document order. */
 export async function chosenParts(
   { plan, comparison }: PartOptions,
   { includeAnswers, includePlan, includeComparison }: PdfPreferences,

@@ -8,13 +8,9 @@ import { reportFileName } from './fileName.ts';
 import { reportPictures } from './images/reportPictures.ts';
 import { reportText, type ReportRequest } from './reportRequest.ts';
 
-/** What is being done, for the dialog to show. */
 export type PdfStep = 'signature' | 'tools' | 'images' | 'pages' | 'password';
 
-/**
- * Makes the document in the browser, from what the page holds already. Throws when a picture, a font or the document
- * cannot be made.
- */
+/** Uses loaded data. Throws if a picture, font or the document fails. */
 export async function createResultsPdf(
   request: ReportRequest,
   onStep: (step: PdfStep) => void,
@@ -34,15 +30,12 @@ export async function createResultsPdf(
   return { name, content: pdfBlob(await encryptPdf(bytes, preferences.password)) };
 }
 
-/**
- * Draws what every document of a result shows, while a person still chooses; a failure is reported when a document is
- * made.
- */
+/** Draws shared pictures in advance; failures surface on creation. */
 export function prepareResultsPdf(result: AssessmentResult, nonce: string): void {
   reportPictures(result.overallLevel, pillarViews(result), nonce).catch(() => {});
 }
 
 const pdfBlob = (bytes: Uint8Array): Blob => new Blob([bytes as BlobPart], { type: 'application/pdf' });
 
-/** Lets the browser show the step before work begins that keeps it busy. */
+/** Lets the browser paint the step before blocking work. */
 const untilShown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

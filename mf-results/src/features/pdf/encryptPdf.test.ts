@@ -24,7 +24,7 @@ const READERS = [
   ['three\u00a0random\u00a0words', 'three random words'],
   ['ﬁnance ｗｏｒｄｓ', 'finance words'],
 ] as const;
-/** A reader of its own kind, where it is installed. */
+/** Independent PDF reader, if installed. */
 const READER = 'qpdf';
 const hasQpdf = spawnSync(READER, ['--version']).error === undefined;
 

@@ -6,9 +6,8 @@ import { withQuickCrypto } from './quickCrypto.ts';
 const LANGUAGE = PDFName.of('Lang');
 
 /**
- * Encrypts a document of jsPDF with AES-256 (PDF security handler revision 6); the password opens it. Reading,
- * printing, copying and extraction for accessibility are allowed, changing it is not. The owner's password is random
- * and kept nowhere.
+ * AES-256 (PDF security handler revision 6). Permits reading, printing, copying and
+ * accessibility, not changes. The random owner password is not stored.
  */
 export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -25,9 +24,8 @@ export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uin
 }
 
 /**
- * pdf-lib encrypts streams, and with them what lies in object streams, but no strings elsewhere: a reader would
- * decrypt them to nonsense. The catalog may not lie in an object stream, and so the language, which is a string there,
- * becomes an object of its own.
+ * pdf-lib encrypts streams and object streams, but no other strings, which readers would
+ * garble. The catalog must stay outside, so its language becomes a separate object.
  */
 function moveLanguage({ catalog, context }: PDFDocument): void {
   const language = catalog.get(LANGUAGE);

@@ -1,15 +1,15 @@
 import { visibleText } from '@psma/api-contract';
 import { messages } from '../../messages.ts';
 
-/** The longest name most file systems take is 255 bytes; a browser may add " (1)" to it. */
+/** Below the usual 255-byte limit, leaving room for " (1)". */
 const MAX_BYTES = 240;
 
-/** Not allowed in names by Windows or Unix, or not seen by people: control and direction characters. */
+/** Forbidden by Windows or Unix, or invisible (control, direction). */
 const ILLEGAL = /[<>:"/\\|?*\p{Cc}\p{Bidi_Control}\u200b\u2028\u2029\ufeff]|\p{Cs}/gu;
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
-/** `<Brand> Personnel Security Maturity Assessment-<name>.pdf`, never empty and never too long (decision G60). */
+/** `<Brand> Personnel Security Maturity Assessment-<name>.pdf`, never empty or too long (decision G60). */
 export function reportFileName(brand: string, title: string, format = 'pdf'): string {
   const extension = `.${format}`;
   const prefix = legal(`${brand} ${messages.pdf.tool}`);
@@ -17,7 +17,7 @@ export function reportFileName(brand: string, title: string, format = 'pdf'): st
   return `${shortened(`${prefix}-${name}`, MAX_BYTES - extension.length)}${extension}`;
 }
 
-/** Runs of spaces become one; dots and spaces at the end are what Windows drops. */
+/** Collapses spaces; trims trailing dots and spaces like Windows. */
 const legal = (text: string): string =>
   text
     .normalize('NFC')

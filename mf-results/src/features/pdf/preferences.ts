@@ -8,7 +8,7 @@ const PASSWORD_MIN_LENGTH = 8;
 
 export interface PdfPreferences {
   includeAnswers: boolean;
-  /** Counts only with the answers. */
+  /** Effective only with the answers. */
   includeNotes: boolean;
   includePlan: boolean;
   includeComparison: boolean;
@@ -31,7 +31,7 @@ export const defaultPreferences: PdfPreferences = {
   confirmPassword: '',
 };
 
-/** What the dialog opens with again: all but passwords, which are kept nowhere. */
+/** Remembered choices; passwords are never kept. */
 export const withoutPasswords = (preferences: PdfPreferences): PdfPreferences => ({
   ...preferences,
   password: '',

@@ -29,7 +29,7 @@ test('AES-128-CBC without padding is Node’s', () => {
   );
 });
 
-test('what stood at its place stands there afterwards, also when encrypting fails', () => {
+test('the previous property is restored afterwards, also when encrypting fails', () => {
   const before = globalThis.process;
   expect(() =>
     withQuickCrypto(() => {

@@ -4,7 +4,7 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 const HASHES = { sha256, sha384, sha512 };
 type Algorithm = keyof typeof HASHES;
 
-/** What pdf-lib uses of Node's module, to derive the keys of security handler revision 6 (ISO 32000-2, 2.B). */
+/** Node crypto used by pdf-lib to derive revision 6 keys (ISO 32000-2, 2.B). */
 export const quickCrypto = {
   createHash: (algorithm: Algorithm) => ({
     update: (data: Uint8Array) => ({ digest: () => HASHES[algorithm](data) }),
@@ -17,8 +17,8 @@ export const quickCrypto = {
 };
 
 /**
- * Has pdf-lib use these functions during `encrypt`: its own script takes four times as long, and it looks for others
- * only where Node has its modules (`process.getBuiltinModule`).
+ * Makes pdf-lib use these during `encrypt`, 4x faster than its own; it looks only through
+ * `process.getBuiltinModule`.
  */
 export function withQuickCrypto(encrypt: () => void): void {
   const scope = globalThis as { process?: unknown };

@@ -7,34 +7,32 @@ import type { Picture } from './surface.ts';
 export interface ReportPictures {
   doughnut: Picture;
   bars: Picture;
-  /** A level badge and bar for each pillar, in the pillars' order. */
+  /** One badge and bar per pillar, in order. */
   progress: readonly Picture[];
 }
 
-/** Everything the document contains. */
 export interface Report {
   result: AssessmentResult;
-  /** What would lift each area; null where that is not known. */
+  /** Path up per pillar; null if unknown. */
   liftPaths: readonly LiftPath[] | null;
-  /** Null where they are not known. */
+  /** Null if unknown. */
   targets: Targets | null;
-  /** How each area with a target stands to it. */
+  /** Gap of each pillar with a target. */
   gaps: readonly PillarGap[];
   brand: string;
   organisation: string | null;
-  /** Protective marking of every page; null for none. */
+  /** Protective marking per page, or null. */
   marking: string | null;
   includeAnswers: boolean;
-  /** Those to print; none unless asked for. */
+  /** Notes to print, if requested. */
   notes: readonly AssessmentNote[];
-  /** What stands beside the results; none unless asked for. */
+  /** Parts besides the results, if requested. */
   parts: readonly ReportPart[];
-  /** What the server vouches for of all this; null where it is not known. Only a PDF carries it. */
+  /** Signed data, or null if unknown. Only PDFs carry it. */
   signed: SignedDocument | null;
-  /** When the document is made. */
+  /** Creation time. */
   now: Date;
   pictures: ReportPictures;
 }
 
-/** What the document says without a picture. */
 export type ReportText = Omit<Report, 'pictures'>;

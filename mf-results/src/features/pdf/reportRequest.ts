@@ -6,13 +6,12 @@ import { chosenParts } from './chosenParts.ts';
 import type { PdfPreferences } from './preferences.ts';
 import type { ReportText } from './report.ts';
 
-/** What the page holds, and what the person chose for the document. */
 export interface ReportRequest {
   result: AssessmentResult;
   liftPaths: readonly LiftPath[] | null;
   targets: Targets | null;
   gaps: readonly PillarGap[];
-  /** Null where it could not be loaded. */
+  /** Null if it could not be loaded. */
   signed: SignedResult | null;
   notes: readonly AssessmentNote[];
   parts: PartOptions;
@@ -22,7 +21,7 @@ export interface ReportRequest {
   nonce: string;
 }
 
-/** What the document says, as of now. Rejects where a part that is wanted cannot be loaded. */
+/** Returns current contents. Rejects if a wanted part fails. */
 export async function reportText({ preferences, ...request }: ReportRequest): Promise<ReportText> {
   const { result, liftPaths, targets, gaps, brand, organisation } = request;
   const { includeAnswers, includeNotes, protectDocument, protectiveMarking } = preferences;

@@ -1,6 +1,6 @@
 import type { Attributes, Element, ReportPillar, Role } from './tree.ts';
 
-/** The three faces of the document; each is an embedded font. */
+/** Embedded fonts. */
 export type Face = 'text' | 'strong' | 'heading';
 
 /** Sizes in points. */
@@ -11,7 +11,7 @@ export interface TextStyle {
   colour: string;
 }
 
-/** A PNG as a data URL, with its size in whatever unit keeps its proportions. */
+/** PNG data URL; size in any proportional unit. */
 export interface Picture {
   data: string;
   width: number;
@@ -20,32 +20,32 @@ export interface Picture {
 
 export type Bookmark = object;
 
-/** What stands in the margin of every page. */
+/** Artifact in every page's margin. */
 export type Pagination = 'Header' | 'Footer';
 
 /**
- * What the layout draws on: pages of a PDF, or a recording of them in tests. Lengths are points; drawing goes to the
- * current page, which is the last one added until `turnTo`. Texts, pictures and links belong to the element that they
- * are drawn within; rectangles are decoration.
+ * PDF pages, or a recording in tests. Lengths are points; drawing goes to the last added page
+ * until `turnTo`. Texts, pictures and links belong to the enclosing element; rectangles are
+ * decoration.
  */
 export interface Surface {
   widthOf(text: string, style: TextStyle): number;
-  /** A new element at the end of the one that is drawn within. */
+  /** Appends an element to the current one. */
   element(role: Role, attributes?: Attributes): Element;
   within(element: Element, draw: () => void): void;
-  /** What is drawn meanwhile is not read aloud: it says again what the text says. */
+  /** Draws redundant content, not read aloud. */
   decoration(draw: () => void, pagination?: Pagination): void;
-  /** One line, its left end and baseline at the given point. */
+  /** Draws one line from its left end and baseline. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
   rectangle(area: ReportPillar, look: { fill?: string; outline?: string }): void;
-  /** A figure of its own; `alt` says what it shows. */
+  /** `alt` describes the figure. */
   image(picture: Picture, area: ReportPillar, alt: string): void;
-  /** Within a `Link`; `title` says what it leads to. */
+  /** Must be within a `Link`; `title` describes the target. */
   link(link: { url: string; title: string }, area: ReportPillar): void;
-  /** Points at the current page; inside `parent` where there is one. */
+  /** Bookmarks the current page, under `parent` if given. */
   bookmark(title: string, parent?: Bookmark): Bookmark;
   addPage(): void;
   pageCount(): number;
-  /** Makes the 1-based page the current one. */
+  /** Selects a page, 1-based. */
   turnTo(page: number): void;
 }

@@ -1,4 +1,4 @@
-/** In points, from the page's upper left corner. */
+/** In points from the page's upper left corner. */
 export interface ReportPillar {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface ReportPillar {
   height: number;
 }
 
-/** The elements of ISO 32000-1, 14.8.4, that the document uses. */
+/** Structure types used from ISO 32000-1, 14.8.4. */
 export type Role =
   | 'Document'
   | 'H1'
@@ -27,34 +27,34 @@ export type Role =
   | 'Span';
 
 export interface Attributes {
-  /** What stands for a picture. */
+  /** Text alternative of a picture. */
   alt?: string;
-  /** What the marks say, where they are not text. */
+  /** Text of marks that are not text. */
   actualText?: string;
   language?: string;
-  /** What a head of a table is the head of. */
+  /** Direction that a header cell applies to. */
   scope?: 'Column' | 'Row';
   numbering?: 'Decimal';
-  /** Where a figure stands on its page. */
+  /** Position of a figure on its page. */
   area?: ReportPillar;
 }
 
-/** Something drawn: the number it has on its page, from 0. */
+/** Drawn content, numbered per page from 0. */
 export interface Mark {
   page: number;
   mark: number;
 }
 
-/** A piece of a page that leads somewhere. */
+/** Link area on a page. */
 export interface Annotation {
   page: number;
   area: ReportPillar;
   url: string;
-  /** What it leads to. */
+  /** Description of its target. */
   title: string;
 }
 
-/** A part of the document as it is read aloud; its kids are in reading order. */
+/** Structure element; kids are in reading order. */
 export interface Element extends Attributes {
   role: Role;
   kids: (Element | Mark | Annotation)[];
@@ -62,21 +62,21 @@ export interface Element extends Attributes {
 
 const HOLDS_ELEMENTS: readonly Role[] = ['Document', 'L', 'LI', 'Table', 'TR'];
 
-/** What is drawn, as what it is: grows while a surface is drawn on, and knows nothing of any format. */
+/** Format-independent structure, built while a surface is drawn on. */
 export class Tree {
   readonly root: Element = { role: 'Document', kids: [] };
-  /** The elements of a page's marks; the first page is 1. */
+  /** Elements of each page's marks; pages are 1-based. */
   readonly owners = new Map<number, Element[]>();
   private current: Element = this.root;
 
-  /** Goes to the end of the current element. */
+  /** Appends to the current element. */
   element(role: Role, attributes: Attributes = {}): Element {
     const element = { role, ...attributes, kids: [] };
     this.current.kids.push(element);
     return element;
   }
 
-  /** What is drawn or made meanwhile belongs to the element. */
+  /** Assigns what `draw` creates to the element. */
   within(element: Element, draw: () => void): void {
     const before = this.current;
     this.current = element;
@@ -87,7 +87,7 @@ export class Tree {
     }
   }
 
-  /** Notes that something is drawn on a page. Throws where no reader would know what it is. */
+  /** Throws outside any element, unidentifiable for readers. */
   mark(page: number): Mark & { role: Role } {
     const { role, kids } = this.current;
     if (HOLDS_ELEMENTS.includes(role)) throw new Error(`What is drawn in ${role} belongs to no element.`);
@@ -98,13 +98,13 @@ export class Tree {
     return { ...mark, role };
   }
 
-  /** Of the current element, which is a `Link`. */
+  /** The current element must be a `Link`. */
   annotate(annotation: Annotation): void {
     this.current.kids.push(annotation);
   }
 }
 
-/** Every element, parents before their kids, in reading order. */
+/** Yields parents before kids, in reading order. */
 export function* elementsOf(element: Element): Generator<Element> {
   yield element;
   for (const kid of element.kids) if ('role' in kid) yield* elementsOf(kid);

@@ -25,7 +25,7 @@ test('a document waits five seconds for its signature, and then goes without', a
 test.each([
   ['is there', SIGNED],
   ['cannot be loaded', null],
-])('it goes on as soon as it is known that the signature %s', async (_, known) => {
+])('it continues as soon as it is known that the signature %s', async (_, known) => {
   const { told, rerender } = waitWith('arriving');
   await jest.advanceTimersByTimeAsync(1_000);
   rerender(known);

@@ -1,13 +1,13 @@
 import type { SignedResult } from '@psma/api-contract';
 import { useEffect, useRef } from 'react';
 
-/** What the server signed: null where it could not be loaded. */
+/** Signed result; null if it could not be loaded. */
 export type Signed = SignedResult | 'arriving' | null;
 
-/** A document does not wait longer for its signature; in milliseconds. */
+/** Longest wait for a signature, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** What was signed as soon as that is known: 'arriving' where it is not known after a while. */
+/** Resolves once known, or with 'arriving' after a timeout. */
 export function useSignature(signed: Signed): () => Promise<Signed> {
   const latest = useRef(signed);
   const waiting = useRef<(() => void)[]>([]);

@@ -4,7 +4,7 @@ import { momentInWords } from '../../dates/dates.ts';
 import { messages } from './messages.ts';
 import { againstSearch, type Baseline } from './useBaseline.ts';
 
-/** What the plan is measured against, and the way to another one; nothing while there is no choice. */
+/** Selects the plan's baseline; nothing without a choice. */
 export function BaselinePicker({ completed, lift }: Baseline) {
   const against = completed.find(({ id }) => id === lift?.sessionId);
   if (!against || completed.length < 2) return null;

@@ -16,7 +16,7 @@ export interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether the entries are to say what is to be done, and makes the file. */
+/** Asks whether entries include titles. */
 export function CalendarDialog({ open, items, onClose }: CalendarDialogProps) {
   const announce = useAnnounce();
   const save = ({ titles }: { titles: boolean }) => {

@@ -21,18 +21,18 @@ import { messages } from './messages.ts';
 const { conflict: words, fields, status } = messages;
 
 export interface ConflictDialogProps {
-  /** What stands. */
+  /** Stored version. */
   current: PlanItem;
-  /** What was to be saved. */
+  /** Version to save. */
   mine: ItemValues;
-  /** Something else stands by now. */
+  /** Called when the stored version changed again. */
   onChanged: (current: PlanItem) => void;
-  /** What is kept stands. */
+  /** Called once the chosen version is stored. */
   onSaved: (item: PlanItem) => void;
   onClose: () => void;
 }
 
-/** Shows both versions of an item that two changed at once, and keeps the one that is asked for. */
+/** Shows both versions of a concurrently changed item; keeps one. */
 export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: ConflictDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -64,7 +64,6 @@ export function ConflictDialog({ current, mine, onChanged, onSaved, onClose }: C
   );
 }
 
-/** Where the versions differ. */
 function Versions({ newer, mine }: { newer: ItemValues; mine: ItemValues }) {
   const differing = ROWS.filter(({ name }) => newer[name] !== mine[name]);
   return (
@@ -104,5 +103,5 @@ const ROWS: { name: keyof ItemValues; label: string; inWords: (value: string) =>
   { name: 'note', label: fields.note, inWords: asItIs },
 ];
 
-/** Both side by side, whatever was written: a word without an end breaks. */
+/** Keeps versions side by side by breaking long words. */
 const VERSION = { width: '42%', overflowWrap: 'anywhere' } as const;

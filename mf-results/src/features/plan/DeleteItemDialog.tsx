@@ -11,15 +11,13 @@ const words = messages.remove;
 export interface DeleteItemDialogProps {
   item: PlanItem;
   onClose: () => void;
-  /** It is gone. */
   onDeleted: () => void;
 }
 
-/** Asks before an item is deleted for good. */
 export function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
   const announce = useAnnounce();
   const { mutate, isPending, error } = useMutation({
-    // One that is already gone is what the user asked for.
+    // Already deleted counts as success.
     mutationFn: () =>
       deletePlanItem(item.id, item.version).catch((failure) =>
         failure instanceof ApiError && failure.status === 404 ? undefined : Promise.reject(failure),

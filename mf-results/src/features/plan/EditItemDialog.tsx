@@ -21,11 +21,11 @@ export interface EditItemDialogProps {
 interface Conflict {
   current: PlanItem;
   mine: ItemValues;
-  /** Ends the submission, with what went wrong or with nothing. */
+  /** Ends the submission, with errors if any. */
   answer: (errors?: SubmitErrors) => void;
 }
 
-/** The form for an item that is there. It stays open with its entries until they are stored (decision G115). */
+/** Keeps entries until stored (decision G115). */
 export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   const announce = useAnnounce();
   const [opened] = useState(() => valuesOf(item));
@@ -58,9 +58,9 @@ export function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       const isGone = error instanceof ApiError && error.status === 404;
       return { [FORM_ERROR]: isGone ? words.gone : words.failed };
     }
-    // Also when an answer was lost on its way and the same is sent again.
+    // Also on a resend after a lost response.
     if (matchesForm(current, mine)) return saved(current);
-    // The form is being sent until one version is chosen: only then are its entries saved.
+    // Stays submitting until a version is chosen; entries are unsaved before.
     return new Promise<SubmitErrors | void>((answer) => setConflict({ current, mine, answer }));
   };
   const resolved = (stored: PlanItem) => {

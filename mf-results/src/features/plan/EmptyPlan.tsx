@@ -9,7 +9,6 @@ import { messages } from './messages.ts';
 
 const words = messages.empty;
 
-/** Where to start a plan. */
 export function EmptyPlan({ lift }: { lift: AssessmentLift | null }) {
   if (!lift) return <EmptyState text={words.noAssessment} />;
   const plans = lift.pillars.map((pillar) => liftPath(pillar));

@@ -7,13 +7,12 @@ import { messages } from './messages.ts';
 const { dialog: words, fields, status } = messages;
 
 export interface ItemFieldsProps {
-  /** It follows from no question, so that its area may be chosen. */
+  /** True without a question: the pillar can be chosen. */
   own: boolean;
-  /** It is there already, so that it has a status. */
+  /** True for existing items, which have a status. */
   stored: boolean;
 }
 
-/** What is to be done, by whom, by when, and how far it is. */
 export function ItemFields({ own, stored }: ItemFieldsProps) {
   const { values } = useFormState<ItemValues>({ subscription: { values: true } });
   return (

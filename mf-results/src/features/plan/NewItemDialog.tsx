@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const words = messages.dialog;
 
-/** The form for an item of one's own. Sent again after a failure it is stored once: its id stays. */
+/** A stable id prevents duplicates on retry. */
 export function NewItemDialog({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
   const [id] = useState(newUuid);

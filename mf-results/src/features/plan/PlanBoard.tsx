@@ -26,7 +26,6 @@ export interface PlanBoardProps {
   targets: Targets | null;
 }
 
-/** The plan: how far it is, what it would bring, and its items under what they are good for. */
 export function PlanBoard({ plan, measured, targets }: PlanBoardProps) {
   const { items, limit } = plan;
   const { lift } = measured;

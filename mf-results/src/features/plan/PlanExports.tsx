@@ -16,7 +16,7 @@ export interface PlanExportsProps {
   lift: AssessmentLift | null;
 }
 
-/** The plan as files, made on this device (decision G123). */
+/** Files are created on this device (decision G123). */
 export function PlanExports({ items, lift }: PlanExportsProps) {
   const announce = useAnnounce();
   const [making, setMaking] = useState(false);

@@ -22,14 +22,13 @@ const words = messages.row;
 
 export interface PlanItemRowProps {
   row: PlanRow;
-  /** Follows every address, so that what it is measured against stays. */
+  /** Appended to every path, keeping the baseline. */
   search: string;
   onDone: (item: PlanItem) => void;
 }
 
 const TEXT = { maxWidth: tokens.width.wide, overflowWrap: 'anywhere' } as const;
 
-/** One item: what is to be done, what must be true then, who, when and how far. */
 export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
   const { item, question, measuredNote } = row;
   const address = (modal: string) => `/admin/plan/${item.id}/${modal}${search}`;
@@ -77,7 +76,7 @@ export function PlanItemRow({ row, search, onDone }: PlanItemRowProps) {
   );
 }
 
-/** What is known of it, in words; nothing stands for what is not. */
+/** Shows known facts only. */
 function Facts({ row: { item, overdue } }: { row: PlanRow }) {
   const { status, due, responsible, doneAt, droppedReason, source } = item;
   const dueInWords = due === null ? null : words.due(dayInWords(due));

@@ -9,7 +9,6 @@ export interface PlanSectionListProps extends Omit<PlanItemRowProps, 'row'> {
 
 export const sectionHeading = (id: string): string => `plan-${id}`;
 
-/** Items under the heading that says what they are good for. */
 export function PlanSectionList({ section: { id, title, rows }, ...each }: PlanSectionListProps) {
   const headingId = sectionHeading(id);
   return (

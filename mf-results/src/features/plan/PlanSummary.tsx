@@ -4,7 +4,6 @@ import { AddToPlan } from '../../plan/AddToPlan.tsx';
 import { messages } from './messages.ts';
 import type { PlanView } from './planView.ts';
 
-/** How far the plan is, what it would bring, and what is missing for the targets. */
 export function PlanSummary({ view }: { view: PlanView }) {
   const { progress, outcome, missing } = view;
   return (

@@ -1,7 +1,7 @@
 import { PAGE_HEADING_ID } from '@psma/design-system';
 import { rowId } from './PlanItemRow.tsx';
 
-/** Puts the focus on the heading above an item that is about to leave its place; on the page's where that leaves, too. */
+/** Focuses the heading above a moving item, else the page's. */
 export function focusAfter(itemId: string): void {
   const row = document.getElementById(rowId(itemId));
   const leavesAll = row?.parentElement?.childElementCount === 1;

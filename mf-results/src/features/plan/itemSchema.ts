@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const { dialog: words, fields } = messages;
 
-/** An item as the form holds it: '' for what there is not. */
+/** Form values of an item; '' for missing ones. */
 export interface ItemValues {
   title: string;
   pillarId: string;
@@ -73,7 +73,7 @@ export const valuesOf = (item: PlanItem): ItemValues => ({
   note: item.note,
 });
 
-/** What the form says beyond what it was opened with. */
+/** Returns the changes since the form was opened. */
 export function changeIn(values: ItemValues, opened: ItemValues): Omit<PlanItemChange, 'version'> {
   const differs = (name: keyof ItemValues) => values[name] !== opened[name];
   return {
@@ -88,6 +88,6 @@ export function changeIn(values: ItemValues, opened: ItemValues): Omit<PlanItemC
   };
 }
 
-/** Whether an item says all that the form says. */
+/** Reports whether an item matches the form. */
 export const matchesForm = (item: PlanItem, values: ItemValues): boolean =>
   Object.keys(changeIn(values, valuesOf(item))).length === 0;

@@ -20,7 +20,6 @@ const fields = {
   note: 'Note',
 };
 
-/** Every word of the improvement plan's page, en-GB. */
 export const messages = {
   title: 'Improvement plan',
   loading: 'Loading your improvement plan',

@@ -10,14 +10,14 @@ const words = messages.report;
 
 export interface PlanReportRequest {
   items: readonly PlanItem[];
-  /** What the answers of the report's assessment are; null where it is not known. */
+  /** Answers of the report's assessment; null if unknown. */
   lift: AssessmentLift | null;
   targets: Targets | null;
   includeAnswers: boolean;
   now: Date;
 }
 
-/** The plan as a part of the report. Measured against the answers, and with statements, only where these stand too. */
+/** Baseline and statements appear only with the answers. */
 export function planReport({ items, lift, targets, includeAnswers, now }: PlanReportRequest): ReportPart {
   const view = planView(items, includeAnswers ? lift : null, targets, now);
   const titles = titlesOf(lift);
@@ -86,7 +86,7 @@ function entryOf(row: PlanRow, titles: Titles, includeAnswers: boolean): PartEnt
   };
 }
 
-/** Items from content without actions are called by the statement that is to come true, which tells of the answer. */
+/** Without actions, titles are target statements, which reveal answers. */
 function titleOf(
   { title, statement, questionId }: PlanItem,
   titles: Titles,
@@ -110,7 +110,7 @@ function facts({ item: { status, responsible, due, doneAt, source }, overdue }: 
     .join(' · ');
 }
 
-/** As the plan's own table, without what tells of answers unless they are included. */
+/** Omits answer-revealing columns unless included. */
 function sheetOf(items: readonly PlanItem[], titles: Titles, includeAnswers: boolean): string[][] {
   const shown = includeAnswers
     ? items

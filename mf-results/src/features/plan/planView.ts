@@ -22,12 +22,12 @@ import { messages } from './messages.ts';
 
 export interface PlanRow {
   item: PlanItem;
-  /** The question by its short name; null for an item of one's own. */
+  /** Question's short name; null for custom items. */
   question: string | null;
   overdue: boolean;
-  /** What the answers it is measured against say of it. */
+  /** Baseline's verdict on the item. */
   measuredNote: string | null;
-  /** They say it is true now. */
+  /** True if the baseline meets it. */
   isAchieved: boolean;
 }
 
@@ -38,18 +38,18 @@ export interface PlanSection {
 }
 
 export interface PlanView {
-  /** Open items under the headings that say what they are good for. */
+  /** Open items by purpose. */
   sections: PlanSection[];
-  /** Done ones, then dropped ones. */
+  /** Done, then dropped items. */
   closed: PlanRow[];
   progress: PlanProgress;
-  /** Levels when every open item is true; null where nothing can be said. */
+  /** Levels once all open items are true; null if unknown. */
   outcome: { overall: Score; areas: { pillarId: string; score: Score }[] } | null;
-  /** The steps that are missing for the targets beyond what is open. */
+  /** Steps missing for the targets beyond open items. */
   missing: PlanItemDraft[];
 }
 
-/** What a plan is, measured against an assessment; `lift` is null where there is none. */
+/** Measures a plan against a baseline; `lift` is null without one. */
 export function planView(
   items: readonly PlanItem[],
   lift: AssessmentLift | null,
@@ -138,7 +138,7 @@ const targetFor = (targets: Targets | null, pillarId: string): number => {
   return pillar ? targetOf(targets, pillar.id) : 0;
 };
 
-/** Fewest steps left in the area, then the due date, none last, then content order, then the order of adding. */
+/** Orders by steps left, due date (none last), content, adding. */
 const byStepsLeftThenDue =
   (order: readonly string[]) =>
   (one: Placed, other: Placed): number =>
@@ -163,7 +163,7 @@ function rowFor(item: PlanItem, lift: AssessmentLift | null, today: string): Pla
   };
 }
 
-/** What an answer says of an item; it changes nothing (decision G118). */
+/** Returns an answer's verdict; changes nothing (decision G118). */
 function measuredNote(
   item: PlanItem,
   stands: ReturnType<typeof stepStatus> | null,

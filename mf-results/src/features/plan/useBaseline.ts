@@ -4,20 +4,20 @@ import { PILLAR_RULE } from '@psma/assessment-model';
 import { useQuery, useSearchParams } from '@psma/remote-kit';
 import { useMemo } from 'react';
 
-/** Name of the parameter that says which assessment the plan is measured against. */
+/** URL parameter of the baseline. */
 const BASELINE_PARAM = 'against';
 export const againstSearch = (sessionId: string): string =>
   `?${BASELINE_PARAM}=${encodeURIComponent(sessionId)}`;
 
 export interface Baseline {
   isPending: boolean;
-  /** The completed assessments, the newest first. */
+  /** Completed assessments, newest first. */
   completed: readonly AssessmentSession[];
-  /** What it is measured against; null while that is not known, without one, and for a rule that is not known (G112). */
+  /** Baseline; null if unknown, absent, or of an unknown rule (G112). */
   lift: AssessmentLift | null;
 }
 
-/** What the plan is measured against: the completed assessment in the address, else the newest. */
+/** Returns the URL's completed assessment, else the newest. */
 export function useBaseline(): Baseline {
   const [search] = useSearchParams();
   const sessions = useQuery(assessmentSessionsQuery());

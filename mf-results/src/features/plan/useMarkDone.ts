@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const words = messages.done;
 
-/** Marks an item as done at once; what the server refuses goes back to what it was, with an error. */
+/** Optimistic; a refusal reverts it with an error. */
 export function useMarkDone() {
   const announce = useAnnounce();
   const [failure, setFailure] = useState<string | null>(null);

@@ -23,14 +23,14 @@ const words = messages.actions;
 
 export interface ActionsTableProps {
   pillars: readonly PillarView[];
-  /** They were written for the level as a whole. */
+  /** True if written for the level as a whole. */
   untied: boolean;
   session: string;
-  /** Null as long as there are none. */
+  /** Null while there are none. */
   liftPaths: readonly LiftPath[] | null;
 }
 
-/** What to do next in each pillar that has actions, the lowest first. */
+/** Lowest pillar first. */
 export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTableProps) {
   const stepsOf = (pillarId: PillarId) => {
     const plan = liftPaths?.find((each) => each.pillarId === pillarId);
@@ -79,7 +79,7 @@ export function ActionsTable({ pillars, untied, session, liftPaths }: ActionsTab
   );
 }
 
-/** Where there is room the button stands at the end of the last action, so that the page grows by nothing. */
+/** Puts the button after the last action if it fits, adding no height. */
 const BESIDE_LAST = {
   '@media screen and (min-width: 60em)': {
     position: 'relative',
@@ -88,7 +88,7 @@ const BESIDE_LAST = {
   },
 } as const;
 
-/** The next step of each question whose action is listed: of those that must rise and of those that may. */
+/** Next steps of questions with listed actions, required and optional. */
 const nextOf = ({ questions, next }: LiftPath) => {
   const named = new Set(
     [...(next?.must ?? []), ...(next?.choose?.among ?? [])].map(({ questionId }) => questionId),

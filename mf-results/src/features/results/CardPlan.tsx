@@ -12,7 +12,7 @@ interface CardPlanProps {
   notes: readonly AssessmentNote[];
 }
 
-/** What an area's level comes from, and the first statement that would lift it. */
+/** Explains a pillar's level and the first statement lifting it. */
 export function CardPlan({ plan, notes }: CardPlanProps) {
   const unsure = unsureSentence(plan, notes);
   const [first, second] = stepsOf(plan);

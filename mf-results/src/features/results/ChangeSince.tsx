@@ -9,12 +9,12 @@ import { completionDate } from '../../result/completionDate.ts';
 const words = messages.since;
 
 export interface ChangeSinceProps {
-  /** Of the assessment whose results these are. */
+  /** Assessment of these results. */
   id: string;
   sessions: readonly AssessmentSession[];
 }
 
-/** What a re-take changed, and the way to the comparison; nothing while its source is not there. */
+/** Links a re-take's change to the comparison; nothing without source. */
 export function ChangeSince({ id, sessions }: ChangeSinceProps) {
   const own = sessions.find((session) => session.id === id);
   const since = own ? sinceSource(own, sessions) : null;

@@ -14,7 +14,7 @@ export interface DetailedResultsProps {
   onShowAnswers: (pillar: PillarView) => void;
 }
 
-/** A card for each pillar, the lowest first. */
+/** Lowest pillar first. */
 export function DetailedResults({ pillars, lift, notes, onShowAnswers }: DetailedResultsProps) {
   return (
     <Stack component="section" gap={12} aria-labelledby={PART.details}>

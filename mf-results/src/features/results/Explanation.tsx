@@ -15,7 +15,7 @@ export interface ExplanationProps {
   untied: boolean;
 }
 
-/** What a level means: the first paragraph, and the rest with the way up and the resources under "Read more". */
+/** Shows the first paragraph; "Read more" unfolds the rest, path and resources. */
 export function Explanation({ pillar, plan, untied }: ExplanationProps) {
   const [first, ...others] = paragraphs(pillar.explanation);
   return (
@@ -41,7 +41,7 @@ export function Explanation({ pillar, plan, untied }: ExplanationProps) {
   );
 }
 
-/** The suggested way beyond its first step, which stands open. */
+/** Suggested path after its open first step. */
 function OtherSteps({ plan }: { plan: LiftPath }) {
   const steps = stepsOf(plan).slice(1);
   if (!plan.next || steps.length === 0) return null;

@@ -5,12 +5,12 @@ import { messages } from '../../messages.ts';
 
 export interface LevelsDialogProps {
   open: boolean;
-  /** As frozen with the results. */
+  /** Frozen with the results. */
   levels: readonly LevelDescription[];
   onClose: () => void;
 }
 
-/** What the six levels mean, from 0 upward. */
+/** From 0 upward. */
 export function LevelsDialog({ open, levels, onClose }: LevelsDialogProps) {
   const ordered = levels.toSorted((one, other) => one.score - other.score);
   return (

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import { PartHeading } from './PartHeading.tsx';
 import { PART } from './parts.ts';
 
-/** Stands in the place of "Start here"; all that was frozen stands without it. */
+/** Replaces "Start here"; frozen results remain. */
 export function LiftFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <section aria-labelledby={PART.startHere}>

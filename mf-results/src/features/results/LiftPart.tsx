@@ -10,7 +10,7 @@ export interface LiftPartProps {
   lift: LiftView;
 }
 
-/** "Start here", or what stands in its place; nothing at the highest level and with a server that has no such call. */
+/** "Start here" or its placeholder; nothing at the highest level or without server support. */
 export function LiftPart({ result, lift }: LiftPartProps) {
   if (result.overallLevel === 'EXCELLENT') return null;
   if (lift.liftPaths) return <StartHere session={result.id} liftPaths={lift.liftPaths} />;
@@ -18,7 +18,7 @@ export function LiftPart({ result, lift }: LiftPartProps) {
   return lift.isPending ? <Pending /> : null;
 }
 
-/** Keeps the room that the part takes, so that nothing jumps. */
+/** Reserves the part's space, so that nothing jumps. */
 function Pending() {
   return (
     <Text muted sx={{ minHeight: 320 }}>
@@ -27,6 +27,6 @@ function Pending() {
   );
 }
 
-/** Whether "Start here" has a heading that a link can lead to. */
+/** True if "Start here" has a heading to link to. */
 export const hasStart = ({ overallLevel }: AssessmentResult, { liftPaths, failed }: LiftView): boolean =>
   overallLevel !== 'EXCELLENT' && (liftPaths !== null || failed);

@@ -6,11 +6,10 @@ import { WIDER } from './widths.ts';
 
 export interface NextStatementProps {
   step: PlanStep;
-  /** Others follow elsewhere. */
+  /** True if others follow elsewhere. */
   ofSeveral?: boolean;
 }
 
-/** What must be true next, under the question that it answers. */
 export function NextStatement({ step, ofSeveral = false }: NextStatementProps) {
   const { label } = step.question;
   return (

@@ -11,11 +11,11 @@ const words = messages.onThisPage;
 interface OnThisPageProps {
   parts: readonly Part[];
   areas: readonly Part[];
-  /** They stand on the page by now. */
+  /** True once they are rendered. */
   areDrawn: boolean;
 }
 
-/** Links to every part of the page and to every area; in a column of its own where there is room for one. */
+/** Links parts and pillars; a separate column if wide enough. */
 export function OnThisPage({ parts, areas: pillars, areDrawn }: OnThisPageProps) {
   const ids = [...parts, ...pillars].map(({ id }) => id);
   useHashFocus(areDrawn ? ids : []);
@@ -76,7 +76,7 @@ const LINE = {
   [BESIDE]: { display: 'block', marginBlockEnd: '16px' },
 } as const;
 
-/** Beside each other under the overview, below each other in the column. */
+/** Side by side under the overview, stacked in the column. */
 const COLUMN = {
   flexDirection: 'row',
   flexWrap: 'wrap',

@@ -11,7 +11,7 @@ export interface OverallLevelSummaryProps {
   liftPaths: readonly LiftPath[] | null;
 }
 
-/** The areas at the overall level, and how many steps away the next one is; nothing at the highest level. */
+/** Lists pillars at the overall level and steps to the next; nothing at the highest. */
 export function OverallLevelSummary({ result, liftPaths }: OverallLevelSummaryProps) {
   const { overallScore, overallLevel, pillars } = result;
   if (overallLevel === 'EXCELLENT') return null;

@@ -15,16 +15,15 @@ export interface OverviewProps {
   result: AssessmentResult;
   liftPaths: readonly LiftPath[] | null;
   sessions: readonly AssessmentSession[];
-  /** What stands below what holds the level: the target. */
+  /** Target, below the limiting pillars. */
   target: ReactNode;
   onDownload: () => void;
 }
 
 const words = messages.overall;
-/** Characters of a name that does not fit on one line: it is set smaller, so that the first screen still tells all. */
+/** Longer names are set smaller to keep the first screen complete. */
 const LONG = 50;
 
-/** The overall level as one sentence and one figure, and what holds it there. */
 export function Overview({ result, liftPaths, target, sessions, onDownload }: OverviewProps) {
   const score = scoreOf(result.overallLevel);
   const name = levelName(result.overallLevel);

@@ -12,23 +12,22 @@ import { areaPart } from './parts.ts';
 
 const words = messages.details;
 
-/** A card is one thing, and fits on a page. */
+/** Keeps each card on one page. */
 const ON_PAPER = {
   '@media print': { breakInside: 'avoid', padding: '12px 16px', '& p, & li': { maxWidth: 'none' } },
 };
 
 export interface PillarCardProps {
   pillar: PillarView;
-  /** Null as long as there is none. */
+  /** Null while there is none. */
   plan: LiftPath | null;
-  /** The explanation was written for the level as a whole. */
+  /** True if written for the level as a whole. */
   untied: boolean;
-  /** Of the whole assessment. */
+  /** Notes of the whole assessment. */
   notes: readonly AssessmentNote[];
   onShowAnswers: () => void;
 }
 
-/** A pillar's level: what it comes from, what would lift it, what it means and where to read on. */
 export function PillarCard({ pillar, plan, untied, notes, onShowAnswers }: PillarCardProps) {
   const headingId = areaPart(pillar.pillarId);
   return (

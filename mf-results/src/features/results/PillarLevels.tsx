@@ -14,7 +14,6 @@ export interface PillarLevelsProps {
   onLearnMore: () => void;
 }
 
-/** The level of each area, what the levels mean and how they are worked out. */
 export function PillarLevels({ pillars, gaps, rule, onLearnMore }: PillarLevelsProps) {
   return (
     <Stack component="section" gap={16}>

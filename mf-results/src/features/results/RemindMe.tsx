@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts';
 const words = messages.remind;
 const REMIND_DAYS = 14;
 
-/** A calendar file that says in a year that it is time to repeat the assessment. It tells no result. */
+/** Calendar reminder to repeat in a year, without results. */
 export function RemindMe({ result: { id, completedAt } }: { result: AssessmentResult }) {
   const announce = useAnnounce();
   const save = () => {
@@ -32,7 +32,7 @@ export function RemindMe({ result: { id, completedAt } }: { result: AssessmentRe
   );
 }
 
-/** The same day of the next year for the reader; the first of March after a leap day. */
+/** Returns the reader's same day next year; 1 March after a leap day. */
 function aYearAfter(timestamp: string): string {
   const date = new Date(timestamp);
   date.setFullYear(date.getFullYear() + 1);

@@ -4,12 +4,12 @@ import { BESIDE } from './widths.ts';
 
 export interface ResultsGridProps {
   overview: ReactNode;
-  /** "On this page": under the overview, and from extra-large screens on in a column beside everything. */
+  /** "On this page": under the overview, in a column from extra-large screens. */
   links: ReactNode;
   children: ReactNode;
 }
 
-/** Overview, links and the parts of the page, in this order for the eye and for the keyboard. */
+/** Same order for eye and keyboard. */
 export function ResultsGrid({ overview, links, children }: ResultsGridProps) {
   return (
     <Box

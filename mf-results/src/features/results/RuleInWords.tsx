@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts';
 
 const words = messages.rule;
 
-/** How the levels come from the answers, folded away; a rule that is not known is named at once (decision G112). */
+/** Folded; an unknown rule is named at once (decision G112). */
 export function RuleInWords({ rule }: { rule: string }) {
   if (rule !== PILLAR_RULE) return <Text>{words.unknown(rule)}</Text>;
   return (

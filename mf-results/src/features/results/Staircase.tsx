@@ -13,11 +13,11 @@ const words = messages.staircase;
 
 export interface StaircaseProps {
   pillars: readonly PillarView[];
-  /** How each area with a target stands to it. */
+  /** Gap of each pillar with a target. */
   gaps: readonly PillarGap[];
 }
 
-/** The pillars from lowest to highest, so that one sees what holds the overall level down. */
+/** Pillars from lowest to highest, exposing the limiting ones. */
 export function Staircase({ pillars, gaps }: StaircaseProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.staircase} sx={{ breakInside: 'avoid' }}>

@@ -12,7 +12,7 @@ import { PART } from './parts.ts';
 import { StartPillar } from './StartPillar.tsx';
 
 const words = messages.startHere;
-/** So many areas stand open. */
+/** Number of pillars shown unfolded. */
 const OPEN = 3;
 
 export interface StartHereProps {
@@ -20,7 +20,7 @@ export interface StartHereProps {
   liftPaths: readonly LiftPath[];
 }
 
-/** What lifts the overall level: each area that holds it, cheapest first, with what must be true and what to do. */
+/** Limiting pillars, cheapest first. */
 export function StartHere({ session, liftPaths }: StartHereProps) {
   const { holding, score, steps } = overallPlan(liftPaths);
   const others = holding.slice(OPEN);
@@ -41,7 +41,7 @@ export function StartHere({ session, liftPaths }: StartHereProps) {
         <StartPillar key={plan.pillarId} session={session} plan={plan} />
       ))}
       {others.length > 0 ? (
-        // On paper these areas stand in their cards.
+        // Printed in the pillars' cards.
         <div data-screen-only="">
           <Disclosure label={words.otherAreas(others.length)} openLabel={words.fewerAreas}>
             <Stack gap={16}>

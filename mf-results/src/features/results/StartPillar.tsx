@@ -8,7 +8,7 @@ import { CARD_WIDE } from './widths.ts';
 
 const words = messages.startHere;
 
-/** One area that holds the overall level: its first step open, the others of the suggested way folded. */
+/** Limiting pillar's first step open, the others folded. */
 export function StartPillar({ session, plan }: { session: string; plan: LiftPath }) {
   const headingId = `start-${plan.pillarId}`;
   const [first, ...others] = stepsOf(plan);
@@ -32,7 +32,7 @@ export function StartPillar({ session, plan }: { session: string; plan: LiftPath
         </Row>
         {first ? <StartStep session={session} step={first} /> : null}
         {others.length > 0 ? (
-          // On paper these steps stand in the area's card.
+          // Printed in the pillar's card.
           <div data-screen-only="">
             <Disclosure label={words.otherSteps(others.length)} openLabel={words.fewerSteps}>
               <Stack gap={24}>

@@ -15,7 +15,6 @@ const COLUMNS = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
 } as const;
 
-/** One step: what stands, what must be true and what leads there. */
 export function StartStep({ session, step }: { session: string; step: PlanStep }) {
   const { question, from, to, statement, actions } = step;
   const raise = { questionId: question.questionId, from, to };

@@ -18,7 +18,7 @@ export interface YourAnswersProps {
   onToggle: (pillarId: PillarId, expanded: boolean) => void;
 }
 
-/** Every question with the chosen statement, folded away by pillar. */
+/** Folded by pillar. */
 export function YourAnswers({ pillars, notes, open, onToggle }: YourAnswersProps) {
   return (
     <Stack component="section" gap={16} aria-labelledby={PART.answers}>

@@ -1,2 +1,2 @@
-/** Paragraphs of a plain text: an empty line, or lines of nothing but spaces, stands between two. */
+/** Splits plain text at empty or blank lines. */
 export const paragraphs = (text: string): string[] => text.trim().split(/\n\s*\n/);

@@ -2,7 +2,7 @@ import type { PillarId } from '@psma/assessment-model';
 import { messages } from '../../messages.ts';
 import type { PillarView } from '../../result/pillarViews.ts';
 
-/** Ids of the headings that a link within the page leads to. */
+/** Ids of headings linked within the page. */
 export const PART = {
   startHere: 'start-here',
   staircase: 'staircase',
@@ -19,7 +19,7 @@ export interface Part {
   label: string;
 }
 
-/** The parts of the page in its order; the areas stand inside the details. */
+/** In page order; pillars are inside the details. */
 export const pageParts = (hasStart: boolean): Part[] => [
   ...(hasStart ? [{ id: PART.startHere, label: messages.startHere.title }] : []),
   { id: PART.staircase, label: messages.staircase.title },

@@ -3,7 +3,7 @@ import { pillarScore, type Score } from '@psma/assessment-model';
 import type { LiftPath } from '../../lift/liftPath.ts';
 import { messages } from '../../messages.ts';
 
-/** How many answers of an area are marked not sure, and its level if each stood one lower (G121). Null without any. */
+/** Counts unsure answers, with the level if each were one lower (G121). Null without any. */
 export function unsureSentence({ questions }: LiftPath, notes: readonly AssessmentNote[]): string | null {
   const marked = new Set(notes.filter(({ unsure }) => unsure).map(({ question }) => question.id));
   const unsure = questions.filter(({ questionId }) => marked.has(questionId)).length;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A part is in view once its heading has come above this share of the window's height. */
+/** A heading above this share of the window marks its part current. */
 const READING_LINE = 0.4;
 
-/** The last of the headings that the reader has come to; null before the first. */
+/** Returns the last heading reached; null before the first. */
 export function useCurrentPart(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
@@ -24,7 +24,7 @@ export function useCurrentPart(ids: readonly string[]): string | null {
   return current;
 }
 
-/** Out of reach while nothing is shown yet: the screen is hidden until all of it stands. */
+/** Infinite while the screen is hidden. */
 function topOf(id: string): number {
   const box = document.getElementById(id)?.getBoundingClientRect();
   return box && box.height > 0 ? box.top : Infinity;

@@ -1,10 +1,10 @@
 import { useLocation } from '@psma/remote-kit';
 import { useEffect } from 'react';
 
-/** Takes reader and focus to the heading that the address names, also where the same link is followed again. */
+/** Scrolls to and focuses the hash's heading, even if its link is repeated. */
 export function useHashFocus(ids: readonly string[]): void {
   const { hash, key } = useLocation();
-  // The ids are compared in their encoded form: a fragment that cannot be decoded names none of them.
+  // Compared encoded: an undecodable fragment matches none.
   const id = ids.find((each) => hash === `#${encodeURIComponent(each)}`);
   useEffect(() => {
     if (!id) return;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export const answersId = (pillarId: PillarId): string => `answers-${pillarId}`;
 
-/** Which pillars' answers are open, and the way there from elsewhere on the page. */
+/** Tracks the pillars with expanded answers. */
 export function useOpenAnswers() {
   const [open, setOpen] = useState<ReadonlySet<PillarId>>(new Set());
   const still = usePrefersReducedMotion();
@@ -16,7 +16,7 @@ export function useOpenAnswers() {
     setOpen(next);
   };
 
-  /** Opens a pillar's answers and brings reader and focus to their heading. */
+  /** Expands a pillar's answers, scrolls to and focuses their heading. */
   const show = ({ pillarId }: { pillarId: PillarId }) => {
     toggle(pillarId, true);
     const accordion = document.getElementById(answersId(pillarId));

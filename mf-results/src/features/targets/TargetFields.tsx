@@ -13,7 +13,6 @@ const optionsAbove = (overall: number) =>
     label: words.level(score, levelName(levelOf(score))),
   }));
 
-/** An overall target, higher ones for single areas, by when, and why. */
 export function TargetFields() {
   const { values } = useFormState<TargetsValues>({ subscription: { values: true } });
   const overall = Number(values.overall);

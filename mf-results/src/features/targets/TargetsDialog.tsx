@@ -17,15 +17,15 @@ export interface TargetsDialogProps {
   onClose: () => void;
 }
 
-/** The form "Target levels". Whatever fails, the entries stay (decision G115). */
+/** Form "Target levels"; failures keep the entries (decision G115). */
 export function TargetsDialog({ targets, onClose }: TargetsDialogProps) {
   const announce = useAnnounce();
   const [initial] = useState(() => valuesOf(targets));
-  /** The version that a save is for: once it was said what stands instead, that one. */
+  /** Version to replace; after a reported conflict the current one. */
   const [version, setVersion] = useState(targets.version);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** What went wrong; null when it is saved. */
+  /** Returns the error text; null once saved. */
   const send = async (request: TargetsRequest): Promise<string | null> => {
     try {
       queryClient.setQueryData(targetsQuery().queryKey, await saveTargets(request));
@@ -80,7 +80,7 @@ interface RemoveProps {
   failure: string | null;
 }
 
-/** Removes the targets, and with them what was entered into the form. */
+/** Removes the targets and clears the form. */
 function Remove({ onRemove, onRemoved, failure }: RemoveProps) {
   const form = useForm();
   const [busy, setBusy] = useState(false);

@@ -5,22 +5,22 @@ import { useCloseModal } from '../../modal/modalAddress.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 
 export interface TargetsModalProps {
-  /** Null while they are not known. */
+  /** Null until known. */
   targets: Targets | null;
-  /** The address under the dialog. */
+  /** Path of the screen below the dialog. */
   page: string;
-  /** The server has no targets. */
+  /** True if the server has no targets feature. */
   missing: boolean;
 }
 
-/** The dialog at its own address; without targets to edit the page below it is shown alone. */
+/** Shows the dialog at its path; without editable targets only the screen below. */
 export function TargetsModal({ targets, page, missing }: TargetsModalProps) {
   const close = useCloseModal(page);
   if (missing) return <Navigate to={page} replace />;
   return targets ? <Editing targets={targets} onClose={close} /> : null;
 }
 
-/** Goes on with what stood when it was opened, whatever is loaded meanwhile. */
+/** Keeps the targets as opened, ignoring later loads. */
 function Editing({ targets, onClose }: { targets: Targets; onClose: () => void }) {
   const [opened] = useState(targets);
   return <TargetsDialog targets={opened} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { messages } from '../../targets/messages.ts';
 
 const words = messages.dialog;
 
-/** Levels as the fields hold them: '' for none. */
+/** Levels as form values; '' for none. */
 export type TargetsValues = Record<PillarId, string> & { overall: string; by: string; reason: string };
 
 const level = yup.string().defined();
@@ -45,7 +45,7 @@ export function valuesOf({ overall, pillars, by, reason }: Targets): TargetsValu
   };
 }
 
-/** What the fields say; an area's own target that is not above the overall one says nothing. */
+/** Builds the request without area targets not above the overall one. */
 export function requestOf(values: TargetsValues, version: number): TargetsRequest {
   const overall = values.overall === '' ? null : Number(values.overall);
   const own = PILLARS.map(({ id }) => [id, Number(values[id])] as const);

@@ -5,7 +5,7 @@ const words = messages.limits;
 
 const BULLETS = { listStyle: 'disc', paddingInlineStart: '20px', '& > li': { display: 'list-item' } };
 
-/** What nobody should take a signature for. */
+/** Lists what a signature does not prove. */
 export const SignatureLimits = () => (
   <Stack gap={12}>
     <Heading level={2}>{words.heading}</Heading>

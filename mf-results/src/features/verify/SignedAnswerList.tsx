@@ -3,7 +3,7 @@ import { Stack, Text } from '@psma/design-system';
 import { Disclosure } from '@psma/design-system/forms';
 import { messages as words } from './messages.ts';
 
-/** Each question with the statement that was agreed to and the level it stands for, folded away. */
+/** Lists questions with agreed statement and level, collapsed. */
 export function SignedAnswerList({ answers }: Pick<SignedAnswers, 'answers'>) {
   const label = words.answers(answers.length);
   return (

@@ -18,11 +18,11 @@ const level = (score: Score | undefined) =>
 
 interface SignedLevelsProps {
   signed: SignedFigures | SignedAnswers;
-  /** Null where the levels cannot be worked out again. */
+  /** Null if the levels cannot be recomputed. */
   recomputed: Recomputed | null;
 }
 
-/** The signed level of each area, and beside it the one that follows from the answers. */
+/** Shows signed levels next to recomputed ones. */
 export const SignedLevels = ({ signed, recomputed }: SignedLevelsProps) => (
   <Table label={words.table}>
     <TableHead>

@@ -13,7 +13,7 @@ interface SignedResultsProps {
   signingKey: string;
 }
 
-/** The figures as they were signed, not as the pages of a report show them. */
+/** Shows the signed figures, not the report pages' figures. */
 export function SignedResults({ signed, signingKey }: SignedResultsProps) {
   const { title, begun, completedAt, contentVersion, pillarRule, overallLevel, overallScore } = signed;
   const recomputed = recompute(signed);

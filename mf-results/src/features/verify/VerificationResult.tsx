@@ -3,7 +3,7 @@ import { messages as words } from './messages.ts';
 import { SignedResults } from './SignedResults.tsx';
 import type { Verdict } from './verdict.ts';
 
-/** What a file was found to be, and its figures where they are genuine. */
+/** Shows a file's verdict, with its figures if genuine. */
 export function VerificationResult({ verdict }: { verdict: Verdict }) {
   if (verdict.state === 'genuine') {
     return (

@@ -11,13 +11,13 @@ const schema = yup.object({
 const EMPTY = { files: [], password: '' };
 
 interface VerifyFormProps {
-  /** Null as long as they are not loaded. */
+  /** Null until loaded. */
   verifier: Verifier | null;
   failed: boolean;
   onVerdict: (verdict: Verdict | null) => void;
 }
 
-/** Takes a report and its password, and examines it on this device. */
+/** Verifies a report with its password on this device. */
 export function VerifyForm({ verifier, failed, onVerdict }: VerifyFormProps) {
   const check = async ({ files, password }: { files: File[]; password: string }) => {
     onVerdict(null);

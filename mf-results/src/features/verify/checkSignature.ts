@@ -3,7 +3,7 @@ import { isArrayOf, isLiteral, isObjectOf, isOneOf, isString, parseJson, type Gu
 import { createLocalJWKSet, decodeProtectedHeader, errors, flattenedVerify } from 'jose';
 import type { SignedFiles, Verdict } from './verdict.ts';
 
-/** Whether one of the keys signed exactly these bytes, and what they say. */
+/** Verdict; genuine, with the content, if one key signed exactly these bytes. */
 export async function checkSignature({ json, jws }: SignedFiles, keys: ResultKeys): Promise<Verdict> {
   const [, header = '', signature = ''] = DETACHED.exec(jws.trim()) ?? [];
   const parts = { protected: header, payload: json, signature };
@@ -17,7 +17,7 @@ export async function checkSignature({ json, jws }: SignedFiles, keys: ResultKey
   return { state: 'genuine', signed, key: decodeProtectedHeader({ protected: header }).kid ?? '' };
 }
 
-/** A JWS whose payload is somewhere else (RFC 7515, appendix F). */
+/** Detached JWS (RFC 7515, appendix F). */
 const DETACHED = /^([\w-]+)\.\.([\w-]+)$/;
 
 function whyNot(error: unknown): Verdict['state'] & ('changed' | 'foreign' | 'damaged' | 'noCrypto') {

@@ -1,4 +1,3 @@
-/** What the page says that checks a report. */
 export const messages = {
   title: 'Check a report',
   lead: 'Find out whether the figures in a report are those that this tool worked out. The file is opened in this browser and is not sent anywhere.',

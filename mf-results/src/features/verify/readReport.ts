@@ -5,7 +5,7 @@ import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
 type Unreadable = Exclude<Refusal, 'otherFiles'> | (Verdict['state'] & ('unsigned' | 'damaged'));
 
-/** What is attached to a report, which is opened on this device. Never throws. */
+/** Reads a report's attachments on this device; never throws. */
 export async function readReport(pdf: Uint8Array, password: string): Promise<SignedFiles | Unreadable> {
   try {
     const document = await openPdf(pdf, pdfPasswordForms(password));
@@ -19,7 +19,7 @@ export async function readReport(pdf: Uint8Array, password: string): Promise<Sig
   }
 }
 
-/** Opens the PDF with the first of the forms that does. */
+/** Opens the PDF with the first password form that fits. */
 async function openPdf(pdf: Uint8Array, [password, ...others]: string[]): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(pdf, { updateMetadata: false, ...(password ? { password } : {}) });
@@ -31,5 +31,5 @@ async function openPdf(pdf: Uint8Array, [password, ...others]: string[]): Promis
 
 const isWrongPassword = (error: unknown) => error instanceof Error && error.message === WRONG_PASSWORD;
 
-/** pdf-lib has no name for it. */
+/** pdf-lib exports no error type for it. */
 const WRONG_PASSWORD = 'Password incorrect';

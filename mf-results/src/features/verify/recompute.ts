@@ -1,15 +1,15 @@
 import type { SignedAnswers, SignedFigures } from '@psma/api-contract';
 import { overallScore, PILLAR_RULE, pillarScore, type Score } from '@psma/assessment-model';
 
-/** The levels that follow from the signed answers by the rule. */
+/** Levels computed from the signed answers. */
 export interface Recomputed {
   overall: Score;
   pillars: ReadonlyMap<string, Score>;
-  /** Whether they are the signed ones. */
+  /** True if they equal the signed ones. */
   agree: boolean;
 }
 
-/** Null without answers, and for a rule that is not known here. */
+/** Returns null without answers or for an unknown rule. */
 export function recompute(signed: SignedFigures | SignedAnswers): Recomputed | null {
   if (signed.holds === 'levels' || signed.pillarRule !== PILLAR_RULE) return null;
   const pillars = new Map(

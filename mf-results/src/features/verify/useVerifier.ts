@@ -5,7 +5,7 @@ import type { Verifier } from './verifyReport.ts';
 
 type Code = Omit<Verifier, 'keys'>;
 
-/** Loads all that a check needs when the page opens, so that it then works without a network. */
+/** Loads everything at once, so that verification works offline. */
 export function useVerifier(): { verifier: Verifier | null; failed: boolean } {
   const { data: keys, isError } = useQuery(resultKeysQuery());
   const [code, setCode] = useState<Code | null>(null);

@@ -3,14 +3,14 @@ import type { checkSignature } from './checkSignature.ts';
 import type { readReport } from './readReport.ts';
 import type { Refusal, SignedFiles, Verdict } from './verdict.ts';
 
-/** What reads and checks, and the keys: all that a check needs. */
+/** Readers, checks and keys of a verification. */
 export interface Verifier {
   readReport: typeof readReport;
   checkSignature: typeof checkSignature;
   keys: ResultKeys;
 }
 
-/** What the chosen files are: one PDF, or the two files of the same result. */
+/** Verifies one PDF, or the two files of one result. */
 export async function verifyReport(
   files: readonly File[],
   password: string,

@@ -43,7 +43,7 @@ const expected = ({ json, jws }: { json: string; jws: string }) => [
   ['results.json.jws', jws, 'Data'],
 ];
 
-/** Every object and every stream of a file, unpacked and decrypted. */
+/** Returns all objects and streams, decompressed and decrypted. */
 const everything = (document: PDFDocument) =>
   document.context
     .enumerateIndirectObjects()
@@ -70,7 +70,7 @@ describe.each([
     expect(everything(document)).toMatch(OF_ANSWERS);
   });
 
-  test('without answers has the figures alone, and nowhere an answer, a choice, a question or what binds', async () => {
+  test('without answers has the figures only, and nowhere an answer, a choice, a question or the binding values', async () => {
     const bytes = await file(false);
     const document = await open(bytes, password);
     expect(attachments(document)).toEqual(expected(signed.summary));

@@ -6,8 +6,8 @@ import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.t
 const TYPES = { json: '/application#2Fjson', jws: '/application#2Fjose' };
 
 /**
- * Has a document written with the signed figures and their signature as attachments (`AFRelationship` Data). No string
- * stands in the catalog or in a stream's dictionary: `encryptPdf` would leave it as it is.
+ * Attaches figures and signature (`AFRelationship` Data). Avoids strings in catalog and stream
+ * dictionaries, which `encryptPdf` leaves unencrypted.
  */
 export function attachSigned(document: jsPDF, signed: SignedDocument): void {
   const { events, write, newObjectDeferred } = internalsOf(document);
@@ -38,6 +38,6 @@ export function attachSigned(document: jsPDF, signed: SignedDocument): void {
   events.subscribe('putCatalog', () => write(`/Names ${names} /AF [${files.join(' ')}]`));
 }
 
-/** A text's UTF-8, a character for each byte: jsPDF writes files so. */
+/** Returns UTF-8, one character per byte, for jsPDF. */
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');

@@ -1,4 +1,4 @@
-/** A character for each byte: jsPDF takes and writes files so. */
+/** Returns one character per byte, jsPDF's file format. */
 export function binaryString(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192)
@@ -6,7 +6,7 @@ export function binaryString(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The way back. */
+/** Reverses `binaryString`. */
 export function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);

@@ -1,7 +1,6 @@
 /**
- * jsPDF writes properties without escaping carriage returns, so that a letter like "č" (byte 0D in UTF-16) arrives as
- * another one. The title therefore goes in as a placeholder and is then written as a hexadecimal string, which takes
- * exactly the placeholder's room, so that no offset in the file moves.
+ * Works around jsPDF's unescaped carriage returns, which corrupt "č" (byte 0D in UTF-16):
+ * replaces a placeholder with a hexadecimal string of equal length, keeping offsets.
  */
 export function documentTitle(title: string): { placeholder: string; write(pdf: Uint8Array): Uint8Array } {
   const hexadecimal = `<FEFF${[...utf16(title)].map((unit) => unit.toString(16).padStart(4, '0')).join('')}>`;
@@ -21,7 +20,7 @@ function* utf16(text: string): Generator<number> {
   for (let index = 0; index < text.length; index += 1) yield text.charCodeAt(index);
 }
 
-/** The information dictionary stands near the end, and so the search begins there. */
+/** The information dictionary is near the end. */
 function indexOf(bytes: Uint8Array, part: Uint8Array): number {
   for (let at = bytes.length - part.length; at >= 0; at -= 1) {
     if (part.every((byte, index) => bytes[at + index] === byte)) return at;

@@ -2,7 +2,7 @@ import type { Annotation, Element } from '../tree.ts';
 import { pdfString } from './jsPdfInternals.ts';
 import { rectangle } from './linkDictionary.ts';
 
-/** How the parts of a document are referred to in its file, and its pages' height in points. */
+/** References of document parts, and page height in points. */
 export interface Names {
   idOf(element: Element): string;
   pageOf(page: number): string;
@@ -10,7 +10,7 @@ export interface Names {
   height: number;
 }
 
-/** A structure element of a file, as short as it can be: a report has hundreds. Its kids' page is said once where they share one. */
+/** Writes a compact element, as reports have hundreds; kids' shared page once. */
 export function elementDictionary(element: Element, parent: string, names: Names): string {
   const { idOf, pageOf, annotationOf, height } = names;
   const page = element.kids.flatMap((kid) => ('page' in kid ? [kid.page] : [])).at(0);

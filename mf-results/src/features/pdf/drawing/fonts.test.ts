@@ -15,7 +15,7 @@ test('a font that one origin has not, or cannot give, comes from the page’s ow
   for (const [url] of network.mock.calls.slice(3)) expect(url).toMatch(/^\//);
 });
 
-test('a font that nobody has is said so', async () => {
+test('a font available nowhere is reported', async () => {
   network.mockResolvedValue({ ok: false, status: 404 } as Response);
   await expect(loadFonts()).rejects.toThrow('answered 404');
 });

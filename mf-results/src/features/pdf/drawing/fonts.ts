@@ -9,18 +9,17 @@ import { binaryString } from './binaryString.ts';
 export type Fonts = Record<Face, ArrayBuffer>;
 
 const NORMAL = 'normal';
-/** So long a file may take before it is asked for again, elsewhere. */
+/** Time until a file is requested elsewhere. */
 const PATIENCE_MS = 8000;
-/** The page's own sans. */
 const SANS = "'Source Sans 3'";
 
-/** Static TrueType files (SIL Open Font License) with Latin, Greek and Cyrillic. Throws when one cannot be loaded. */
+/** Loads static TrueType files (SIL Open Font License) with Latin, Greek and Cyrillic. Throws on failure. */
 export async function loadFonts(): Promise<Fonts> {
   const [text, strong, heading] = await Promise.all([load(textUrl), load(strongUrl), load(headingUrl)]);
   return { text, strong, heading };
 }
 
-/** Another origin that files of releases come from may lack one, or never answer: the page's own has them all. */
+/** Falls back to the page's origin on missing or unresponsive files. */
 const load = (url: string): Promise<ArrayBuffer> =>
   read(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
     read(new URL(url, location.href).pathname, { cache: 'reload' }),
@@ -32,7 +31,7 @@ async function read(url: string, how: RequestInit): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Embeds the faces under their names; jsPDF keeps of each only the glyphs that are used. */
+/** Embeds the faces; jsPDF keeps only used glyphs. */
 export function embedFonts(document: jsPDF, fonts: Fonts): void {
   for (const [face, bytes] of Object.entries(fonts)) {
     const file = `${face}.ttf`;
@@ -41,19 +40,19 @@ export function embedFonts(document: jsPDF, fonts: Fonts): void {
   }
 }
 
-/** The page's own sans as a style rule for pictures, which have none of the page's. Throws when it cannot be loaded. */
+/** Returns a style rule for standalone pictures. Throws on failure. */
 export async function sansFaceRule(): Promise<string> {
   const [url = ''] = fontUrls;
   const file = btoa(binaryString(new Uint8Array(await load(url))));
   return `@font-face { font-family: ${SANS}; font-weight: 200 900; src: url(data:font/woff2;base64,${file}) }`;
 }
 
-/** The page's own sans, ready to be drawn with on a canvas. Rejects when it cannot be loaded. */
+/** Loads the sans for canvas. Rejects on failure. */
 export const loadSans = (): Promise<FontFace[]> => document.fonts.load(`16px ${SANS}`);
 
 export const chooseFont = (document: jsPDF, face: Face): jsPDF => document.setFont(face, NORMAL);
 
-/** Whether the face that is chosen has a glyph for the character. */
+/** Reports whether the current face has a glyph. */
 export function hasGlyph(document: jsPDF, character: string): boolean {
   const { metadata } = document.getFont() as unknown as {
     metadata: { characterToGlyph(code: number): number };

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { internalsOf, putObject, putStream } from './jsPdfInternals.ts';
 import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
-/** In points; `baseline` from the top of the page. */
+/** In points; `baseline` from the page's top. */
 interface TextBox {
   x: number;
   baseline: number;
@@ -10,13 +10,13 @@ interface TextBox {
   size: number;
 }
 
-/** The name of a form in the resources of pages. */
+/** Form name in page resources. */
 const nameOf = (index: number) => `Text${index + 1}`;
 
 /**
- * Returns a function that writes text over its picture which nobody sees, for copying and searching. Each text is a form
- * with a font of its own, which has no glyphs: each of its characters is as wide as high, and the form is stretched to
- * the picture's width. jsPDF has no fonts without a file, but pages take forms from whoever names them.
+ * Returns a function that overlays pictures with invisible text for copying and searching. Each
+ * is a form with a glyphless font, stretched to fit: jsPDF lacks fonts without files, but pages
+ * accept foreign forms.
  */
 export function invisibleText(document: jsPDF): (text: string, box: TextBox) => void {
   const { events, newObjectDeferred, pageSize, write } = internalsOf(document);
@@ -60,7 +60,7 @@ export function invisibleText(document: jsPDF): (text: string, box: TextBox) => 
   };
 }
 
-/** A composite font without a file whose codes stand for these characters; returns its reference. */
+/** Writes a file-less composite font for these characters; returns its reference. */
 function putFont(document: jsPDF, characters: [string, number][], kept: () => string): string {
   const [font, descendant, descriptor, map] = [kept(), kept(), kept(), kept()];
   putObject(
@@ -82,10 +82,10 @@ function putFont(document: jsPDF, characters: [string, number][], kept: () => st
   return font;
 }
 
-/** As many as a section of such a map may hold. */
+/** Maximum entries per section of such a map. */
 const SECTION = 100;
 
-/** Which character a code stands for, as PDF readers want to be told. */
+/** Maps codes to characters for PDF readers. */
 function toUnicode(characters: [string, number][]): string {
   const lines = characters.map(([character, code]) => `<${hexadecimal(code)}> <${utf16(character)}>`);
   const sections = Array.from({ length: Math.ceil(lines.length / SECTION) }, (_, index) =>

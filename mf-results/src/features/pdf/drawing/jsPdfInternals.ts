@@ -1,9 +1,9 @@
 import type { jsPDF } from 'jspdf';
 import { bytesOf } from './binaryString.ts';
 
-/** What jsPDF offers to its plug-ins and leaves out of its types. */
+/** jsPDF's untyped plug-in API. */
 interface Internals {
-  /** Writes operators to the current page, or while the file is made to the file. */
+  /** Writes to the current page, or the file during creation. */
   write(...parts: (string | number)[]): void;
   newObjectDeferred(): number;
   newObjectDeferredBegin(id: number, write: boolean): void;
@@ -29,11 +29,11 @@ interface Privates {
 const privatesOf = (document: jsPDF): Privates =>
   (document as unknown as { __private__: Privates }).__private__;
 
-/** The version in which structure stands as PDF/UA-1 wants it; jsPDF has no other way to say it. */
+/** Sets the version that PDF/UA-1 requires; jsPDF has no public setter. */
 export const setVersion = (document: jsPDF, version: string): void =>
   privatesOf(document).setPdfVersion(version);
 
-/** Returns the file and empties the document, because modules of jsPDF hold on to the last one that was made. */
+/** Returns the file and empties the document, which jsPDF keeps referenced. */
 export function finishDocument(document: jsPDF): Uint8Array {
   const lines: string[] = [];
   const { setCustomOutputDestination, buildDocument } = privatesOf(document);
@@ -43,7 +43,7 @@ export function finishDocument(document: jsPDF): Uint8Array {
   return bytesOf(lines.splice(0).join('\n'));
 }
 
-/** Writes an object under the reference that was kept for it. */
+/** Writes an object under its reserved reference. */
 export function putObject(document: jsPDF, reference: string | undefined, dictionary: string): void {
   const { newObjectDeferredBegin, write } = internalsOf(document);
   newObjectDeferredBegin(Number.parseInt(reference ?? '', 10), true);
@@ -51,7 +51,7 @@ export function putObject(document: jsPDF, reference: string | undefined, dictio
   write('endobj');
 }
 
-/** The same for a stream, which is packed. */
+/** Writes a compressed stream under its reserved reference. */
 export function putStream(
   document: jsPDF,
   reference: string,
@@ -67,7 +67,7 @@ export function putStream(
 
 const PRINTABLE = /^[ -~]*$/;
 
-/** A text: as it is, or as UTF-16 in hexadecimal. jsPDF's own escaping spoils bytes such as 0D. */
+/** Encodes text literally or as hexadecimal UTF-16; jsPDF's escaping corrupts bytes such as 0D. */
 export function pdfString(text: string): string {
   if (PRINTABLE.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

@@ -10,7 +10,7 @@ import { textRuns } from './textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;
 
-/** Pages of a jsPDF document. What its fonts cannot draw, the painter draws as pictures. */
+/** Draws jsPDF pages; the painter handles text that fonts lack. */
 export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree): Surface {
   const { content, artifact, decoration, isDecoration } = marksOf(document, tree);
   const writeInvisibly = invisibleText(document);
@@ -19,7 +19,7 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
   const choose = ({ face, size, colour }: TextStyle) => {
     chooseFont(document, face).setFontSize(size).setTextColor(colour);
   };
-  /** Breaking lines asks for the same words again and again. At size 1; null where the face lacks a character. */
+  /** Cached for line breaking. At size 1; null if a character is missing. */
   const widthOfWord = (word: string, style: TextStyle): number | null => {
     const key = `${style.face} ${word}`;
     const known = widths.get(key);
@@ -36,7 +36,7 @@ export function jsPdfSurface(document: jsPDF, painter: ScriptPainter, tree: Tree
       embedded: width !== null,
       width: width === null ? painter.widthOf(text, style) : width * style.size,
     }));
-  /** A picture of a text that says the text, aloud and where it is copied. */
+  /** Draws a picture with its text for speech and copying. */
   const painted = (text: string, draw: () => void) => {
     if (isDecoration()) return content(draw);
     const span = tree.element('Span', { actualText: text, ...languageOf(text) });

@@ -5,7 +5,7 @@ import { internalsOf } from './jsPdfInternals.ts';
 
 const LAYOUT = '/Artifact <</Type /Layout>> BDC';
 
-/** Brackets what is drawn on a document's pages as an element's or as nobody's. */
+/** Marks drawing as an element's or as artifact. */
 export function marksOf(document: jsPDF, tree: Tree) {
   const { write } = internalsOf(document);
   let decoration: string | null = null;

@@ -1,9 +1,9 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What XML 1.0 cannot hold. */
+/** Characters invalid in XML 1.0. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const escaped = (text: string) => text.replace(NOT_XML, '').replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** The document's own word that it is PDF/UA-1, and its title (XMP, ISO 16684-1). */
+/** XMP (ISO 16684-1) with the PDF/UA-1 declaration and title. */
 export const metadata = (title: string): string =>
   `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

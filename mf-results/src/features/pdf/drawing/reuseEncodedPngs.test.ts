@@ -7,7 +7,7 @@ import { FILTERS, pngOf, rowsOf } from '../images/opaquePng.ts';
 import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
 
 const SIZE = { width: 3, height: 2 };
-/** Red to the left of blue, and once more below. */
+/** Red left of blue, in two rows. */
 const pixels = Uint8ClampedArray.from(
   Array.from({ length: SIZE.height }, () => [255, 0, 0, 255, 0, 0, 255, 255, 0, 0, 255, 255]).flat(),
 );
@@ -21,7 +21,7 @@ function written(data: string): Uint8Array {
   return new Uint8Array(document.output('arraybuffer'));
 }
 
-test('an opaque picture stands in the document as it was packed', () => {
+test('an opaque picture keeps its compressed data in the document', () => {
   const pdf = written(png);
   expect(Buffer.from(pdf).includes(packed)).toBe(true);
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Predictor 15 \/Colors 3 .*\/Columns 3/);

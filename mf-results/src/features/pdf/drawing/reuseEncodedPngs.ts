@@ -3,16 +3,13 @@ import { binaryString } from './binaryString.ts';
 
 type ProcessPng = (png: Uint8Array, index: number, alias: string, compression: string) => object;
 
-/** 8 bits, RGB, deflated, filtered row by row, not interlaced. */
+/** 8 bits, RGB, deflated, filtered by row, not interlaced. */
 const OPAQUE = '8,2,0,0,0';
 const SIGNATURE_LENGTH = 8;
-/** Length and type stand before a chunk's data, and its checksum after it. */
+/** Bytes before (length, type) and after (checksum) a chunk's data. */
 const AROUND = { before: 8, after: 4 };
 
-/**
- * Has a document take opaque pictures as the browser packed them: the data of a PNG may stand in a PDF as they are.
- * jsPDF unpacks each and packs it again in script, which took most of the time of a report.
- */
+/** Embeds opaque PNGs unchanged; jsPDF recompresses in script, taking most of a report's time. */
 export function reuseEncodedPngs(document: jsPDF): void {
   const plugin = document as unknown as { processPNG: ProcessPng };
   const repack = plugin.processPNG.bind(document);

@@ -1,4 +1,4 @@
-/** The language in which a reader best begins with a script, the narrower script first. */
+/** Likely language per script, narrower first. */
 const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -7,7 +7,7 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hebrew}/u, 'he'],
 ];
 
-/** The language of a text by its script; none where the script does not tell. */
+/** Returns a text's language by script; none if ambiguous. */
 export function languageOf(text: string): { language?: string } {
   const found = LANGUAGES.find(([script]) => script.test(text));
   return found ? { language: found[1] } : {};

@@ -21,7 +21,7 @@ test('A-PDF-025 the document is PDF/UA-1 in structure, and says so', async () =>
   expect(auditTags(await load())).toEqual([]);
 });
 
-test('A-PDF-021 the marking stands in the text of a page from head to foot', async () => {
+test('A-PDF-021 the marking is in the text of a page from head to foot', async () => {
   const [page] = (await load()).getPages().slice(-1);
   const artifacts = operatorsOf(page?.node.Contents()).match(/Subtype \/(Header|Footer)>> BDC/g);
   expect(artifacts?.slice(-2)).toEqual(['Subtype /Header>> BDC', 'Subtype /Footer>> BDC']);

@@ -1,21 +1,21 @@
 import type { Face, Picture, TextStyle } from '../surface.ts';
 
-/** Draws text in scripts that the embedded fonts lack, with the fonts of the reader's own system. */
+/** Draws scripts that embedded fonts lack with system fonts. */
 export interface ScriptPainter {
   /** In points. */
   widthOf(text: string, style: TextStyle): number;
-  /** Reaches `ABOVE` sizes over the baseline and `BELOW` sizes under it. */
+  /** Extends `ABOVE` sizes above and `BELOW` sizes below the baseline. */
   paint(text: string, style: TextStyle): Picture;
 }
 
 export const ABOVE = 1.15;
 export const BELOW = 0.45;
 
-/** Pixels to a point: 288 dots to the inch. */
+/** Pixels per point: 288 dpi. */
 const SCALE = 4;
 const SYSTEM_FONT: Record<Face, string> = { text: '400', strong: '600', heading: '600' };
 
-/** The painter of browsers, on a canvas that is made when first needed. */
+/** Creates a painter on a lazily created canvas. */
 export function canvasPainter(): ScriptPainter {
   let canvas: HTMLCanvasElement | undefined;
   const prepared = ({ face, size, colour }: TextStyle) => {

@@ -3,7 +3,7 @@ import { textRuns } from './textRuns.ts';
 
 const latin = (word: string) => ([...word].every((letter) => letter <= '\u024f') ? word.length : null);
 
-test('words that the font lacks stand apart from those it has', () => {
+test('words that the font lacks are separated from those it has', () => {
   expect(textRuns('The audit 評価 二〇二六 final', latin)).toEqual([
     { text: 'The audit ', width: 10 },
     { text: '評価 二〇二六 ', width: null },

@@ -1,17 +1,15 @@
-/** A piece of a line. */
 export interface TextRun {
   text: string;
-  /** As wide as its words; null for what no embedded font can draw. */
+  /** Total word width; null if no embedded font can draw it. */
   width: number | null;
 }
 
-/** Between words, each with the blank that follows it. */
+/** Between words, each with its trailing space. */
 const AFTER_BLANK = /(?<= )/;
 
 /**
- * Cuts a line between words into what the font covers and what it does not; `widthOf` returns null for such a word.
- * Neighbouring words of other scripts stay one piece, so that right-to-left words keep their order. Joined, the runs
- * are the line.
+ * Splits by font coverage (`widthOf` null). Adjacent foreign words stay together, keeping
+ * right-to-left order. Joined runs equal the line.
  */
 export function textRuns(line: string, widthOf: (word: string) => number | null): TextRun[] {
   const runs: TextRun[] = [];

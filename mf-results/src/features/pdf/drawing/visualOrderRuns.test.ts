@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lengthOf, visualOrderRuns } from './visualOrderRuns.ts';
 
-/** As it stands on paper. */
+/** Returns the order on paper. */
 function drawn(line: string) {
   const paper = Array.from({ length: lengthOf([line]) }, () => '?');
   for (const { text, at } of visualOrderRuns(line)) paper.splice(at, lengthOf([text]), ...text);
@@ -21,11 +21,11 @@ test.each([
   ['שָלום', 'םולשָ'],
   ['👩🏽‍💻 ok', '👩🏽‍💻 ok'],
   ['', ''],
-])('%j stands on paper as %j', (line, paper) => {
+])('%j is drawn on paper as %j', (line, paper) => {
   expect(drawn(line)).toBe(paper);
 });
 
-test('the words of what goes from right to left are told in the order of reading', () => {
+test('the words of right-to-left text come in reading order', () => {
   expect(visualOrderRuns('abc שלום עולם')).toEqual([
     { text: 'abc ', at: 0 },
     { text: ' םולש', at: 8 },

@@ -1,10 +1,10 @@
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;
-/** A number keeps its order wherever it stands, and belongs to the text before it. */
+/** Numbers keep their order and belong to the preceding text. */
 const NUMBER = /(\p{N}(?:[\p{N}.,:/]*\p{N})?)/u;
 const BLANK = /^\s+$/;
 
-/** A piece of a line as it stands on paper from the left, so many characters from the line's left end. */
+/** Piece on paper; position in characters from the left. */
 export interface VisualRun {
   text: string;
   at: number;
@@ -16,10 +16,9 @@ interface Run {
 }
 
 /**
- * A line's pieces in the order in which they are read: readers of PDF expect the words of a text one after the other, and
- * the letters of each as they were drawn. Of what goes from right to left each word is a piece. What stands between two
- * directions, or at the end, goes from left to right, as the document does (a short form of the Unicode Bidirectional
- * Algorithm, without its marks and brackets).
+ * Returns pieces in reading order, letters as drawn, as PDF readers expect. Right-to-left words
+ * are separate; neutrals between directions or at the end run left to right (short Unicode
+ * Bidirectional Algorithm, without marks and brackets).
  */
 export function visualOrderRuns(line: string): VisualRun[] {
   const pieces: VisualRun[] = [];
@@ -61,7 +60,7 @@ function runsOf(line: string): Run[] {
   return runs;
 }
 
-/** Numbers as a whole, and letters with their marks. */
+/** Splits into whole numbers, and letters with marks. */
 const unitsOf = (line: string): string[] =>
   line
     .split(NUMBER)
@@ -69,7 +68,7 @@ const unitsOf = (line: string): string[] =>
       index % 2 === 1 ? [part] : [...new Intl.Segmenter().segment(part)].map(({ segment }) => segment),
     );
 
-/** Each with the blank that follows it. */
+/** Each word with its trailing space. */
 function wordsOf(units: readonly string[]): string[][] {
   const words: string[][] = [[]];
   for (const unit of units) {

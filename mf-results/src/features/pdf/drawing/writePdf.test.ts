@@ -90,7 +90,7 @@ test('Latin, Greek and Cyrillic are text, also letters that jsPDF’s own proper
   expect(painted).toEqual([]);
 });
 
-test('other scripts are painted, in their order, and what stands beside them stays text', () => {
+test('other scripts are painted, in their order, and the text next to them stays text', () => {
   const read = readPdf(write(titled('Audit 評価 تقييم نضج 😀 final')));
   expect(painted).toContain('評価 تقييم نضج 😀 ');
   expect(read.images[0]).toBe(1);

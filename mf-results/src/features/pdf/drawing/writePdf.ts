@@ -14,7 +14,7 @@ import { reuseEncodedPngs } from './reuseEncodedPngs.ts';
 import type { ScriptPainter } from './textRasteriser.ts';
 import { writeTags } from './writeTags.ts';
 
-/** The document as tagged PDF (PDF/UA-1): A4, real text in embedded fonts, title, language and bookmarks. */
+/** Tagged PDF (PDF/UA-1): A4, embedded fonts, title, language, bookmarks. */
 export function writePdf(report: Report, fonts: Fonts, painter: ScriptPainter): Uint8Array {
   const document = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   const fullTitle = `${messages.pdf.tool}: ${isolatedName(report.result.title)}`;

@@ -6,7 +6,7 @@ import { linkDictionary } from './linkDictionary.ts';
 
 const reference = (id: number) => `${id} 0 R`;
 
-/** A link's annotation with the element it belongs to, and its key in the parent tree. */
+/** Annotation, its element and parent-tree key. */
 interface Leading {
   element: Element;
   annotation: Annotation;
@@ -14,8 +14,8 @@ interface Leading {
 }
 
 /**
- * Has a document written with its tree (PDF/UA-1). Pages know their marks by `StructParents`, links their element by
- * `StructParent`; both are keys of the parent tree, the pages' first.
+ * Writes the structure tree (PDF/UA-1). Pages' `StructParents` and links' `StructParent` are
+ * parent-tree keys, pages first.
  */
 export function writeTags(document: jsPDF, tree: Tree): void {
   const { events, write, newObjectDeferred, getPageInfo } = internalsOf(document);
@@ -70,7 +70,7 @@ const leading = (tree: Tree, firstKey: number): Leading[] =>
     .flatMap((element) => element.kids.flatMap((kid) => ('url' in kid ? [{ element, annotation: kid }] : [])))
     .map((link, index) => ({ ...link, key: firstKey + index }));
 
-/** For each page the elements of its marks, and for each link its element. */
+/** Lists elements per page mark and per link. */
 function parentTree(
   document: jsPDF,
   tree: Tree,

@@ -8,7 +8,7 @@ import type { Format } from './format.ts';
 import { html } from './html.ts';
 import { reportSheets } from './reportSheets.ts';
 
-/** Makes the report in another format than PDF, in the browser. Throws when a picture cannot be drawn. */
+/** Creates it in the browser. Throws if a picture fails. */
 export async function createFormat(format: Format, request: ReportRequest): Promise<FileToSave> {
   const { brand, result } = request;
   return { name: reportFileName(brand, result.title, format), content: await contentOf(format, request) };

@@ -10,7 +10,7 @@ import { xlsx } from './xlsx.ts';
 
 const FORMULA = '=HYPERLINK("https://example.org";"x")';
 
-test('A-PDF-026 no text of a CSV is a formula, and marks and line breaks stand in quotes', () => {
+test('A-PDF-026 no text of a CSV is a formula, and marks and line breaks are quoted', () => {
   const sheet = { name: 'Sheet', rows: [[FORMULA, ' @x', -1, '-1', 'a,b', 'line\nbreak', 'plain']] };
   expect(csv([sheet], 'OFFICIAL').split('\r\n')).toEqual([
     '\ufeffOFFICIAL',

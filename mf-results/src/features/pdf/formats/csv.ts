@@ -1,10 +1,10 @@
 import { csvText } from '../../../files/csvText.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Tables below each other, each under its name and above an empty line (RFC 4180). No text of it is run as a formula. */
+/** Named tables separated by empty lines (RFC 4180). No text runs as a formula. */
 export function csv(sheets: readonly ReportSheet[], marking: string | null): string {
   const lines = sheets.flatMap(({ name, rows }) => [[name], ...rows, []]);
   const marked = marking ? [[marking], ...lines, [marking]] : lines;

@@ -1,3 +1,3 @@
-/** What the report can be beside a PDF; each is the end of its file's name. */
+/** Report formats besides PDF, used as file extensions. */
 export const FORMATS = ['html', 'xlsx', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -23,10 +23,10 @@ const TAGS: Partial<Record<Role, string>> = {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Nothing in the file runs, and nothing is fetched. */
+/** Forbids scripts and requests. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-/** The document as one web page, from the same layout as the PDF: what is read aloud there stands here. */
+/** One page from the PDF's layout and accessible content. */
 export function html(report: Report): string {
   const { surface, tree, drawnAt } = htmlSurface();
   layoutReport(surface, report);
@@ -53,7 +53,7 @@ ${tree.root.kids.map((kid) => ('role' in kid ? markup(kid, drawnAt) : '')).join(
 `;
 }
 
-/** As wide as on paper: pictures hold more dots than that. */
+/** Paper width; pictures have higher resolution. */
 const pixels = (area: Element['area']): number => Math.round(((area?.width ?? 0) * 96) / 72);
 
 type DrawnAt = (mark: { page: number; mark: number }) => Drawing | undefined;
@@ -78,7 +78,7 @@ function kidOf(kid: Element['kids'][number], drawnAt: DrawnAt): string {
   return 'text' in drawing ? escaped(drawing.text) : escaped(drawing.picture);
 }
 
-/** Only addresses of the web lead anywhere. */
+/** Links web URLs only. */
 function linked({ kids }: Element, text: string): string {
   const url = kids.flatMap((kid) => ('url' in kid ? [kid.url] : [])).at(0) ?? '';
   return /^https?:\/\//i.test(url) ? `<a href="${escaped(url)}">${text}</a>` : text;

@@ -1,10 +1,10 @@
 import type { Surface } from '../surface.ts';
 import { Tree, type Mark } from '../tree.ts';
 
-/** What is drawn at a mark. */
+/** Content of a mark. */
 export type Drawing = { text: string } | { picture: string };
 
-/** A surface without pages and without places: it keeps what is drawn, in the order in which it is read. */
+/** Records drawings in reading order, without pages or positions. */
 export function htmlSurface(): { surface: Surface; tree: Tree; drawnAt(mark: Mark): Drawing | undefined } {
   const tree = new Tree();
   const drawn: Drawing[] = [];

@@ -2,7 +2,7 @@ import { tokens } from '@psma/design-system';
 
 const { ink, muted, authority, accent, rule } = tokens.colour;
 
-/** Looks of the web page, on screen and on paper, where a marking stands in head and foot of every sheet. */
+/** Screen and paper; markings head and foot every sheet. */
 export const pageStyles = (marking: string | null): string => `
 body { margin: 0 auto; max-width: 46rem; padding: 2rem 1rem; color: ${ink}; background: #fff;
   font: 1.0625rem/1.5 "Source Sans 3", system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -6,7 +6,7 @@ import { noteLines } from '../../../result/noteLines.ts';
 import { pillarViews, type PillarView } from '../../../result/pillarViews.ts';
 import type { ReportText } from '../report.ts';
 
-/** A table of texts; the first row heads the columns. */
+/** The first row has headings. */
 export interface ReportSheet {
   name: string;
   rows: (string | number)[][];
@@ -15,7 +15,7 @@ export interface ReportSheet {
 const words = messages.report;
 const columns = messages.formats.columns;
 
-/** What the document says, as tables: no answer stands in them unless answers are included. */
+/** Returns the document's tables; answers only if included. */
 export function reportSheets(report: ReportText): ReportSheet[] {
   const pillars = pillarViews(report.result);
   return [

@@ -3,14 +3,11 @@ import { dayCell } from '../../../dates/dayCell.ts';
 import { textCell } from '../../../files/textCell.ts';
 import type { ReportSheet } from './reportSheets.ts';
 
-/** In characters, of the first columns and of those beyond. */
+/** In characters: first columns, then all others. */
 const WIDTHS = [34, 28, 70, 60];
 const WIDTH = 24;
 
-/**
- * A workbook with a sheet for each table: days are days, and texts stay texts, whatever they begin with. A marking heads
- * each sheet.
- */
+/** One sheet per table: dates typed, other text literal. A marking heads each sheet. */
 export const xlsx = (sheets: readonly ReportSheet[], marking: string | null): Promise<Blob> =>
   writeXlsxFile(
     sheets.map(({ name, rows }) => ({

@@ -1,9 +1,9 @@
 import { tokens } from '@psma/design-system';
 
-/** Pixels of a picture to a pixel of what is drawn. */
+/** Picture pixels per drawn pixel. */
 export const SCALE = 2;
 
-/** White paper of that size in CSS pixels, drawn on in them. Throws in a browser that gives none. */
+/** Creates a white canvas of CSS-pixel size. Throws if unsupported. */
 export function canvasOf({ width, height }: { width: number; height: number }) {
   const canvas = document.createElement('canvas');
   canvas.width = width * SCALE;

@@ -6,14 +6,13 @@ import { opaquePng } from './opaquePng.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What ApexCharts keeps hidden by a style sheet of the page, which a picture does not have. */
+/** Elements that ApexCharts hides by page styles, missing in pictures. */
 const HIDDEN =
   'foreignObject, .apexcharts-xcrosshairs, .apexcharts-ycrosshairs, .apexcharts-ycrosshairs-hidden';
 
 /**
- * A chart as a PNG, drawn off screen; its options must not animate. ApexCharts' own `dataURI` parses markup, which the
- * page's Trusted Types policy refuses, and so the chart's SVG is drawn on a canvas here. `fontFaces` are the rules of
- * the fonts in it: an SVG that is drawn as an image has none of the page's.
+ * Draws a chart's SVG off screen to PNG; options must not animate. ApexCharts' `dataURI`
+ * violates the Trusted Types policy. `fontFaces` supplies fonts, which SVG images lack.
  */
 export async function chartPicture(
   options: ApexOptions,

@@ -2,7 +2,7 @@ import type { Score } from '@psma/assessment-model';
 import { levelColour } from '@psma/design-system';
 import { drawLevelStrip, STRIP, type Pen } from './drawLevelStrip.ts';
 
-/** Notes what is written, and what is filled with which colour; each character is six pixels wide. */
+/** Records texts and fills; characters are six pixels wide. */
 function recordingPen() {
   const texts: { text: string; x: number }[] = [];
   const fills: { colour: unknown; x: number; width: number }[] = [];

@@ -2,19 +2,19 @@ import { cardPercentage, type Score } from '@psma/assessment-model';
 import { levelColour, tokens } from '@psma/design-system';
 import { messages } from '../../../messages.ts';
 
-/** In pixels of 3/4 point: as wide as the text of the document, 78 points high (specification section 9). */
+/** In 3/4-point pixels: text width, 78 points high (specification section 9). */
 export const STRIP = { width: 644, height: 104 } as const;
 
 const SCALE_MARKS = [0, 1, 2, 3, 4, 5];
-/** As the design system draws badge, bar and small text on a page. */
+/** Matches the design system. */
 const SIZE = tokens.size.xs;
 const BADGE = { height: 27, baseline: 18, padding: 13, gap: 8 };
 const BAR = { top: 39, height: 12 };
 const MARKS_BASELINE = 78;
-/** Half of a line of one pixel, which is drawn to both sides of where it runs. */
+/** Half of a one-pixel line, which is drawn centred. */
 const HALF = 0.5;
 
-/** What drawing needs of a canvas. */
+/** Canvas methods used. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -29,7 +29,7 @@ export type Pen = Pick<
   | 'strokeStyle'
 >;
 
-/** A pillar's level as it stands in the document: badge, bar and scale. The fonts of the page must be there. */
+/** Draws a pillar's badge, bar and scale. Fonts must be loaded. */
 export function drawLevelStrip(pen: Pen, score: Score, name: string): void {
   badge(pen, score, name);
   bar(pen, score);

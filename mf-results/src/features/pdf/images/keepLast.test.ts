@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { keepLast } from './keepLast.ts';
 
-test('the same is made once, also for who asks meanwhile, and again for another key', async () => {
+test('the same key creates its value once, also for concurrent requests, and another key creates it again', async () => {
   const kept = keepLast<string>();
   const make = jest.fn(async () => 'picture');
   expect(await Promise.all([kept('a', make), kept('a', make)])).toEqual(['picture', 'picture']);
@@ -12,7 +12,7 @@ test('the same is made once, also for who asks meanwhile, and again for another 
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('what failed is made again, and does not make anybody forget what came after it', async () => {
+test('a failed value is created again, and does not discard what came after it', async () => {
   const kept = keepLast<string>();
   const slow = Promise.withResolvers<string>();
   const failing = kept('a', () => slow.promise);

@@ -1,7 +1,4 @@
-/**
- * Makes a value once for each key in a row: whoever asks for the same again gets the last one, also while it is made.
- * What failed is made again.
- */
+/** Caches the last key's value, shared while pending. Failures are retried. */
 export function keepLast<Value>(): (key: string, make: () => Promise<Value>) => Promise<Value> {
   let last: { key: string; value: Promise<Value> } | null = null;
   return (key, make) => {

@@ -1,4 +1,4 @@
-/** An off-screen element to draw in, of a given width in pixels. */
+/** Width in pixels. */
 export function offScreen(width: number): { element: HTMLElement; remove: () => void } {
   const element = document.createElement('div');
   element.setAttribute('aria-hidden', 'true');

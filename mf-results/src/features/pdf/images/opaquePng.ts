@@ -1,15 +1,15 @@
 import { binaryString } from '../drawing/binaryString.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** 8 bits, RGB, deflated, filtered row by row, not interlaced. */
+/** 8 bits, RGB, deflated, filtered by row, not interlaced. */
 const OPAQUE = [8, 2, 0, 0, 0];
-/** How PNG writes a row: as it is, which suits flat colours, or as what differs from the one above, which suits bars. */
+/** Row filters: none for flat colours, difference to above for bars. */
 export const FILTERS = { asIs: 0, up: 2 } as const;
 type Filter = (typeof FILTERS)[keyof typeof FILTERS];
 
 /**
- * What is drawn as a PNG without transparency, as a data URL: it can stand in a PDF as it is, and the browser packs it
- * while the page goes on. `toDataURL` gives none: it writes transparency where there is none.
+ * Returns an opaque PNG data URL for unchanged embedding, compressed asynchronously.
+ * `toDataURL` adds transparency.
  */
 export async function opaquePng(context: CanvasRenderingContext2D): Promise<string> {
   const { width, height } = context.canvas;
@@ -22,7 +22,7 @@ export async function opaquePng(context: CanvasRenderingContext2D): Promise<stri
   return `data:image/png;base64,${btoa(binaryString(png))}`;
 }
 
-/** A PNG of rows that are packed already. */
+/** Wraps compressed rows as a PNG. */
 export const pngOf = (width: number, height: number, rows: Uint8Array): Uint8Array =>
   Uint8Array.from([
     ...SIGNATURE,
@@ -31,7 +31,7 @@ export const pngOf = (width: number, height: number, rows: Uint8Array): Uint8Arr
     ...chunk('IEND', []),
   ]);
 
-/** From four bytes a pixel to three, a filter's number before each row. */
+/** Converts RGBA to RGB with a filter number per row. */
 export function rowsOf(
   pixels: Uint8ClampedArray,
   width: number,
@@ -62,7 +62,7 @@ function chunk(type: string, data: ArrayLike<number>): number[] {
 
 const bytesOf = (number: number): number[] => [24, 16, 8, 0].map((shift) => (number >>> shift) & 0xff);
 
-/** CRC-32 as PNG has it (ISO 3309). */
+/** Computes CRC-32 (ISO 3309). */
 function checksum(bytes: readonly number[]): number {
   let crc = ~0;
   for (const byte of bytes) {

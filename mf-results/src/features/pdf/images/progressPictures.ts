@@ -5,7 +5,7 @@ import { canvasOf } from './canvas.ts';
 import { drawLevelStrip, STRIP } from './drawLevelStrip.ts';
 import { opaquePng } from './opaquePng.ts';
 
-/** Level badge and bar of each pillar as pictures, in the page's own font. */
+/** Draws each pillar's level badge and bar in the page's font. */
 export async function progressPictures(pillars: readonly PillarView[]): Promise<Picture[]> {
   await loadSans();
   return Promise.all(

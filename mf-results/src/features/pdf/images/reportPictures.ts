@@ -12,10 +12,7 @@ const BARS = { width: 800, height: 330 };
 
 const kept = keepLast<ReportPictures>();
 
-/**
- * All pictures of the document, drawn off screen without animation. To draw them takes most of a document's time, and they
- * are the same for every document of a result.
- */
+/** Drawn off screen without animation: most of a document's time, equal for a result's documents. */
 export const reportPictures = (
   overall: MaturityLevel,
   pillars: readonly PillarView[],

@@ -4,16 +4,16 @@ import { cleanText } from './cleanText.ts';
 import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { wrapText } from './wrapText.ts';
 
-/** A text in a column; `x` and `width` are points, the page's content by default. */
+/** Text in a column; `x` and `width` in points, by default the content area. */
 export interface Cell {
   text: string;
   style?: TextStyle;
   x?: number;
   width?: number;
   link?: string;
-  /** What each of its paragraphs is; `P` by default. */
+  /** Role of its paragraphs, by default `P`. */
   role?: Role;
-  /** An element that is there already and holds the text. */
+  /** Existing element to hold the text. */
   into?: Element | undefined;
 }
 
@@ -22,13 +22,13 @@ interface Line {
   owner: Element;
 }
 
-/** An empty line between paragraphs is lower than a full one. */
+/** Height of an empty line relative to a full one. */
 const EMPTY_LINE = 0.6;
 
-/** Writes from top to bottom and goes on to a new page whenever one is full, so that nothing is cut or lost. */
+/** Writes top to bottom and breaks pages, so that nothing is cut or lost. */
 export class PageFlow {
   readonly surface: Surface;
-  /** Upper edge of what comes next. */
+  /** Top of the next content. */
   y: number = PAGE.top;
 
   constructor(surface: Surface) {
@@ -40,12 +40,12 @@ export class PageFlow {
     this.y = PAGE.top;
   }
 
-  /** Begins a new page unless `height` points are left on this one. */
+  /** Breaks the page unless `height` points remain. */
   keep(height: number): void {
     if (this.y + height > PAGE.bottom && this.y > PAGE.top) this.newPage();
   }
 
-  /** Leaves room, but not at the top of a page. */
+  /** Adds space, except at the top of a page. */
   skip(height: number): void {
     if (this.y > PAGE.top) this.y += height;
   }
@@ -54,17 +54,17 @@ export class PageFlow {
     this.columns([{ text, style, ...place }]);
   }
 
-  /** An element at the end of the current one; what is written meanwhile belongs to it. */
+  /** Appends an element holding what `write` writes. */
   inside(role: Role, write: () => void, attributes?: Attributes): void {
     this.surface.within(this.surface.element(role, attributes), write);
   }
 
-  /** An element at the end of the current one, to write into later. */
+  /** Appends an element to fill later. */
   element(role: Role, attributes?: Attributes): Element {
     return this.surface.element(role, attributes);
   }
 
-  /** Texts beside each other, as high as the longest; they go on beside each other on the next page. */
+  /** Writes texts side by side, continuing across pages. */
   columns(cells: readonly Cell[]): void {
     const wrapped = cells.map((cell) => ({
       x: PAGE.left,
@@ -85,7 +85,7 @@ export class PageFlow {
     }
   }
 
-  /** Height of what `columns` would write, were there room for all of it. */
+  /** Returns the height of `columns` without page breaks. */
   heightOf(cells: readonly Cell[]): number {
     const leading = Math.max(...cells.map(({ style = TEXT.body }) => style.leading));
     return leading * Math.max(...cells.map((cell) => this.paragraphs(cell).flat().length));
@@ -106,14 +106,14 @@ export class PageFlow {
     this.y += height;
   }
 
-  /** The lines of each paragraph. */
+  /** Returns the lines of each paragraph. */
   private paragraphs({ text, style = TEXT.body, width = CONTENT_WIDTH }: Cell): string[][] {
     return cleanText(text)
       .split('\n')
       .map((paragraph) => wrapText(paragraph, width, (line) => this.surface.widthOf(line, style)));
   }
 
-  /** The lines with the elements they belong to, which are made here; empty lines belong to none. */
+  /** Creates each line's element; none for empty lines. */
   private ownedLines(cell: Cell): (Line | null)[] {
     const paragraphs = this.paragraphs(cell);
     const only = paragraphs.length === 1 ? cell.into : undefined;
@@ -150,5 +150,5 @@ export class PageFlow {
   }
 }
 
-/** From the top of a line to its baseline. */
+/** From a line's top to its baseline. */
 export const baselineIn = ({ size, leading }: TextStyle): number => (leading - size) / 2 + size * 0.8;

@@ -4,13 +4,13 @@ import type { PageFlow } from './PageFlow.ts';
 import { section } from './section.ts';
 import { COLOURS, CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 
-/** So many pillars' actions stand on the first page of actions (specification section 9). */
+/** Pillars on the first page of actions (specification section 9). */
 const ON_FIRST_PAGE = 2;
 const NUMBER_WIDTH = 20;
 const NUMBER = { x: PAGE.left, width: NUMBER_WIDTH };
 const ACTION = { x: PAGE.left + NUMBER_WIDTH, width: CONTENT_WIDTH - NUMBER_WIDTH };
 
-/** The recommended actions: the first two pillars on one page, the others from the next page on. */
+/** Two pillars on one page, the others from the next. */
 export function actions(flow: PageFlow, pillars: readonly PillarView[]): void {
   section(flow, messages.report.actions);
   pillars.slice(0, ON_FIRST_PAGE).forEach((pillar) => actionsOf(flow, pillar));

@@ -9,7 +9,6 @@ import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 const words = messages.report;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
-/** Every question with the chosen statement, pillar by pillar. */
 export function answers(
   flow: PageFlow,
   pillars: readonly PillarView[],

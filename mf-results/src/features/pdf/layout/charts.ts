@@ -13,14 +13,14 @@ import { targetGaps } from './targetGaps.ts';
 const words = messages.report;
 const RING = 150;
 const BESIDE_RING = { x: PAGE.left + RING + 28, width: CONTENT_WIDTH - RING - 28 };
-/** Area, level, and what is missing to the next one. */
+/** Pillar, level, and distance to the next level. */
 const COLUMNS = [
   { width: 214 },
   { x: PAGE.left + 226, width: 100 },
   { x: PAGE.left + 338, width: CONTENT_WIDTH - 338 },
 ];
 
-/** Both charts as pictures, each with its figures beside it as text. */
+/** Draws both charts with their figures as text. */
 export function charts(flow: PageFlow, report: Report, pillars: readonly PillarView[]): void {
   section(flow, words.levels);
   ring(flow, report, pillars);

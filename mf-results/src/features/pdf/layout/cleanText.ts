@@ -1,8 +1,8 @@
 import { containDirection } from '@psma/api-contract';
 
 /**
- * Drops what has no shape on paper: control characters, soft hyphens, byte order marks, and direction controls that reach
- * beyond the text. Line breaks become `\n`.
+ * Removes control characters, soft hyphens, byte order marks and unclosed direction controls.
+ * Line breaks become `\n`.
  */
 export const cleanText = (text: string): string =>
   containDirection(text)

@@ -15,7 +15,6 @@ const words = messages.report;
 const FIGURE_COLUMN = 74;
 const STRIPE_WIDTH = 10;
 
-/** What this is, whose, from when, and the overall level in one sentence and one figure. */
 export function cover(flow: PageFlow, report: Report): void {
   const { result, brand, organisation, now } = report;
   flow.surface.bookmark(words.cover);
@@ -59,7 +58,7 @@ function overall(flow: PageFlow, result: Report['result']): void {
   flow.write(overallText(result));
 }
 
-/** The targets of the day the document is made, and how far they are. */
+/** Targets and gaps on the document's day. */
 function targets(flow: PageFlow, { targets: set, gaps, now }: Report): void {
   if (!hasTargets(set)) return;
   flow.skip(14);

@@ -9,7 +9,7 @@ import { CONTENT_WIDTH, PROGRESS_HEIGHT, TEXT } from './styles.ts';
 
 const words = messages.report;
 
-/** A page for each pillar: its level as a picture, what would lift it, what that means and where to read on. */
+/** One page per pillar: level picture, path up, meaning and resources. */
 export function details(
   flow: PageFlow,
   { pictures, liftPaths, includeAnswers }: Report,
@@ -36,7 +36,7 @@ export function details(
   });
 }
 
-/** Each part begins a page, but for one whose predecessor ran over: that page has only a few lines so far. */
+/** Parts start pages, except after overflows, which leave room. */
 function explanation(flow: PageFlow, pillar: PillarView): void {
   let begun = flow.surface.pageCount();
   splitExplanation(pillar.explanation.trim()).forEach((part, index) => {

@@ -14,7 +14,6 @@ function draw(parts: Partial<Report> = {}) {
   return { ...recording, pages: recording.pageTexts(), all: recording.pageTexts().join('\n') };
 }
 
-/** Changes the first pillar of a result. */
 function withFirst(change: Partial<AssessmentResult['pillars'][number]>): AssessmentResult {
   const result = resultFixture();
   return {
@@ -30,7 +29,7 @@ const apart = (one: Drawn['area'], other: Drawn['area']) =>
   one.y + one.height <= other.y + 0.1 ||
   other.y + other.height <= one.y + 0.1;
 
-/** The figure inside the ring is the one text that stands on a picture. */
+/** The figure inside the ring is the only text on a picture. */
 const onPurpose = (one: Drawn, other: Drawn) =>
   [one, other].some(({ kind }) => kind === 'image') && [one, other].some(({ style }) => style?.size === 40);
 
@@ -83,7 +82,7 @@ describe('order and contents', () => {
     }
   });
 
-  test('A-PDF-014 both charts are pictures with their figures beside them, and all seven pillars have a level', () => {
+  test('A-PDF-014 both charts are pictures with their figures next to them, and all seven pillars have a level', () => {
     const chartPage = pageWith('Levels by area');
     expect(drawn.filter(({ kind, page }) => kind === 'image' && page === chartPage)).toHaveLength(2);
     for (const level of [
@@ -99,7 +98,7 @@ describe('order and contents', () => {
     for (const { pillar } of resultFixture().pillars) expect(pages[chartPage - 1]).toContain(pillar);
   });
 
-  test('A-PDF-015 the first two pillars’ actions stand on one page, the others from the next one on', () => {
+  test('A-PDF-015 the first two pillars’ actions are on one page, the others from the next one on', () => {
     const first = pageWith('Recommended actions');
     const has = (page: number, ids: string[]) =>
       ids.every(
@@ -119,7 +118,7 @@ describe('order and contents', () => {
     for (const { area } of strips) expect(area).toMatchObject({ height: 78, width: CONTENT_WIDTH });
   });
 
-  test('what would lift a pillar is told by its questions, and resources are links', () => {
+  test('what would lift a pillar is shown by its questions, and resources are links', () => {
     expect(pages[4]).toContain(
       'One step in this question lifts this area to level 2:\nQuestion 1: What does GOV ask in its question 1?',
     );
@@ -170,7 +169,7 @@ describe('what is read aloud', () => {
     expect(elements.map(({ text }) => text).join('\n')).not.toMatch(/Page \d|©/);
   });
 
-  test('A-PDF-025 figures are told by their data', () => {
+  test('A-PDF-025 figures are described by their data', () => {
     const figures = elements.filter(({ role }) => role === 'Figure').map(({ text }) => text);
     expect(figures).toHaveLength(9);
     expect(figures[0]).toBe('Doughnut chart: level 1, aware, fills 33.33% of the ring.');
@@ -178,7 +177,7 @@ describe('what is read aloud', () => {
     expect(figures[2]).toBe('Level 1, aware, on a bar from 0 to 5.');
   });
 
-  test('A-PDF-025 a table is read row by row, though its cells are drawn beside each other', () => {
+  test('A-PDF-025 a table is read row by row, though its cells are drawn next to each other', () => {
     const cells = after('Level of each area').filter(({ role }) => /^T/.test(role));
     expect(cells.slice(0, 10).map(({ role, text }) => `${role} ${text}`)).toEqual([
       'Table ',
@@ -218,7 +217,7 @@ describe('what is read aloud', () => {
   });
 });
 
-test('A-NOT-010 a note stands under its answer', () => {
+test('A-NOT-010 a note is printed under its answer', () => {
   const [answered] = resultFixture().answers;
   const note = noteFixture(answered?.question.id ?? '', { text: 'Asked HR', evidence: 'Safe 4' });
   const { all } = draw({ includeAnswers: true, notes: [note] });
@@ -238,7 +237,7 @@ test('A-PDF-020 answers are there when asked for, and not a word of them when no
   expect(without.bookmarks.map(({ title }) => title)).not.toContain('Your answers');
 });
 
-test('A-PLN-030 own numbers and next statements stand only beside the answers', () => {
+test('A-PLN-030 own numbers and next statements are printed only with the answers', () => {
   const own = /Your answers score|this must be true|we suggest making this true/;
   const asked = draw({ includeAnswers: true });
   expect(asked.all).toContain('Your answers score 0, 5, 5, 5 and 5. Their average is 4;');
@@ -258,7 +257,7 @@ test('A-PLN-028 where the way up is not known the document holds all that was fr
   expect(all).not.toMatch(/lifts? this area|To the next level/);
 });
 
-test('A-PLN-013 A-PLN-014 the rule stands in words, and one that is not known by its name', () => {
+test('A-PLN-013 A-PLN-014 the rule is explained in words, and an unknown one is named', () => {
   expect(draw().pages.at(-1)?.replaceAll('\n', ' ')).toContain(
     'The overall level is the lowest of the seven areas.',
   );
@@ -268,7 +267,7 @@ test('A-PLN-013 A-PLN-014 the rule stands in words, and one that is not known by
   );
 });
 
-test('A-PDF-021 the marking stands in the middle of header and footer of every page', () => {
+test('A-PDF-021 the marking is in the middle of header and footer of every page', () => {
   const { drawn, pages } = draw({ marking: 'OFFICIAL SENSITIVE' });
   const marks = drawn.filter(({ text }) => text === 'OFFICIAL SENSITIVE');
   expect(marks).toHaveLength(2 * pages.length);
@@ -278,7 +277,7 @@ test('A-PDF-021 the marking stands in the middle of header and footer of every p
   expect(draw().all).not.toContain('OFFICIAL');
 });
 
-test('A-PDF-016 a long explanation goes on on a new page at a line break, with nothing lost', () => {
+test('A-PDF-016 a long explanation continues on a new page at a line break, with nothing lost', () => {
   const explanation = [2000, 700, 1700, 900, 696]
     .map((length, index) => `${index}`.repeat(length))
     .join('\n');
@@ -295,7 +294,7 @@ test('A-PDF-016 a long explanation goes on on a new page at a line break, with n
   expect(all).toContain('(continued)');
 });
 
-test('where a part of an explanation runs over its page, the next one goes on there', () => {
+test('where a part of an explanation runs over its page, the next one continues there', () => {
   const explanation = Array.from(
     { length: 75 },
     (_, index) => `Line ${index} of an explanation, which is long.`,

@@ -11,7 +11,7 @@ import { PageFlow } from './PageFlow.ts';
 import { pageHeaderAndFooter } from './pageHeaderAndFooter.ts';
 import { part } from './part.ts';
 
-/** The whole document from cover to last footer (decision G60); the surface holds one empty page. */
+/** Lays out the whole document (decision G60); the surface has one empty page. */
 export function layoutReport(surface: Surface, report: Report): void {
   const pillars = pillarViews(report.result);
   const flow = new PageFlow(surface);

@@ -10,7 +10,7 @@ const SWATCH = 12;
 const LEVEL = { x: PAGE.left + 24, width: 116 };
 const MEANING = { x: PAGE.left + 152, width: CONTENT_WIDTH - 152 };
 
-/** How the levels are worked out, and what the six of them mean, from 0 upward. */
+/** Explains the rule and the six levels, from 0 upward. */
 export function levelTable(flow: PageFlow, { levels, pillarRule }: AssessmentResult): void {
   section(flow, messages.report.levelTable);
   flow.write(messages.levels.note, TEXT.lead);

@@ -14,10 +14,7 @@ import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 const words = messages.report.way;
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
 
-/**
- * What would lift an area, by the titles of its questions. The person's own numbers and the statements that would be true
- * next stand only where the answers stand too.
- */
+/** Lists questions that lift a pillar; own numbers and next statements only with answers. */
 export function nextLevelSection(flow: PageFlow, plan: LiftPath, includeAnswers: boolean): void {
   if (includeAnswers) flow.write(answersSentence(plan.questions.map(({ score }) => score)));
   if (plan.next) questions(flow, plan);
@@ -26,7 +23,7 @@ export function nextLevelSection(flow: PageFlow, plan: LiftPath, includeAnswers:
   flow.skip(12);
 }
 
-/** The questions that must rise, and those among which one may choose. */
+/** Required questions, then alternatives. */
 function questions(flow: PageFlow, plan: LiftPath): void {
   const must = stepsOf(plan).filter((step) => step.must);
   const choice = choiceOf(plan);

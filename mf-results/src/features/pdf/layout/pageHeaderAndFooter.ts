@@ -11,8 +11,8 @@ const FOOTER_BASELINE = 800;
 const FOOTER_MARKING_BASELINE = 818;
 
 /**
- * Header and footer of every page: protective marking in the middle of both, copyright and page numbers below. None of
- * it is read aloud, but for the marking at the head of the first page: it stands in `spoken`.
+ * Marking centred in both, copyright and page numbers below. Not read aloud except the first
+ * marking, in `spoken`.
  */
 export function pageHeaderAndFooter(surface: Surface, report: Report, spoken: Element | null): void {
   const total = surface.pageCount();

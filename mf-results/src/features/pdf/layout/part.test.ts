@@ -34,7 +34,7 @@ test('A-EXP-010 A-PDF-025 a plan of 200 items is tagged as the rest, whatever it
   expect(auditTags(await PDFDocument.load(bytes, { updateMetadata: false }))).toEqual([]);
 });
 
-test('A-EXP-010 it stands after the details, whole and between the margins', () => {
+test('A-EXP-010 it follows the details, whole and between the margins', () => {
   const { surface, drawn, bookmarks } = recordingSurface();
   layoutReport(surface, reportFixture({ parts: [part] }));
   const sections = bookmarks.filter(({ parent }) => parent === null).map(({ title }) => title);
@@ -47,7 +47,7 @@ test('A-EXP-010 it stands after the details, whole and between the margins', () 
   expect(outside.map(({ text }) => text)).toEqual([]);
 });
 
-test('no heading stands at the foot of a page without its first entry', () => {
+test('no heading is at the foot of a page without its first entry', () => {
   const groups = Array.from({ length: 40 }, (_, index) => ({
     title: `Group ${index}`,
     entries: [entry(index)],

@@ -6,18 +6,16 @@ import { CONTENT_WIDTH, PAGE, TEXT } from './styles.ts';
 import { table } from './table.ts';
 
 const INDENT = { x: PAGE.left + 14, width: CONTENT_WIDTH - 14 };
-/** Of a table with a head and three figures. */
+/** Heading and three figures. */
 const COLUMNS = [
   { width: 194 },
   { x: PAGE.left + 202, width: 94 },
   { x: PAGE.left + 304, width: 94 },
   { x: PAGE.left + 406, width: CONTENT_WIDTH - 406 },
 ];
-/** Between a heading and its entries. */
 const BELOW_HEADING = 6;
 const WHOLE_PAGE = PAGE.bottom - PAGE.top;
 
-/** A section of what stands beside the results. */
 export function part(flow: PageFlow, { title, lead, table: [heads, ...rows], groups }: ReportPart): void {
   const parent = section(flow, title);
   lead.forEach((text, index) => flow.write(text, index === 0 ? TEXT.strong : TEXT.body));
@@ -47,7 +45,7 @@ function group(flow: PageFlow, { title, text, entries }: PartGroup, parent: Book
   if (entries.length > 0) flow.inside('L', () => entries.forEach((each) => entry(flow, each)));
 }
 
-/** The height of texts below each other. */
+/** Returns the height of stacked texts. */
 const stacked = (flow: PageFlow, cells: readonly Cell[]): number =>
   cells.reduce((height, cell) => height + flow.heightOf([cell]), 0);
 

@@ -2,7 +2,7 @@ import type { Bookmark } from '../surface.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
-/** Begins a section: on a new page, with its heading and a bookmark. */
+/** Starts a section on a new page with heading and bookmark. */
 export function section(flow: PageFlow, title: string): Bookmark {
   flow.newPage();
   const bookmark = flow.surface.bookmark(title);

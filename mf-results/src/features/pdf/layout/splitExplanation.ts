@@ -1,9 +1,9 @@
-/** About as many characters of an explanation stand together (specification section 9). */
+/** Approximate characters per part (specification section 9). */
 export const EXPLANATION_PART = 2725;
 
 /**
- * Parts of an explanation of about 2,725 characters each, split at the line break nearest to that. A text without a
- * line break to split at stays whole. Joined with line breaks, the parts are the text.
+ * Splits at line breaks nearest to about 2,725 characters; without any, text stays whole. Parts
+ * joined with line breaks equal the text.
  */
 export function splitExplanation(text: string): string[] {
   if (text.length <= EXPLANATION_PART) return [text];

@@ -3,7 +3,7 @@ import type { TextStyle } from '../surface.ts';
 
 const { ink, muted, authority, accent, rule } = tokens.colour;
 
-/** A4 portrait in points, and what lies between the margins. */
+/** A4 portrait in points, and the area between the margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 76, bottom: 768 } as const;
 export const CONTENT_WIDTH = PAGE.right - PAGE.left;
 

@@ -3,10 +3,10 @@ import type { Attributes } from '../tree.ts';
 import type { Cell, PageFlow } from './PageFlow.ts';
 import { COLOURS, TEXT } from './styles.ts';
 
-/** Where a column stands; the first begins where the text of the page does. */
+/** Column position; the first starts at the page's text. */
 export type Column = Pick<Cell, 'x' | 'width'>;
 
-/** Rows of texts below their heads; the first cell of each names its row. A row never breaks between pages. */
+/** First cells name rows, which never break across pages. */
 export function table(
   flow: PageFlow,
   columns: readonly Column[],

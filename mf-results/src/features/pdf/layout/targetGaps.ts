@@ -5,7 +5,7 @@ import type { Report } from '../report.ts';
 import type { PageFlow } from './PageFlow.ts';
 import { TEXT } from './styles.ts';
 
-/** One line for each area with a target: how far it is from it on the day the document is made. */
+/** One line per pillar with a target: its gap on the document's day. */
 export function targetGaps(flow: PageFlow, { gaps, now }: Report, pillars: readonly PillarView[]): void {
   if (gaps.length === 0) return;
   flow.skip(16);

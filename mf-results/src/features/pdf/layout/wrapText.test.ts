@@ -8,7 +8,7 @@ test('breaks between words, where it leaves one blank, keeps line breaks and emp
   expect(wrapText('one two three\n\nfour', 9, widthOf)).toEqual(['one two ', 'three', '', 'four']);
 });
 
-test('a word wider than a line goes on on the next one', () => {
+test('a word wider than a line continues on the next one', () => {
   expect(wrapText('an extraordinary word', 8, widthOf)).toEqual(['an extra', 'ordinary ', 'word']);
 });
 

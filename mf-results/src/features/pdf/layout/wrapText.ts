@@ -3,9 +3,8 @@ import { cleanText } from './cleanText.ts';
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
 /**
- * Lines of a text, none wider than `width`, broken between words; a word wider than a whole line is broken between
- * characters. An empty line of the text is an empty line here. Of the spaces at a break one stays, at the line's end,
- * where it is not seen: it tells readers where a word ends. Nothing is lost but further spaces.
+ * Wraps to `width` between words, or characters of too wide words, keeping empty lines. Keeps
+ * one invisible space per break, marking word ends for readers; drops only further spaces.
  */
 export function wrapText(text: string, width: number, widthOf: (line: string) => number): string[] {
   return cleanText(text)

@@ -9,7 +9,7 @@ import { xlsxFile } from './xlsxFile.ts';
 
 const PAGE = 'https://example.org/admin/plan';
 
-/** The rows of a CSV as RFC 4180 has it. */
+/** Parses CSV (RFC 4180). */
 function readCsv(text: string): string[][] {
   const cells = [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
   const rows: string[][] = [[]];
@@ -48,7 +48,7 @@ describe('CSV', () => {
   );
 });
 
-/** The lines of a calendar, put together again, once they are found to be as RFC 5545 wants them. */
+/** Validates and unfolds calendar lines (RFC 5545). */
 function readCalendar(text: string): string[] {
   expect(text.endsWith('\r\n')).toBe(true);
   const lines = text.slice(0, -2).split('\r\n');
@@ -184,7 +184,7 @@ test('A-EXP-009 the workbook has days as days, levels as numbers, and no formula
   );
   const sheet = [...entries].find(([name]) => /sheets\/sheet1\.xml$/.test(name))?.[1] ?? '';
   const texts = [...entries].find(([name]) => /sharedStrings\.xml$/.test(name))?.[1] ?? '';
-  // 31 March 2027 is day 46477 since the beginning of 1900, as spreadsheets count.
+  // Spreadsheets count 31 March 2027 as day 46477 since 1900.
   expect(sheet).toMatch(/<v>46477<\/v>/);
   expect(sheet).toMatch(/<v>2<\/v>/);
   expect(sheet).not.toContain('<f>');

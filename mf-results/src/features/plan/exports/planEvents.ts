@@ -8,9 +8,7 @@ const REMIND_DAYS = 7;
 export const datedItems = (items: readonly PlanItem[]): PlanItem[] =>
   items.filter((item) => isOpen(item) && item.due !== null);
 
-/**
- * An entry for each open item with a date. It has its title only when that was asked for: colleagues read calendars.
- */
+/** Open dated items; titles only on request, as colleagues read calendars. */
 export const planEvents = (items: readonly PlanItem[], url: string, withTitles: boolean): CalendarEvent[] =>
   datedItems(items).map(({ id, version, title, due, updated }) => ({
     uid: `${id}@improvement-plan`,

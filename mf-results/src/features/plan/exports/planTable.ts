@@ -6,7 +6,7 @@ const { fields, exports: words, status } = messages;
 
 export type PlanTable = string[][];
 
-/** The plan as rows: a heading, and one for each item. Days are written so that every spreadsheet reads them. */
+/** Heading and one row per item; days in a portable format. */
 export const planTable = (
   items: readonly PlanItem[],
   questionOf: (questionId: string) => string | null,

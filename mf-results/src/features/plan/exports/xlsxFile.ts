@@ -7,7 +7,7 @@ const NUMBER = /^\d$/;
 /** In characters. */
 const WIDTH = 24;
 
-/** The plan as a workbook: days are days and levels numbers, and every other text stays a text (decision G123). */
+/** Days are dates, levels numbers, all else text (decision G123). */
 export const xlsxFile = (name: string, [head = [], ...rows]: PlanTable): Promise<Blob> =>
   writeXlsxFile([
     {
