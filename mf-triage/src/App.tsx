@@ -28,7 +28,6 @@ const AccessibilityScreen = lazy(async () => ({
     .AccessibilityScreen,
 }));
 
-/** The screen at each address of `remote.ts`. */
 export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/': <LandingScreen />,
   '/walkthrough': <WalkthroughScreen />,
@@ -40,7 +39,7 @@ export const screens: Record<ScreenPath<typeof remote>, ReactNode> = {
   '/help': <HelpScreen />,
 };
 
-/** Everything for visitors without an account. */
+/** Serves visitors without an account. */
 export function App() {
   return (
     <Routes>

@@ -1,4 +1,4 @@
-/** What each screen is called in the window's title, until it says more; `remote.ts` tells the shell. */
+/** Initial window titles; `remote.ts` passes them to the shell. */
 export const titles = {
   landing: 'Personnel Security Maturity Assessment',
   walkthrough: 'Walkthrough',
@@ -10,7 +10,7 @@ export const titles = {
   help: 'Help',
 } as const;
 
-/** The words of the questionnaire, and those that it shares with other screens, which have their own beside them. */
+/** Texts of the questionnaire and those shared by screens. */
 export const messages = {
   questionnaire: {
     loading: 'Loading the questionnaire',

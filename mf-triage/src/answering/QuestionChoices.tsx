@@ -9,11 +9,11 @@ interface QuestionChoicesProps {
   note?: string | undefined;
   chosen: readonly string[];
   onChange: (choiceIds: string[]) => void;
-  /** Enter was pressed on a choice. */
+  /** Runs when Enter is pressed on a choice. */
   onSubmit: () => void;
 }
 
-/** The choices of a question: one of them, or all that apply. */
+/** Offers one choice, or all that apply. */
 export function QuestionChoices({
   question,
   legend,

@@ -1,16 +1,16 @@
 import { useLocation } from '@psma/remote-kit';
 
-/** Why the visitor is at a question, kept with the entry in the browser's history. */
+/** Reason for this question, kept in the history entry. */
 export interface Arrival {
-  /** All else is answered as far as it goes: from here on only open questions are shown. */
+  /** The rest is answered: only open questions follow. */
   finishing?: boolean;
-  /** The visitor was sent here and is told so. */
+  /** Redirected here; shows a notice. */
   stillOpen?: boolean;
-  /** The reminder that was read on the way here. */
+  /** Reminder already read. */
   reminded?: string;
 }
 
 export const OPEN_QUESTION: Arrival = { finishing: true, stillOpen: true };
 
-/** What another screen left with the address has none of these keys. */
+/** Other screens' state has none of these keys. */
 export const useArrival = (): Arrival => (useLocation().state as Arrival | null) ?? {};

@@ -13,7 +13,7 @@ export type Completed =
   | { kind: 'unanswered'; question: TriageQuestion }
   | { kind: 'replaced' };
 
-/** Marks the visitor's session completed, or says which question on its path still needs an answer. */
+/** Completes the session, or returns the open question on its path. */
 export async function completeTriage(content: TriageContent): Promise<Completed> {
   const session = await ownSession();
   const open = firstUnanswered(content, session);
@@ -42,7 +42,7 @@ async function afterRefusal(error: unknown, content: TriageContent, sessionId: s
   return { kind: 'unanswered', question: open };
 }
 
-/** Whether nothing is left open once these choices are stored. */
+/** True if storing these choices leaves nothing open. */
 export function completesWith(
   content: TriageContent,
   session: TriageSession,
@@ -54,7 +54,7 @@ export function completesWith(
   return followPath(content.flow, { ...answers, [question.contentId]: codes }).end !== null;
 }
 
-/** The first question on the visitor's path without an answer, if any. */
+/** Returns the first unanswered question on the path; null for none. */
 export function firstUnanswered(content: TriageContent, session: TriageSession): TriageQuestion | null {
   const { unanswered } = pathOf(content, session);
   return unanswered === null ? null : questionAt(content, unanswered);

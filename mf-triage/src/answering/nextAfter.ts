@@ -3,7 +3,7 @@ import { stepFrom } from '@psma/assessment-model';
 import type { TriageContent } from '../content/triageContent.ts';
 import { questionAt } from './sessionAnswers.ts';
 
-/** Where an answer leads; `broken` when the content does not say, or names a question that does not exist. */
+/** Destination of an answer; `broken` if missing or an unknown question. */
 export type Next =
   | { kind: 'question'; question: TriageQuestion; reminder: string | null }
   | { kind: 'end'; reminder: string | null }
@@ -22,10 +22,10 @@ export function nextAfter(
   return following ? { kind: 'question', question: following, reminder: step.reminder } : { kind: 'broken' };
 }
 
-/** Null where no question comes next. */
+/** Returns null if no question follows. */
 export const nextId = (next: Next): string | null => (next.kind === 'question' ? next.question.id : null);
 
-/** Whether the flow ends with this question: after the choices made, or after each one while there are none. */
+/** True if the flow ends with these choices, or, while none are chosen, with any. */
 export function endsAfter(
   content: TriageContent,
   question: TriageQuestion,

@@ -5,7 +5,7 @@ import { beginSession } from '../visitor/beginSession.ts';
 import { visitorId } from '../visitor/visitorCookie.ts';
 import { withoutResponse, withResponse } from './sessionAnswers.ts';
 
-/** The session that the cookie names at this moment, whichever this tab showed last; begun when there is none. */
+/** Returns the current cookie's session, not this tab's last one; creates it if missing. */
 export async function ownSession(): Promise<TriageSession> {
   const id = visitorId() ?? (await beginSession(null));
   return queryClient.fetchQuery(triageSessionQuery(id));
@@ -14,7 +14,7 @@ export async function ownSession(): Promise<TriageSession> {
 export const reloadSession = (id: string): Promise<TriageSession> =>
   queryClient.fetchQuery({ ...triageSessionQuery(id), staleTime: 0 });
 
-/** The server has forgotten the visitor's session, or does not take this browser for its owner (decision G15). */
+/** The server lost the session or denies ownership (decision G15). */
 export const isNoLongerOurs = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 

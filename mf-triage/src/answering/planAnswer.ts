@@ -5,9 +5,9 @@ import { responseTo, storedChoices } from './sessionAnswers.ts';
 
 export interface AnswerPlan {
   next: Next;
-  /** False for an answer that is stored already. */
+  /** False for an answer already stored. */
   save: boolean;
-  /** The answer to the question that this one led to before, when it now leads elsewhere. */
+  /** Previous next question's answer, if the answer now leads elsewhere. */
   obsolete: TriageResponse | null;
 }
 
@@ -16,7 +16,7 @@ interface Answering {
   session: TriageSession;
   question: TriageQuestion;
   choiceIds: readonly string[];
-  /** What this browser remembers of where the stored answer led; undefined when it does not know. */
+  /** Next question remembered for the stored answer; undefined if unknown. */
   remembered: string | null | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { TriageContent } from '../content/triageContent.ts';
 export const responseTo = (session: TriageSession, questionId: string): TriageResponse | null =>
   session.responses.find((response) => response.question.id === questionId) ?? null;
 
-/** Ids of the choices stored for a question; empty when it is unanswered. */
+/** Stored choice ids; empty if unanswered. */
 export const storedChoices = (session: TriageSession, questionId: string): string[] =>
   responseTo(session, questionId)?.choices.map((choice) => choice.id) ?? [];
 
@@ -19,11 +19,11 @@ export const withoutResponse = (session: TriageSession, questionId: string): Tri
   responses: session.responses.filter((each) => each.question.id !== questionId),
 });
 
-/** The visitor's way through the flow, as the stored answers lead it. */
+/** Path through the flow by stored answers. */
 export const pathOf = ({ flow }: TriageContent, session: TriageSession): FlowPath =>
   followPath(flow, answersIn(session));
 
-/** Stored codes per node of the flow. */
+/** Stored codes by flow node. */
 export const answersIn = ({ responses }: TriageSession): FlowAnswers =>
   Object.fromEntries(
     responses.map(({ question, choices }) => [question.contentId, choices.map((choice) => choice.contentId)]),

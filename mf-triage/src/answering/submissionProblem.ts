@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@psma/api-client';
 import { messages } from '../messages.ts';
 import type { Submitted } from './submitAnswer.ts';
 
-/** What went wrong with an answer and what to do, or null when nothing did. */
+/** Returns the problem and its remedy; null for none. */
 export function submissionProblem(error: unknown, submitted: Submitted | undefined): string | null {
   const { offline, busy, other } = messages.problem;
   if (error instanceof NetworkError) return offline;

@@ -11,7 +11,7 @@ import { nextId, type Next } from './nextAfter.ts';
 import { dropResponse, isNoLongerOurs, keepResponse, ownSession } from './ownSession.ts';
 import { planAnswer, type AnswerPlan } from './planAnswer.ts';
 
-/** `replaced`: the session was no longer ours and a new, empty one stands in its place. */
+/** `replaced`: a new, empty session replaced one no longer ours. */
 export type Submitted = { kind: 'stored'; next: Next; saved: boolean } | { kind: 'replaced' };
 
 export interface Answer {
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Stores an answer if it changed, and deletes the one it used to lead to if it now leads elsewhere. Throws `ApiError`
- * when a call fails; called again it does what is still to be done.
+ * Stores a changed answer and deletes the one it no longer leads to. Throws `ApiError`; a retry
+ * does what remains.
  */
 export async function submitAnswer(answer: Answer): Promise<Submitted> {
   try {

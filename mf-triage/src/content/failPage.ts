@@ -3,7 +3,7 @@ import { PageError } from '@psma/remote-kit';
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Shows the shell's error screen instead of the page: 404 for what is missing, 500 for everything else. */
+/** Shows the shell's error screen: 404 if missing, else 500. */
 export function failPage(error: unknown): never {
   throw new PageError(isMissing(error) ? 404 : 500);
 }

@@ -19,7 +19,7 @@ export function useTriageContent(): { content: TriageContent | null; error: unkn
   };
 }
 
-/** Loads questions and flow again, for when they do not fit together or not with what the server says. */
+/** Reloads content that is inconsistent or contradicts the server. */
 export function reloadContent(): void {
   void queryClient.invalidateQueries({ queryKey: triageQuestionsQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: triageFlowQuery().queryKey });

@@ -4,5 +4,5 @@ import { ProblemPage } from './ProblemPage.tsx';
 
 const loadAgain = () => void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
 
-/** No call came through; tried again in place, nothing chosen or answered is lost. */
+/** Retries in place; no choice or answer is lost. */
 export const NoConnection = () => <ProblemPage {...messages.problemPage.offline} onRetry={loadAgain} />;

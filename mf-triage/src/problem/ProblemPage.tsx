@@ -9,7 +9,7 @@ interface ProblemPageProps {
   onRetry?: () => void;
 }
 
-/** Stands in place of a screen that cannot be shown, and says why in words. */
+/** Replaces a failed screen and explains why. */
 export function ProblemPage({ title, lead, text, onRetry }: ProblemPageProps) {
   usePageTitle(title);
   const { retry, home } = messages.problemPage;

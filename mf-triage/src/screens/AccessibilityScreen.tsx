@@ -10,7 +10,7 @@ const words = messages.accessibility;
 const GUIDELINES = 'https://www.w3.org/TR/WCAG22/';
 const ADVICE_SERVICE = 'https://www.equalityadvisoryservice.com/';
 
-/** `/accessibility`: the statement that public bodies owe (decision G90). */
+/** `/accessibility`: statement required of public bodies (decision G90). */
 export function AccessibilityScreen() {
   return (
     <InformationPage title={words.title} lead={words.scope(runtimeConfig().brand)}>

@@ -7,7 +7,7 @@ import { messages } from '../features/information/messages.ts';
 
 const words = messages.help;
 
-/** `/help`: what the Support dialog says, a glossary and an address, for everybody. */
+/** `/help`: Support dialog content, glossary, email address; public. */
 export function HelpScreen() {
   return (
     <InformationPage title={words.title} lead={words.lead}>

@@ -6,7 +6,7 @@ import { messages } from '../features/preparation/messages.ts';
 import { PreparationPage } from '../features/preparation/PreparationPage.tsx';
 import { NoConnection } from '../problem/NoConnection.tsx';
 
-/** `/preparation`: what to find out before the assessment, for everybody (decision G122). */
+/** `/preparation`: public (decision G122). */
 export function PreparationScreen() {
   const { data: pillars, error } = useQuery(preparationQuery());
   if (pillars) return <PreparationPage areas={pillars} />;

@@ -12,7 +12,7 @@ import { CookiesBlocked } from '../visitor/beginSession.ts';
 import { useOtherTabs } from '../visitor/otherTabs.ts';
 import { useVisitorSession } from '../visitor/useVisitorSession.ts';
 
-/** `/questionnaire` and each of its questions: entering either begins a session for whoever has none. */
+/** `/questionnaire` and its questions; starts a missing session. */
 export function QuestionnaireScreen() {
   const { questionId } = useParams();
   const { content, ...loading } = useTriageContent();

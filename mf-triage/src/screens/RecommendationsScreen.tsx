@@ -18,7 +18,7 @@ import { useVisitorId } from '../visitor/useVisitorId.ts';
 /** Milliseconds (specification section 9). */
 const LOADER_AT_LEAST = 2000;
 
-/** Recommendations of one triage user, for their owner and for readers of the link. */
+/** A triage user's recommendations, for owner and link readers. */
 export function RecommendationsScreen() {
   const { userId = '' } = useParams();
   useOtherTabs();

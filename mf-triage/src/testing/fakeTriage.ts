@@ -6,13 +6,13 @@ import { flow, questions, reminders } from './triageContent.ts';
 
 const notFound = () => refusal(404, 'NotFound', 'Not found');
 
-/** The triage part of the product API in memory, in the place of `fetch`. */
+/** Replaces `fetch` with an in-memory triage API. */
 export function fakeTriage() {
   const sessions = new Map<string, TriageSession>();
   const content = { questions, flow, reminders };
   let recommendAssessment = true;
 
-  /** A stored session with the given choices, as if answered before. */
+  /** Adds a stored session with given choices. */
   function addSession(
     id: string,
     codes: readonly string[] = [],

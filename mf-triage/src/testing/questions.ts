@@ -7,7 +7,7 @@ export const findChoice = (code: string) =>
 
 export const forwardButton = () => screen.getByRole('button', { name: /^(Next Question|Continue)$/ });
 
-/** Waits for the question of that choice, makes the choice and goes on. */
+/** Waits for the choice's question, selects it and continues. */
 export async function answer(user: UserEvent, code: string): Promise<void> {
   await user.click(await findChoice(code));
   await user.click(forwardButton());

@@ -1,6 +1,5 @@
 import type { TriageQuestion, TriageResponse } from '@psma/api-contract';
 
-/** A response as the API presents it. */
 export function responseOf(question: TriageQuestion, choiceIds: readonly string[]): TriageResponse {
   const choices = question.choices.filter((choice) => choiceIds.includes(choice.id));
   const ids = choices.map((choice) => choice.id);

@@ -28,7 +28,7 @@ const question = (id: string, contentId: string, title: string): TriageQuestion 
   })),
 });
 
-/** "T08_YES" reads "T08 yes": unmistakable in a test, and not equal to its id or its code. */
+/** "T08_YES" reads "T08 yes": unique, and neither id nor code. */
 export const choiceTitle = (code: string): string =>
   code.replace(/_(.*)/, (_, rest: string) => ` ${rest.toLowerCase()}`);
 
@@ -53,7 +53,7 @@ export const reminders: TriageReminder[] = (['R01', 'R02', 'R03', 'R04', 'R05', 
   }),
 );
 
-/** One choice code for each question on a path from START to the end, the event question included. */
+/** A choice code per question from START to end, event question included. */
 export const FULL_PATH = [
   'T01_FORMAL',
   'T02_OWNED',

@@ -4,7 +4,7 @@ import { replacementSession } from '../visitor/beginSession.ts';
 
 const COOKIE = 'triage-tool-user-id';
 
-/** A browser that has been here before, as the triage user with this id. */
+/** Simulates a returning triage user. */
 export const arriveAs = (id: string) => {
   document.cookie = `${COOKIE}=${id}; path=/`;
 };
@@ -12,7 +12,7 @@ export const arriveAs = (id: string) => {
 export const cookieId = (): string | null =>
   new RegExp(`${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
-/** A new visitor with an empty browser; for `beforeEach`. */
+/** Simulates a new visitor; for `beforeEach`. */
 export function freshBrowser(): void {
   resetPage();
   replacementSession.set(null);
@@ -20,7 +20,7 @@ export function freshBrowser(): void {
   inlinePageData();
 }
 
-/** A reload: what the page held in memory is gone, what the browser keeps is not. */
+/** Simulates a reload: clears memory, keeps browser storage. */
 export function forgetMemory(): void {
   queryClient.clear();
   replacementSession.set(null);

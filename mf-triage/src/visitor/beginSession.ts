@@ -4,17 +4,17 @@ import { broadcastChange } from './otherTabs.ts';
 import { forgetQuestions } from './questionsState.ts';
 import { rememberVisitor, visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
 
-/** The browser keeps no cookies for this site, so no session could ever be found again. */
+/** Thrown if cookies are blocked: no session could be found again. */
 export class CookiesBlocked extends Error {
   override name = 'CookiesBlocked';
 }
 
-/** The session that took the place of one which the server no longer knows, or no longer lets us change. */
+/** Replaces a session unknown to the server or not writable. */
 export const replacementSession = createObservable<string | null>(null);
 
 /**
- * Begins a session in place of `present`, the visitor's id as the caller knows it. When another tab has begun one
- * meanwhile, that one counts: two tabs at once must not end with the id of one and the write key of the other.
+ * Replaces `present`, the visitor's id known to the caller. A session started by another tab
+ * since then wins: never mixes one's id with the other's write key.
  */
 export const beginSession = (present: string | null): Promise<string> =>
   oneTabAtATime(async () => {
@@ -38,14 +38,14 @@ export const beginSession = (present: string | null): Promise<string> =>
     return id;
   });
 
-/** As `beginSession`, and remembers that the earlier answers are lost, so that the visitor can be told. */
+/** Also records the loss of earlier answers, for a notice. */
 export async function replaceSession(forgotten: string): Promise<string> {
   const id = await beginSession(forgotten);
   replacementSession.set(id);
   return id;
 }
 
-/** Without locks, which insecure origins lack and a browser that blocks site data refuses, every tab for itself. */
+/** Without locks (insecure origins, blocked site data) tabs run unsynchronised. */
 async function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const locked: { run?: Promise<Result> } = {};
   if ('locks' in navigator)

@@ -1,3 +1,3 @@
-/** Paths between which a visitor moves without being asked (decision G19). */
+/** Paths between which no confirmation is asked (decision G19). */
 export const isTriagePath = (pathname: string): boolean =>
   /^\/(questionnaire|recommendations)(\/|$)/.test(pathname);

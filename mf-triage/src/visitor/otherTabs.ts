@@ -5,10 +5,10 @@ import { visitorId, visitorMayHaveChanged } from './visitorCookie.ts';
 
 let channel: BroadcastChannel | null = null;
 
-/** Call after the visitor's session or its answers changed: the other tabs load it again. */
+/** Call after session or answers change: other tabs reload. */
 export const broadcastChange = () => channel?.postMessage('changed');
 
-/** Keeps this tab up to date while mounted: queries that never go stale may still change in another tab. */
+/** Reloads while mounted: other tabs change never-stale queries. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = openChannel();
@@ -27,7 +27,7 @@ export function useOtherTabs(): void {
   }, []);
 }
 
-/** Null where the browser blocks site data, and with it messages between tabs. */
+/** Null if blocked site data prevents messages between tabs. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('triage-session');

@@ -2,14 +2,14 @@ import { isNullable, isObjectOf, isRecordOf, isString, parseJson, type Guard } f
 
 const KEY = 'questionsState';
 
-/** Per triage user and question node, the question that its answer led to; null where it led to an end. */
+/** Next question by triage user and node; null at an end. */
 type QuestionsState = Record<string, Record<string, { nextQuestionId: string | null }>>;
 
 const isQuestionsState: Guard<QuestionsState> = isRecordOf(
   isRecordOf(isObjectOf<{ nextQuestionId: string | null }>({ nextQuestionId: isNullable(isString) })),
 );
 
-/** Undefined when this browser does not know: never answered here, or its storage was cleared. */
+/** Undefined if never answered here or storage was cleared. */
 export const nextQuestionIdOf = (visitorId: string, node: string): string | null | undefined =>
   read()[visitorId]?.[node]?.nextQuestionId;
 

@@ -6,12 +6,12 @@ import { useVisitorId } from './useVisitorId.ts';
 
 const isForgotten = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The visitor's own session: the stored one, or a new one when there is none or the server has forgotten it. */
+/** Stored session; a new one if missing or unknown to the server. */
 export function useVisitorSession(): { session: TriageSession | null; error: unknown } {
   const id = useVisitorId();
   const stored = useQuery(triageSessionQuery(id));
   const missing = id === null || isForgotten(stored.error);
-  // A query although it writes: it runs once however many components ask, and shows its failure to all of them.
+  // A query although it writes: runs once and reports failure to all components.
   const begun = useQuery({
     queryKey: ['triage', 'begin', id],
     queryFn: () => (id === null ? beginSession(id) : replaceSession(id)),

@@ -3,15 +3,15 @@ import { createObservable } from '@psma/remote-kit';
 const NAME = 'triage-tool-user-id';
 const MAX_AGE_SECONDS = 2_592_000;
 
-/** Counts up whenever the cookie may hold another id than before: cookies tell nobody when they change. */
+/** Increments when the cookie may have changed: cookies fire no event. */
 export const visitorChanges = createObservable(0);
 
 export const visitorMayHaveChanged = () => visitorChanges.set(visitorChanges.get() + 1);
 
-/** An id may travel in a path as it is. Anything else was not written by this product and counts as no cookie. */
+/** Path-safe ids; any other value counts as no cookie. */
 const READABLE = /^[\w-]{1,64}$/;
 
-/** The triage user id of this browser, read again each time, so that every tab follows the latest one. */
+/** Read each time, so that all tabs follow the latest id. */
 export function visitorId(): string | null {
   const values = document.cookie
     .split('; ')

@@ -1,7 +1,6 @@
 import { Page, PageHeading, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 
-/** A page to read: a heading, what it is about, and sections. */
 export function InformationPage({
   title,
   lead,

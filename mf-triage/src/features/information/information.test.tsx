@@ -11,7 +11,7 @@ beforeEach(() => {
 test.each([
   ['/accessibility', 'Accessibility statement'],
   ['/help', 'Help'],
-])('%s names whom to tell, and begins nothing (decision G90)', async (address, title) => {
+])('%s names the contact, and begins nothing (decision G90)', async (address, title) => {
   openAt(address);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'support@example.org' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { levelName, MATURITY_LEVELS } from '@psma/assessment-model';
 
 const levels = MATURITY_LEVELS.map((level, score) => `${score} ${levelName(level)}`).join(', ');
 
-/** The texts of help and accessibility statement, which only their readers load. */
+/** Loaded only by help and accessibility statement. */
 export const messages = {
   help: {
     title: 'Help',

@@ -2,7 +2,7 @@ import { Box, Divider, Grid, Heading, Stack, Text, TextLink } from '@psma/design
 import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 
-/** Who it is for, what to bring, what happens to the data. */
+/** States audience, preparation and data handling. */
 export function GoodToKnow() {
   return (
     <Stack gap={32}>

@@ -3,7 +3,7 @@ import { Link, track } from '@psma/remote-kit';
 import { CallToAction } from './CallToAction.tsx';
 import { messages as words } from './messages.ts';
 
-/** What this is, and the ways in. */
+/** Introduction and entry links. */
 export function Opening() {
   return (
     <Stack gap={24}>

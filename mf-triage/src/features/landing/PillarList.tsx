@@ -2,7 +2,6 @@ import { PILLARS } from '@psma/assessment-model';
 import { Box, Divider, Grid, Heading, PillarMark, Row, Stack, Text } from '@psma/design-system';
 import { messages as words } from './messages.ts';
 
-/** The seven areas, numbered, each with its mark. */
 export function PillarList() {
   return (
     <Stack component="section" gap={24} aria-labelledby="areas">

@@ -11,7 +11,7 @@ beforeEach(() => {
   api = fakeTriage();
 });
 
-test('A-PUB-001 A-GEN-001 A-GEN-003 the landing page opens for everybody, with the exact title', () => {
+test('A-PUB-001 A-GEN-001 A-GEN-003 the landing page is public, with the exact title', () => {
   openAt('/');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^Personnel Security Maturity Assessment$/,
@@ -41,7 +41,7 @@ test('A-GEN-014 A-GEN-016 A-GEN-017 A-GEN-018 A-GEN-019 A-GEN-020 A-GEN-021 A-GE
   expect(names).toHaveLength(PILLARS.length);
 });
 
-test('A-GEN-023 it tells 7 areas, 5 questions each, about 30 minutes', () => {
+test('A-GEN-023 it states 7 areas, 5 questions each, about 30 minutes', () => {
   openAt('/');
   expect(screen.getByText('7 areas, 5 questions each, about 30 minutes.')).toBeInTheDocument();
 });

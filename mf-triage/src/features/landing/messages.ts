@@ -1,4 +1,3 @@
-/** The words of the landing page. */
 export const messages = {
   title: 'Personnel Security Maturity Assessment',
   purpose: 'See where your organisation stands on personnel security, and what to put in place next.',

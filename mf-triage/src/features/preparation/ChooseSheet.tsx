@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { messages as words } from './messages.ts';
 import { nameOf, sheetPath } from './sheetOf.ts';
 
-/** Whose sheet is shown: links, so that each sheet has an address to pass on. */
+/** Links, so that each sheet has a shareable URL. */
 export function ChooseSheet({ who }: { who: KnownBy | null }) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function ChooseSheet({ who }: { who: KnownBy | null }) {
 }
 
 const CHOICE = { border: '1px solid', borderColor: 'field', borderRadius: '4px' } as const;
-/** A bar as well as the weight: not by colour alone, and in contrast themes too. */
+/** Bar and weight: visible without colour and in contrast themes. */
 const CHOSEN = {
   ...CHOICE,
   borderColor: 'accent',

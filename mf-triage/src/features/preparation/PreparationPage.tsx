@@ -9,7 +9,7 @@ import { SheetTools } from './SheetTools.tsx';
 import { StatementsSwitch } from './StatementsSwitch.tsx';
 import { useStatements } from './useStatements.ts';
 
-/** What to find out before the assessment, for everyone or for one who knows part of it. */
+/** Lists what to find out, for all or one function. */
 export function PreparationPage({ areas: pillars }: { areas: readonly PreparationArea[] }) {
   const [address] = useSearchParams();
   const who = whoOf(address.get('for'));

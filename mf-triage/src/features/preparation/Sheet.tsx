@@ -5,11 +5,10 @@ import { SheetQuestion } from './SheetQuestion.tsx';
 
 export interface SheetProps {
   sheet: readonly PreparationArea[];
-  /** By question id; null while they are not shown. */
+  /** By question id; null while hidden. */
   statements: ReadonlyMap<string, readonly string[]> | null;
 }
 
-/** The questions of a sheet, by area. */
 export function Sheet({ sheet, statements }: SheetProps) {
   return (
     <Stack gap={24}>

@@ -5,11 +5,11 @@ import { namesOf } from './sheetOf.ts';
 
 export interface SheetQuestionProps {
   question: PreparationArea['questions'][number];
-  /** From the lowest to the highest; null while they are not shown. */
+  /** From lowest to highest; null while hidden. */
   statements: readonly string[] | null;
 }
 
-/** One question with what to look for; on paper with lines to write on. */
+/** A question with what to look for; printed with writing lines. */
 export function SheetQuestion({ question, statements }: SheetQuestionProps) {
   const { title, lookFor, knownBy } = question;
   return (
@@ -50,7 +50,7 @@ const Points = ({ items }: { items: readonly string[] }) => (
   </Box>
 );
 
-/** Room to write, on paper alone. */
+/** Print only. */
 const Lines = ({ label }: { label: string }) => (
   <Box data-lines="" sx={LINES}>
     <Text variant="small" component="span">

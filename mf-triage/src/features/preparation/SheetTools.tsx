@@ -11,7 +11,7 @@ export interface SheetToolsProps {
   sheet: readonly PreparationArea[];
 }
 
-/** What can be done with the sheet: made on this device, without a call. */
+/** Sheet actions; work without a request. */
 export function SheetTools({ who, sheet }: SheetToolsProps) {
   const print = () => {
     track('Preparation_Export', { target: 'print' });

@@ -4,7 +4,7 @@ import type { useStatements } from './useStatements.ts';
 
 const words = messages.statements;
 
-/** For who is logged in: shows the six statements of each question, or hides them. */
+/** Toggles the six statements per question, for signed-in users. */
 export function StatementsSwitch({ view }: { view: ReturnType<typeof useStatements> }) {
   const { statements, isPending, failed, show, hide } = view;
   return (

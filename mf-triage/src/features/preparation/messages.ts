@@ -2,7 +2,6 @@ import type { KnownBy } from '@psma/api-contract';
 
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' });
 
-/** The words of the preparation pack. */
 export const messages = {
   title: 'Prepare for the assessment',
   pageTitle: (who: string | null) =>
@@ -24,7 +23,7 @@ export const messages = {
     `Sheet for ${who ?? 'everyone'}: ${count === 1 ? '1 question' : `${count} questions`}`,
   print: 'Print this sheet',
   csv: 'Download as CSV',
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: (who: string | null) =>
     who === null ? 'Preparation' : `Preparation-${who.replaceAll(' ', '-').toLowerCase()}`,
   columns: ['Area', 'Question', 'What to look for', 'Usually known by', 'Answer', 'Evidence'],

@@ -7,7 +7,7 @@ import { openAt } from '../../testing/openAt.ts';
 import { freshBrowser } from '../../testing/visitor.ts';
 import { preparationCsv } from './preparationCsv.ts';
 
-/** HR knows the first two of each area, and somebody knows each of the others. */
+/** HR knows the first two of each area; others know the rest. */
 const pillars: PreparationArea[] = PILLARS.map(({ id, title }) => ({
   pillarId: id,
   pillar: title,
@@ -144,7 +144,7 @@ describe('who is logged in', () => {
     expect(document.body).not.toHaveTextContent(/Statement \d/);
   });
 
-  test('A-PRP-007 is told when they do not come, and may ask again', async () => {
+  test('A-PRP-007 is notified when they do not come, and may ask again', async () => {
     let answers = false;
     const { user } = open('/preparation', {
       assessmentQuestions: () => (answers ? sections : refusal(500, 'InternalError', 'No')),

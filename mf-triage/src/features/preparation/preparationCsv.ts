@@ -3,7 +3,7 @@ import { csvOf } from './csvOf.ts';
 import { messages as words } from './messages.ts';
 import { namesOf } from './sheetOf.ts';
 
-/** A row for each question, with empty cells for answer and evidence. */
+/** A row per question, with empty answer and evidence cells. */
 export const preparationCsv = (sheet: readonly PreparationArea[]): string =>
   csvOf([
     words.columns,

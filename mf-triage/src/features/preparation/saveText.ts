@@ -1,7 +1,6 @@
-/** Some browsers read the file only after the click was handled; in milliseconds. */
+/** Milliseconds; some browsers read the file after the click handler. */
 const REVOKE_URL_AFTER_MS = 40_000;
 
-/** Saves a text made on this page as a file. */
 export function saveText(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

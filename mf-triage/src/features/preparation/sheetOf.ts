@@ -1,7 +1,7 @@
 import { KNOWN_BY, type KnownBy, type PreparationArea } from '@psma/api-contract';
 import { messages as words } from './messages.ts';
 
-/** Whose sheet an address asks for; everyone's for none and for one that does not exist. */
+/** Function in the URL; null (everyone's sheet) for none or unknown. */
 export const whoOf = (asked: string | null): KnownBy | null =>
   KNOWN_BY.find((who) => who.toLowerCase() === asked?.toLowerCase()) ?? null;
 
@@ -10,7 +10,7 @@ export const sheetPath = (who: KnownBy | null): string =>
 
 export const nameOf = (who: KnownBy | null): string | null => (who === null ? null : words.who[who]);
 
-/** The questions that somebody usually knows, by area; areas without one are left out. */
+/** One function's questions by area, without empty areas. */
 export const sheetOf = (pillars: readonly PreparationArea[], who: KnownBy | null): PreparationArea[] =>
   pillars
     .map((pillar) => ({
@@ -19,10 +19,9 @@ export const sheetOf = (pillars: readonly PreparationArea[], who: KnownBy | null
     }))
     .filter(({ questions }) => questions.length > 0);
 
-/** Questions of a sheet. */
 export const countOf = (pillars: readonly PreparationArea[]): number =>
   pillars.reduce((sum, { questions }) => sum + questions.length, 0);
 
-/** As a contract newer than this release may name more: those it knows. */
+/** Known functions only: a newer contract may name more. */
 export const namesOf = (knownBy: readonly KnownBy[]): string[] =>
   KNOWN_BY.filter((who) => knownBy.includes(who)).map((who) => words.who[who]);

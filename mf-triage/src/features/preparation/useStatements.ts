@@ -2,7 +2,7 @@ import { assessmentQuestionsQuery } from '@psma/api-client';
 import { useQuery } from '@psma/remote-kit';
 import { useMemo, useState } from 'react';
 
-/** The statements of each question, for a reader who is logged in and asks for them. */
+/** Loads statements on demand, for signed-in users. */
 export function useStatements() {
   const [wanted, setWanted] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...assessmentQuestionsQuery(), enabled: wanted });
@@ -16,7 +16,7 @@ export function useStatements() {
     [data],
   );
   return {
-    /** By question id; null while they are not shown. */
+    /** By question id; null while hidden. */
     statements: wanted && data ? statements : null,
     isPending: wanted && !data && isFetching,
     failed: wanted && !data && !isFetching && error !== null,

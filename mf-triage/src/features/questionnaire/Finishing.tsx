@@ -13,7 +13,7 @@ import { messages } from '../../messages.ts';
 /** Milliseconds (decision G22). */
 const ANIMATION = 1200;
 
-/** A circle and a tick draw themselves, then the recommendations open; at once for whoever asked for less movement. */
+/** Animates a circle and tick, then opens the recommendations; at once under reduced motion. */
 export function Finishing({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -38,7 +38,7 @@ export function Finishing({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** By CSS: Firefox writes an animation of SMIL into style attributes, which the content security policy refuses. */
+/** CSS animation: Firefox writes SMIL into style attributes, blocked by the content security policy. */
 function Drawn({ d, seconds }: { d: string; seconds: number }) {
   return (
     <Box

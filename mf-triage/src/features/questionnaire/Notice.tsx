@@ -2,7 +2,7 @@ import { Banner } from '@psma/design-system';
 import { useArrival } from '../../answering/arrival.ts';
 import { messages } from '../../messages.ts';
 
-/** Why the visitor is at this question without having gone there. */
+/** Explains a redirect to this question. */
 export function Notice({ isReplacement, isAnswered }: { isReplacement: boolean; isAnswered: boolean }) {
   const { stillOpen } = useArrival();
   if (isReplacement) return <Banner tone="warning">{messages.questionnaire.replaced}</Banner>;

@@ -25,7 +25,7 @@ interface QuestionPageProps {
   session: TriageSession;
   question: TriageQuestion;
   isFirst: boolean;
-  /** The session took the place of one that was lost. */
+  /** True if the session replaced a lost one. */
   isReplacement: boolean;
 }
 

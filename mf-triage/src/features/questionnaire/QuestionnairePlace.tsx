@@ -12,7 +12,7 @@ interface QuestionnairePlaceProps {
   questionId: string | undefined;
 }
 
-/** Shows the question in the address, or redirects to the one that should be shown. */
+/** Shows the URL's question, or redirects to the right one. */
 export function QuestionnairePlace({ content, session, questionId }: QuestionnairePlaceProps) {
   const [search] = useSearchParams();
   const isReplacement = useObservable(replacementSession) === session.id && session.responses.length === 0;

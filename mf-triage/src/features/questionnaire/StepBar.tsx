@@ -11,7 +11,7 @@ interface StepBarProps {
   canGoOn: boolean;
   busy: boolean;
   onForward: () => void;
-  /** Past what is answered already; null where that is no shorter. */
+  /** Skips answered questions; null where that is no shorter. */
   onFinish: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ interface TriageProgressProps {
   bubbles: readonly BubbleState[];
 }
 
-/** Where the visitor is: the count, a bubble for each question, and the share in percent for assistive technology. */
+/** Count, a bubble per question, and a percentage for assistive technology. */
 export function TriageProgress({ position, total, bubbles }: TriageProgressProps) {
   const percentage = triagePercentage(position, total);
   return (

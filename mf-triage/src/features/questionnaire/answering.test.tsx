@@ -13,7 +13,7 @@ beforeEach(() => {
   arriveAs(api.addSession('mine'));
 });
 
-/** The visitor comes back with these answers stored. */
+/** Returns as a visitor with stored answers. */
 const comeBackWith = (...codes: string[]) => api.addSession('mine', codes);
 const answerPath = (questionId: string) => `/triage/session/mine/question/${questionId}/answer`;
 
@@ -136,7 +136,7 @@ test('A-TRI-030 a skip branch goes past the skipped question, and its bubble say
   ]);
 });
 
-test('A-TRI-014 A-TRI-015 bubbles and "Question n/total" tell the place', async () => {
+test('A-TRI-014 A-TRI-015 bubbles and "Question n/total" show the position', async () => {
   openAt('/questionnaire');
   await findChoice('T01_FORMAL');
   expect(screen.getByText('Question 1/10')).toBeInTheDocument();
@@ -175,7 +175,7 @@ test('A-TRI-021 the last question says Continue', async () => {
   expect(forwardButton()).toHaveAccessibleName('Continue');
 });
 
-test('A-TRI-026 an unchanged answer goes on without being sent again (decision G13)', async () => {
+test('A-TRI-026 an unchanged answer continues without being sent again (decision G13)', async () => {
   comeBackWith('T01_NO');
   const page = openAt('/questionnaire');
   expect(await findChoice('T01_NO')).toBeChecked();
@@ -273,7 +273,7 @@ test('every step survives a reload', async () => {
   expect(await findChoice('T02_OWNED')).toBeChecked();
 });
 
-test('digits choose and Enter goes on while focus is among the choices', async () => {
+test('digits choose and Enter continues while focus is among the choices', async () => {
   const { user } = openAt('/questionnaire');
   (await findChoice('T01_FORMAL')).focus();
   await user.keyboard('2{Enter}');

@@ -85,7 +85,7 @@ test('a flow that only points to its first question is followed (decision G12)',
   expect(await findChoice('T02_OWNED')).toBeInTheDocument();
 });
 
-test('a session that the server has forgotten is replaced, and the visitor is told (decision G13)', async () => {
+test('a session that the server has forgotten is replaced, and the visitor is notified (decision G13)', async () => {
   arriveAs('forgotten');
   localStorage.setItem('questionsState', JSON.stringify({ forgotten: { START: { nextQuestionId: 'T02' } } }));
   const page = openAt('/questionnaire/T07?node=T07');
@@ -136,7 +136,7 @@ test('a page without questions gives up to the error screen', async () => {
   expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeInTheDocument();
 });
 
-describe('a browser that keeps no cookies is told what is needed', () => {
+describe('a browser that keeps no cookies is shown what is needed', () => {
   const refuse = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const grant = (_: string, work: () => Promise<unknown>) => work();
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -154,7 +154,7 @@ describe('a browser that keeps no cookies is told what is needed', () => {
   });
 });
 
-test('where the browser refuses channels between tabs, answering goes on', async () => {
+test('where the browser refuses channels between tabs, answering continues', async () => {
   jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -164,7 +164,7 @@ test('where the browser refuses channels between tabs, answering goes on', async
 });
 
 describe('two tabs', () => {
-  /** What a second tab of this browser does, as far as this one can notice it. */
+  /** Another tab's changes, as visible to this one. */
   async function otherTabAnswers(code: string) {
     api.addSession('mine', [code]);
     const channel = new BroadcastChannel('triage-session');
@@ -189,7 +189,7 @@ describe('two tabs', () => {
     expect(await findChoice('T01_UNSURE')).toBeChecked();
   });
 
-  test('an answer given here is told to the other tabs', async () => {
+  test('an answer given here is broadcast to the other tabs', async () => {
     const heard = jest.fn();
     const channel = new BroadcastChannel('triage-session');
     channel.onmessage = heard;

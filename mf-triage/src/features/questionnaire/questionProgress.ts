@@ -5,7 +5,7 @@ import { pathOf, questionAt, responseTo } from '../../answering/sessionAnswers.t
 import type { TriageContent } from '../../content/triageContent.ts';
 
 export interface QuestionProgress {
-  /** From 1, in the list of questions: a skip leaves a number out (decision G104). */
+  /** 1-based in the question list; skips leave gaps (decision G104). */
   position: number;
   total: number;
   bubbles: BubbleState[];
@@ -27,7 +27,7 @@ export function questionProgress(
   };
 }
 
-/** A question is skipped when the path has come further in the list without it. */
+/** Skipped: the path is past it in the list. */
 function bubblesOf(
   { questions }: TriageContent,
   session: TriageSession,
@@ -43,7 +43,7 @@ function bubblesOf(
   });
 }
 
-/** The question before on the visitor's path; from a place off the path, the last one answered on it. */
+/** Returns the previous question; off the path, the last one answered on it. */
 function previousOf(content: TriageContent, path: FlowPath, current: TriageQuestion): TriageQuestion | null {
   const nodes = path.unanswered === null ? path.nodes : [...path.nodes, path.unanswered];
   const at = nodes.indexOf(current.contentId);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const reminder = (code: string) => screen.findByRole('dialog', { name: `Title of ${code}` });
 
-test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and its button goes on', async () => {
+test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and its button continues', async () => {
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_NO');
   const dialog = await reminder('R01');
@@ -25,7 +25,7 @@ test('A-TRI-038 A-TRI-040 the answer is stored, then the reminder is shown, and 
   expect(page.address()).toBe('/questionnaire/T03?node=T03');
 });
 
-test('A-TRI-040 Escape goes on as the button does (decision G18)', async () => {
+test('A-TRI-040 Escape continues as the button does (decision G18)', async () => {
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_NO');
   await reminder('R01');
@@ -33,7 +33,7 @@ test('A-TRI-040 Escape goes on as the button does (decision G18)', async () => {
   await findChoice('T03_BOARD');
 });
 
-test('A-TRI-041 a choice without a reminder goes on at once', async () => {
+test('A-TRI-041 a choice without a reminder continues at once', async () => {
   const page = openAt('/questionnaire');
   await answer(page.user, 'T01_FORMAL');
   await findChoice('T02_OWNED');

@@ -11,12 +11,12 @@ import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { messages } from '../../messages.ts';
 
-/** Where an answer leads: to the next question, or past what is answered already to the recommendations. */
+/** The next question, or the recommendations past answered ones. */
 export type Destination = 'next' | 'recommendations';
 
 /**
- * What Next does, in this order: store, remind, go on, and at the end complete. The callbacks are given with each call,
- * so that they are dropped when the visitor has gone elsewhere meanwhile. A reminder is not shown twice running.
+ * Runs Next: store, remind, continue, finally complete. Callbacks are per call and dropped
+ * after navigation. No reminder shows twice in a row.
  */
 export function useQuestionStep(content: TriageContent, question: TriageQuestion) {
   const navigate = useNavigate();
@@ -57,7 +57,6 @@ export function useQuestionStep(content: TriageContent, question: TriageQuestion
       setReminding(null);
       if (reminding) navigateOn(reminding.next, reminding.to, reminding.reminder.code);
     },
-    /** The id of the completed session. */
     finished: completion.data?.kind === 'completed' ? completion.data.sessionId : null,
   };
 }

@@ -4,7 +4,7 @@ import { isTriagePath } from '../../visitor/isTriagePath.ts';
 
 const words = messages.leaveQuestionnaire;
 
-/** Asks before the questionnaire is left, while there is one. */
+/** Asks before leaving while active. */
 export function useQuestionnaireGuard(active: boolean): void {
   const guard = {
     blocks: ({ pathname }: { pathname: string }) => !isTriagePath(pathname),

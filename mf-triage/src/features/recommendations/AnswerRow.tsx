@@ -10,7 +10,7 @@ const words = messages.recommendations.answers;
 interface AnswerRowProps {
   question: TriageQuestion;
   answers: readonly string[];
-  /** Whose answer may be edited here; null for readers. */
+  /** Owner allowed to edit; null for readers. */
   userId: string | null;
 }
 

@@ -6,21 +6,21 @@ import type { Reason } from './reasonsOf.ts';
 
 const words = messages.recommendations;
 
-/** A picture keeps its ink where the reader's contrast theme turns the page dark. */
+/** Keeps a picture's colours in dark contrast themes. */
 const onItsOwnPaper = {
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'paper' },
 };
 
 interface ApproachCardProps {
   recommendation: TriageResults['recommendations'][number];
-  /** From 1. */
+  /** 1-based. */
   number: number;
-  /** Null where nothing is known of them. */
+  /** Null if unknown. */
   reasons: readonly Reason[] | null;
   isOwner: boolean;
 }
 
-/** One next step with what it follows from. On paper it has a box to tick, and room for a name and a date. */
+/** A next step with reasons; printed with tick box, name and date space. */
 export function ApproachCard({ recommendation, number, reasons, isOwner }: ApproachCardProps) {
   const { title, description, imageUrl } = recommendation;
   return (

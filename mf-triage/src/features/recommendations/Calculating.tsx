@@ -3,7 +3,7 @@ import { useAnnounce } from '@psma/remote-kit';
 import { useEffect } from 'react';
 import { messages } from './messages.ts';
 
-/** Shown while the results are on their way, and said once. */
+/** Shown while loading; announced once. */
 export function Calculating() {
   const announce = useAnnounce();
   useEffect(() => announce(messages.recommendations.calculating), [announce]);

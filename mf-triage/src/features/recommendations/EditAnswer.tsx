@@ -6,7 +6,7 @@ import type { Recommendations } from './useRecommendations.ts';
 
 type EditAnswerProps = Pick<Recommendations, 'content' | 'session'> & { isOwner: boolean };
 
-/** The edit modal of the question in the address, for the owner and for a question that was answered. */
+/** Edit modal of the URL's question; only for owners and answered questions. */
 export function EditAnswer({ content, session, isOwner }: EditAnswerProps) {
   const { questionId } = useParams();
   const { nodes } = pathOf(content, session);

@@ -1,5 +1,5 @@
 import { messages } from '../../messages.ts';
 import { ProblemPage } from '../../problem/ProblemPage.tsx';
 
-/** A link that leads to nothing: it was cut off on its way, or its 30 days are over (decision G20). */
+/** For truncated links or those over 30 days old (decision G20). */
 export const LinkNotFound = () => <ProblemPage {...messages.problemPage.linkNotFound} />;

@@ -6,8 +6,8 @@ const words = messages.recommendations.prepare;
 export const PREPARE_HEADING_ID = 'prepare';
 
 /**
- * What the answers leave to be done first: the server says which steps, so that none is there already. The pack opens a
- * new tab, since leaving the recommendations asks first (G19).
+ * Lists first steps; chosen by the server, so none is repeated. The pack opens a new tab, since
+ * leaving asks first (G19).
  */
 export function PrepareCard({ steps }: { steps: readonly string[] }) {
   return (

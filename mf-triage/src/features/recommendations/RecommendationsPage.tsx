@@ -18,7 +18,7 @@ const words = messages.recommendations;
 
 type RecommendationsPageProps = Recommendations & { isOwner: boolean; onSignUp: () => void };
 
-/** The verdict, then what the specification asks for, in its order. */
+/** The verdict, then the specification's content in order. */
 export function RecommendationsPage(page: RecommendationsPageProps) {
   const { session, results, isOwner, onSignUp } = page;
   const [dialog, setDialog] = useState<'share' | 'restart' | null>(null);

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const words = messages.restart;
 
-/** Begins a new session after asking; the old link goes on reading (decision G16). */
+/** Starts a new session once confirmed; the old link stays readable (decision G16). */
 export function RestartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const begin = useMutation({ mutationFn: () => beginSession(visitorId()) });

@@ -36,7 +36,7 @@ export function ShareByEmail({ userId }: { userId: string }) {
   );
 }
 
-/** "Email Sent", until the address is edited. */
+/** "Email Sent", until the email address changes. */
 function SentNote() {
   const { submitSucceeded, modifiedSinceLastSubmit } = useFormState({
     subscription: { submitSucceeded: true, modifiedSinceLastSubmit: true },

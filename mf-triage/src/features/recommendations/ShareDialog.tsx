@@ -8,7 +8,7 @@ const words = messages.shareDialog;
 
 interface ShareDialogProps {
   userId: string;
-  /** Sending mail is the owner's; readers of a shared link copy it (decision G15). */
+  /** Only owners send email; readers copy the link (decision G15). */
   isOwner: boolean;
   onClose: () => void;
 }

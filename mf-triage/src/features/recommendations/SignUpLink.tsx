@@ -2,7 +2,7 @@ import { Button } from '@psma/design-system';
 import { Link, track } from '@psma/remote-kit';
 import { messages } from './messages.ts';
 
-/** The step from the recommendations to an account. `onSignUp` runs before the page is left. */
+/** Link to sign-up; runs `onSignUp` before leaving. */
 export function SignUpLink({ onSignUp }: { onSignUp: () => void }) {
   const follow = () => {
     track('Triage_Results_Click_Through', { target: '/sign-up/email' });

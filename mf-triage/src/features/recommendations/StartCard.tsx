@@ -4,7 +4,7 @@ import { SignUpLink } from './SignUpLink.tsx';
 
 const words = messages.recommendations.start;
 
-/** The way into the full assessment. */
+/** Link to the full assessment. */
 export function StartCard({ onSignUp }: { onSignUp: () => void }) {
   return (
     <Card component="section" aria-labelledby="start">

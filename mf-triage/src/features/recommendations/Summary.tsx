@@ -14,7 +14,7 @@ type SummaryProps = Pick<Recommendations, 'session' | 'results'> & {
   onShare: () => void;
 };
 
-/** The verdict and the one thing to do about it, then whose answers these are and how long they are kept. */
+/** Verdict and its action, then answer owner and retention. */
 export function Summary({ session, results, isOwner, onSignUp, onShare }: SummaryProps) {
   const { recommendAssessment, recommendations, partial } = results;
   const { title, text } = recommendAssessment ? words.ready : words.prepare;

@@ -11,7 +11,7 @@ type YourAnswersProps = Pick<Recommendations, 'content' | 'session'> & {
   onRestart: () => void;
 };
 
-/** The answers that the recommendations follow from: those on the visitor's path. */
+/** Answers on the visitor's path: the recommendations' source. */
 export function YourAnswers({ content, session, isOwner, onRestart }: YourAnswersProps) {
   const questions = pathOf(content, session).nodes.flatMap((node) => questionAt(content, node) ?? []);
   return (

@@ -111,7 +111,7 @@ test('A-TRI-032 an edit that opens another path deletes the old next answer and 
   expect(page.address()).toBe('/questionnaire/T09?node=T09');
 });
 
-test('an edit that opens questions leads through those alone, and back to the recommendations', async () => {
+test('an edit that opens questions leads only through those, and back to the recommendations', async () => {
   const codes = FULL_PATH.filter((code) => code !== 'T02_OWNED').map((code) =>
     code.replace('T01_FORMAL', 'T01_NO'),
   );
@@ -122,7 +122,7 @@ test('an edit that opens questions leads through those alone, and back to the re
   await page.user.click(await findChoice('T02_OWNED'));
   expect(page.address()).toBe('/questionnaire/T02?node=T02');
   await page.user.click(button('Next Question'));
-  // The answer to T03 went when T01 led to another question.
+  // T03's answer was deleted when T01 led elsewhere.
   await page.user.click(await findChoice('T03_BOARD'));
   expect(screen.queryByText(/still needs an answer/)).not.toBeInTheDocument();
   await page.user.click(button('Continue'));

@@ -1,6 +1,6 @@
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** When triage answers are deleted (decision G82). */
+/** Returns the day triage answers are deleted (decision G82). */
 export const keptUntil = (created: string): string => longDate(new Date(Date.parse(created) + RETENTION_MS));
 
 export const longDate = (date: string | Date): string =>

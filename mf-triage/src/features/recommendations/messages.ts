@@ -2,7 +2,6 @@ const nextSteps = (count: number) => (count === 1 ? 'one next step' : `${count} 
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
 
-/** The words of the recommendations. */
 export const messages = {
   leaveRecommendations: {
     title: 'Leave your recommendations?',

@@ -1,5 +1,5 @@
-/** What does nothing on paper. */
+/** Hides an element in print. */
 export const offPaper = { '@media print': { display: 'none' } };
 
-/** What only paper needs. */
+/** Shows an element only in print. */
 export const onPaper = { display: 'none', '@media print': { display: 'block' } };

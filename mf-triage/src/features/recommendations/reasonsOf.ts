@@ -9,7 +9,7 @@ export interface Reason {
 
 type Because = TriageResults['recommendations'][number]['because'];
 
-/** The answers that led to a recommendation, by their texts; null where the server does not say. */
+/** Answer texts behind a recommendation; null if the server omits them. */
 export function reasonsOf(content: TriageContent, because: Because): Reason[] | null {
   if (!because) return null;
   return because.flatMap(({ node, codes }) => {

@@ -137,7 +137,7 @@ test('without a connection the page says so, and loads when asked again', async 
   expect(await screen.findByRole('heading', NEXT_STEPS)).toBeInTheDocument();
 });
 
-test('the verdict stands first with its button: to sign up, or to what should be prepared', async () => {
+test('the verdict is first with its button: to sign up, or to what should be prepared', async () => {
   const page = await openRecommendations(PAGE);
   const [verdict, nextSteps] = screen.getAllByRole('heading', { level: 2 });
   expect(verdict).toHaveTextContent('Ready for the full assessment');
@@ -248,7 +248,7 @@ test('results seen while unfinished do not send a visitor back who has finished 
   expect(screen.getByRole('heading', NEXT_STEPS)).toBeInTheDocument();
 });
 
-test('A-REC-010 after a restart in another tab this one goes on as a reader of the old link', async () => {
+test('A-REC-010 after a restart in another tab this one continues as a reader of the old link', async () => {
   await openRecommendations(PAGE);
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(10);
   jest.useRealTimers();

@@ -7,7 +7,7 @@ import { submitAnswer, type Submitted } from '../../answering/submitAnswer.ts';
 import type { TriageContent } from '../../content/triageContent.ts';
 import { recommendationsPath } from './shareLink.ts';
 
-/** What Confirm does: store, remind, and close. Where a changed path leads is the page's matter (decision G17). */
+/** Confirm: store, remind, close; the page handles a changed path (decision G17). */
 export function useEditStep(
   content: TriageContent,
   question: TriageQuestion,
@@ -19,7 +19,7 @@ export function useEditStep(
   const [reminder, setReminder] = useState<TriageReminder | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),
-    // Not given with the call: the page is no longer the visitor's own by now, and this dialog is gone.
+    // Not per call: the page may no longer be ours, and this dialog unmounted.
     onSuccess: (submitted) => {
       onStored();
       if (submitted.kind === 'replaced') void navigate('/questionnaire');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False for the given time after mounting, then true. */
+/** Returns false for the given time after mounting, then true. */
 export function useMinimumTime(milliseconds: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

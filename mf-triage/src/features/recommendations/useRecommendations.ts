@@ -9,7 +9,7 @@ export interface Recommendations {
   results: TriageResults;
 }
 
-/** What a recommendations link leads to. Results are requested again on each visit, and after each changed answer. */
+/** Requests results on each visit and after each changed answer. */
 export function useRecommendations(userId: string) {
   const results = useQuery(triageResultsQuery(userId));
   const session = useQuery(triageSessionQuery(userId));

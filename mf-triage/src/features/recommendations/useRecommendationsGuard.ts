@@ -6,7 +6,7 @@ import { shareLink } from './shareLink.ts';
 
 const words = messages.leaveRecommendations;
 
-/** Asks before recommendations are left, while there are any. The function it gives lets the page's own Sign Up pass. */
+/** Asks before leaving while active. The returned function lets Sign Up pass. */
 export function useRecommendationsGuard(userId: string, active: boolean): () => void {
   const announce = useAnnounce();
   const signUpFollowed = useRef(false);
@@ -26,7 +26,7 @@ export function useRecommendationsGuard(userId: string, active: boolean): () => 
   };
 }
 
-/** Announced too, for a shell that does not show what came of it. */
+/** Also announces the result, for shells that show none. */
 async function copy(link: string, announce: (text: string) => void): Promise<string> {
   const { copied, notCopied } = messages.shareDialog;
   const outcome = (await isOnClipboard(link)) ? copied : notCopied;

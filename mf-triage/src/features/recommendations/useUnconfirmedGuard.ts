@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@psma/remote-kit';
 import { useRef } from 'react';
 import { messages } from './messages.ts';
 
-/** Asks before an answer that was changed and not confirmed is dropped. The returned function ends that, once it is stored. */
+/** Asks before dropping an unconfirmed answer; the returned function ends it once stored. */
 export function useUnconfirmedGuard(isChanged: boolean): () => void {
   const isStored = useRef(false);
   const guard = {

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Text } from '@psma/design-system';
 import type { ReactNode } from 'react';
 
-/** A piece of the product, shown and not to be used, with what it is said above it. */
+/** Non-interactive product sample with caption. */
 export function Sample({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <Box component="figure" sx={{ margin: 0 }}>

@@ -4,11 +4,10 @@ import { sampleMessages } from './sampleMessages.ts';
 interface SampleQuestionProps {
   question: string;
   choices: readonly string[];
-  /** Index of the choice that is made. */
   chosen: number;
 }
 
-/** A question as it is asked, with a choice made: text and drawn circles, nothing to press. */
+/** Non-interactive question with a selected choice. */
 export function SampleQuestion({ question, choices, chosen }: SampleQuestionProps) {
   return (
     <Stack gap={12}>
@@ -41,7 +40,7 @@ export function SampleQuestion({ question, choices, chosen }: SampleQuestionProp
   );
 }
 
-/** Drawn by its border alone, which contrast themes keep. */
+/** Drawn by border only, which contrast themes keep. */
 const Circle = ({ filled }: { filled: boolean }) => (
   <Box
     aria-hidden="true"

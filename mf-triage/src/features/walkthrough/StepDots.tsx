@@ -3,7 +3,7 @@ import { Link } from '@psma/remote-kit';
 import { messages as words } from './messages.ts';
 import { stepPath, STEPS } from './stepOf.ts';
 
-/** Where one is, and a way to each step. A dot is 12 pixels in a link of 32; the present one is a filled bar. */
+/** Links to each step: 12-pixel dots in 32-pixel links; the current is a filled bar. */
 export function StepDots({ step }: { step: number }) {
   return (
     <Box component="nav" aria-label={words.allSteps} sx={{ '@media print': { display: 'none' } }}>

@@ -6,7 +6,7 @@ import { SAMPLES } from './samples.tsx';
 import { StepDots } from './StepDots.tsx';
 import { stepPath, STEPS } from './stepOf.ts';
 
-/** The step about answering together. */
+/** Step about answering together. */
 const GATHERING = 4;
 
 export function WalkthroughStep({ step }: { step: number }) {
@@ -48,7 +48,7 @@ export function WalkthroughStep({ step }: { step: number }) {
   );
 }
 
-/** A step changes the query only, so the shell moves no focus: the new step's heading takes it, as on a new page. */
+/** Focuses the new heading: only the query changes, so the shell moves no focus. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

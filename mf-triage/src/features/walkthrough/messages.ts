@@ -1,4 +1,3 @@
-/** The words of the walkthrough. */
 export const messages = {
   title: 'Walkthrough',
   counter: (step: number, total: number) => `Step ${step}/${total}`,

@@ -1,7 +1,4 @@
-/**
- * What the walkthrough shows as examples, beside `messages.ts`, which every first visit loads. Questions, statements and
- * advice are the content's own: a test compares them.
- */
+/** Apart from `messages.ts`, which first visits load. A test compares these texts with the content. */
 export const sampleMessages = {
   areas: { caption: 'The seven areas that the assessment looks at' },
   chosen: 'chosen',

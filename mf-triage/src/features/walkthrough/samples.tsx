@@ -82,5 +82,5 @@ const Result = () => (
   </Sample>
 );
 
-/** What each step shows, in order. */
+/** In step order. */
 export const SAMPLES = [SamplePillars, TriageQuestion, Account, AssessmentQuestion, Result] as const;
