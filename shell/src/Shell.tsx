@@ -17,12 +17,11 @@ interface ShellProps {
   router: DataRouter;
   mountParcel: AppProps['mountParcel'];
   nonce: string;
-  /** Id of the release that made the screen which came with the page; null when the page came empty. */
+  /** Release id of the prerendered screen; null if none. */
   prerenderedBy: string | null;
   Provider?: ComponentType<{ nonce: string; children: ReactNode }>;
 }
 
-/** The page: what surrounds every screen, the shell's own and the remotes'. */
 export function Shell(props: ShellProps) {
   const { router, mountParcel, nonce, prerenderedBy, Provider = DesignSystemProvider } = props;
   const [host] = useState({
@@ -31,7 +30,7 @@ export function Shell(props: ShellProps) {
   });
   const [goTo] = useState(() => goToWith(router));
   useLayoutEffect(() => {
-    // For the page's first script, which cannot tell it from what stands where the page came with a screen.
+    // Signals the page's first script, which cannot detect a start on prerendered pages.
     document.documentElement.dataset['started'] = '';
   }, []);
   return (
@@ -49,7 +48,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** The page's router as the remotes' own routers ask for it. */
+/** For the remotes' routers. */
 const navigatorOf = (router: DataRouter): Navigator => ({
   createHref: router.createHref,
   go: (delta) => void router.navigate(delta),

@@ -8,7 +8,7 @@ const neverMounted = () => {
   throw new Error('Nothing is mounted where first screens are rendered.');
 };
 
-/** What surrounds every public first screen, with an empty element for it; and the addresses that it links to. */
+/** Frame of public screens with an empty place, and its links' paths. */
 export async function render() {
   const styled = styledRendering();
   const router = createMemoryRouter(routes, { initialEntries: ['/'] });

@@ -13,7 +13,7 @@ import { Shell } from './Shell.tsx';
 
 export const loadSharedForms = () => import('./federation/sharedForms.ts');
 
-/** The whole boot: policies first, then what remotes need to load, then the page. */
+/** Policies, then remotes' prerequisites, then the page. */
 async function boot(): Promise<void> {
   installScriptPolicy();
   watchDom();
@@ -40,10 +40,10 @@ async function boot(): Promise<void> {
   );
 }
 
-/** A page that was translated before it started is rendered again: no fault that the boot script may report. */
+/** Pages translated before the start render again: no error to report. */
 const onRecoverableError = (error: unknown) => console.warn(error);
 
-/** Whoever is signed in will meet a form soon, and then other remotes. */
+/** Signed-in users soon need forms, then other remotes. */
 const fetchForSignedIn = () =>
   loadSharedForms()
     .catch(() => {})
@@ -55,7 +55,7 @@ const startAnswers = () =>
       startAnswerQueue();
       startNoteQueue();
     },
-    // The assessment has queues of its own, and starts them.
+    // The assessment starts its own queues.
     () => {},
   );
 

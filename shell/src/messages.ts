@@ -6,7 +6,7 @@ interface Unsent {
 const counted = (count: number, what: string) =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Every word the shell says, en-GB; a second language is a second object of this shape. */
+/** Texts, en-GB; other languages have the same shape. */
 export const messages = {
   product: 'Personnel Security Maturity Assessment',
   skip: 'Skip to main content',

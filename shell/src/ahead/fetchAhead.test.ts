@@ -19,7 +19,7 @@ const route = (path: string, layout: RemoteRoute['layout'] = 'admin'): RemoteRou
   ...(layout === 'admin' && { access }),
 });
 
-/** Releases of a test of their own, since files are fetched once in a page. */
+/** New per test: a page fetches files once. */
 let releases = 0;
 function remoteWith(remote: string, routes: RemoteRoute[], chunks: string[]): ResolvedRemote {
   const candidate = () => {
@@ -116,7 +116,7 @@ test('of a remote whose first release failed in this visit the next one is fetch
   expect(asked()).toEqual(filesOf(auth, 1, ['at-admin-settings.2.js']));
 });
 
-test('an older server names no chunks: then the entry alone is fetched', async () => {
+test('an older server names no chunks: then only the entry is fetched', async () => {
   for (const candidate of auth.candidates) delete candidate.chunks;
   await user.hover(screen.getByText('Settings'));
   expect(asked()).toEqual(filesOf(auth, 0, []).slice(0, 1));
@@ -131,7 +131,7 @@ test('what could not be had is asked for again the next time', async () => {
   expect(asked()).toEqual([...files, ...files]);
 });
 
-describe('for somebody signed in', () => {
+describe('for a signed-in user', () => {
   test('the screens of all other remotes and the page after logging out are fetched, one file after the other', async () => {
     const settings = filesOf(auth, 0, ['at-admin-settings.2.js']);
     const files = [...settings, ...filesOf(results, 0, []), ...filesOf(triage, 0, [])];

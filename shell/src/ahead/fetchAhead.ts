@@ -5,14 +5,14 @@ import { resolution } from '../federation/resolution.ts';
 import { mayOpen } from '../routing/access.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
 
-/** Reached by a button: no link tells that somebody is about to go there. */
+/** Reached by a button without link. */
 const AFTER_LOG_OUT = '/';
 
 const fetched = new Set<string>();
 
 /**
- * Fetches the files of a screen that somebody points at or tabs to, since they mostly go there. They come into the
- * browser's cache and nothing of them runs: a broken release harms nobody who does not enter it.
+ * Prefetches when a link is pointed at or focused. Files only enter the cache: a broken release
+ * harms only its own visitors.
  */
 export function fetchOnPointing(): void {
   const look = ({ target }: Event) => {
@@ -26,10 +26,7 @@ export function fetchOnPointing(): void {
   document.addEventListener('focusin', look);
 }
 
-/**
- * Fetches what whoever is signed in may enter next, one file after the other, so that what hangs holds a single
- * connection; nothing for somebody who saves data.
- */
+/** One file at a time, so a hang blocks a single connection; no-op when saving data. */
 export async function fetchSignedInScreens(): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const { remotes } = resolution.get();
@@ -44,7 +41,7 @@ export async function fetchSignedInScreens(): Promise<void> {
 
 const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && mayOpen(route, authState.get());
 
-/** The addresses of what the screen at `pathname` needs; none where no release is left. */
+/** Empty without a release. */
 function filesOf(remote: ResolvedRemote, pathname: string): string[] {
   const [candidate] = healthyCandidates(remote);
   if (!candidate) return [];
@@ -58,7 +55,7 @@ async function fetchOnce(url: string): Promise<void> {
   if (fetched.has(url)) return;
   fetched.add(url);
   try {
-    // As a script asks for it, so that this finds it in the cache.
+    // Requested like scripts, for cache hits.
     await (await fetch(url, { credentials: 'same-origin', priority: 'low' })).blob();
   } catch {
     fetched.delete(url);

@@ -1,4 +1,4 @@
-// What the shell uses of the queues: a part of its own, so that nobody loads it who is not signed in.
+// Separate: loaded only for signed-in users.
 export {
   discardAnswers,
   flushAnswers,

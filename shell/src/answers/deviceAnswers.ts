@@ -1,2 +1,2 @@
-/** The answers and notes on this device, loaded when they are asked for. Rejects when they cannot be had; asking again tries again. */
+/** Loads on demand. Rejects on failure; calling again retries. */
 export const deviceAnswers = () => import('./answerQueue.ts');

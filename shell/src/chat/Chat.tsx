@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
 import { chatWidget } from './chatWidget.ts';
 
-/** Support in the admin area: the configured vendor's widget, or a button that opens help topics and an address. */
+/** Admin support: the vendor's widget, or help topics and an email address. */
 export function Chat() {
   const [vendor] = useState(chatWidget);
   const [open, setOpen] = useState(false);

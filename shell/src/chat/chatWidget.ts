@@ -1,6 +1,6 @@
 import { runtimeConfig } from '@psma/remote-kit';
 
-/** Port of a support chat. A vendor's script, when configured, puts an object of this shape on the window. */
+/** Port; a configured vendor's script provides it on the window. */
 export interface ChatWidget {
   show(): void;
   hide(): void;
@@ -14,14 +14,14 @@ declare global {
 
 let vendor: ChatWidget | null = null;
 
-/** The vendor's widget when a script is configured, else null: then the built-in support dialog serves. */
+/** Null without a vendor's script, for the built-in dialog. */
 export function chatWidget(): ChatWidget | null {
   const { scriptUrl } = runtimeConfig().chat;
   if (scriptUrl) vendor ??= loadVendor(scriptUrl);
   return vendor;
 }
 
-/** Loads the script once and passes on the latest call as soon as it is there. */
+/** Loads once, then passes on the latest call. */
 function loadVendor(url: string): ChatWidget {
   let shown = false;
   const script = document.createElement('script');

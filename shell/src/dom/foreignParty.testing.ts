@@ -1,4 +1,4 @@
-/** What translators and extensions do to a part of a page. The text stays the same. */
+/** Translators' and extensions' changes that keep the text. */
 export const KEEPING: Record<string, (part: Element) => void> = {
   'texts in font elements': (part) => textsIn(part).forEach((text) => text.replaceWith(font(text.data))),
   'texts in font elements, inserted first': (part) =>
@@ -67,7 +67,7 @@ export const KEEPING: Record<string, (part: Element) => void> = {
     part.querySelectorAll('*').forEach((element) => element.setAttribute('data-translated', '')),
 };
 
-/** The same, where something is lost. */
+/** Changes that lose something. */
 export const LOSING: Record<string, (part: Element) => void> = {
   'texts removed': (part) => textsIn(part).forEach((text) => text.remove()),
   'elements removed': (part) => part.querySelectorAll('b, li').forEach((element) => element.remove()),
@@ -100,7 +100,7 @@ const natives = functions();
 const put = (all: typeof natives) =>
   INTERFACES.forEach((each, index) => Object.defineProperties(each, all[index] as PropertyDescriptorMap));
 
-/** Without the test on the stack, as a translator in the page's world runs. */
+/** Without the test on the stack, like a translator. */
 export const byItself = (change: (part: Element) => void, part: Element): Promise<void> =>
   new Promise((resolve) =>
     setTimeout(() => {
@@ -109,7 +109,7 @@ export const byItself = (change: (part: Element) => void, part: Element): Promis
     }),
   );
 
-/** As in the world of an extension, whose functions the page cannot watch. */
+/** Like an extension, whose functions the page cannot watch. */
 export async function withNatives(change: (part: Element) => void, part: Element): Promise<void> {
   const watched = functions();
   put(natives);

@@ -1,7 +1,7 @@
 /**
- * Whether code of another party made the call in whose wrapper this stack was taken: an extension, a translator, or a
- * script that tools put into the page. Scripts with an http address are the page's own, since its policy admits no others.
- * A stack without any caller, as one of a bound function that a timer called, counts as the page's own.
+ * True if an extension, translator or injected script made the call. http URLs are the page's
+ * own, as its policy admits no others; so are stacks without callers, e.g. a timer's bound
+ * function.
  */
 export function isForeignCall(stack: string, isOwn = /https?:/): boolean {
   if ((Error as { prepareStackTrace?: unknown }).prepareStackTrace) return false;

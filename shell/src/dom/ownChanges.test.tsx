@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { isPageChanged } from './pageChange.ts';
 import { watchDom } from './watchDom.ts';
 
-// Jest's would hide who calls.
+// Jest's would hide the caller.
 (Error as { prepareStackTrace?: unknown }).prepareStackTrace = undefined;
-// This file plays a release.
+// This file acts as a release.
 watchDom(/react-dom|ownChanges\.test/);
 
 const later = (run: () => void) =>
@@ -19,7 +19,7 @@ const font = (text: Text) => {
   return element;
 };
 
-/** What a release may do to a text that React rendered and later removes. */
+/** A release's changes to React's texts. */
 const CHANGES: Record<string, (text: Text) => void | Promise<void>> = {
   'removes it': (text) => text.remove(),
   'removes it by its parent': (text) => void text.parentNode?.removeChild(text),

@@ -1,6 +1,6 @@
 let changed = false;
 
-/** Whether another party changed the document: a translation, an extension, a script or style that it injected. */
+/** True after another party's translation, extension, script or style. */
 export const isPageChanged = (): boolean => changed;
 
 export function notePageChange(): void {

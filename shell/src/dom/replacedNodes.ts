@@ -1,32 +1,31 @@
 import { isReactNode } from './reactNodes.ts';
 
-/** React nodes of one parent that another party replaced or split, with their stand-ins. */
+/** React nodes of a parent replaced or split by another party, with substitutes. */
 interface Replacement {
   parent: Node;
   originals: Node[];
-  /** Never empty: an empty text node keeps the position where nothing else does. */
+  /** Never empty: at least an empty text keeps the position. */
   standIns: Node[];
 }
 
 const { insertBefore, removeChild } = Node.prototype;
-/** By original and by stand-in. */
+/** By original and substitute. */
 const replacements = new WeakMap<Node, Replacement>();
-/** Nodes of another party, by when they were first seen. */
+/** By order of first sight. */
 const foreignNodes = new WeakMap<Node, number>();
 let seen = 0;
-/** What React's texts were before another party changed or split them. */
+/** Before another party changed or split them. */
 const texts = new WeakMap<Node, string | null>();
 
 export function noteForeignText({ target, oldValue }: MutationRecord): void {
   if (isReactNode(target) && !texts.has(target)) texts.set(target, oldValue);
 }
 
-/** A text of React is as React set it. */
 export const forgetText = ({ target }: MutationRecord): boolean => texts.delete(target);
 
 export const isReplaced = (node: Node): boolean => replacements.has(node);
 
-/** Records which nodes of another party took the place of which React nodes; `records[index]` of those of one task. */
+/** Matches other parties' nodes to replaced React nodes; `records` are one task's. */
 export function noteForeignChange(records: readonly MutationRecord[], index: number): void {
   const record = records[index]!;
   const later = records.slice(index + 1);
@@ -79,14 +78,14 @@ function forget(standIn: Node): void {
 
 const detach = (node: Node) => node.parentNode && removeChild.call(node.parentNode, node);
 
-/** The neighbours of a removed node that may replace it. */
+/** Possible replacements of a removed node. */
 const foreignSiblings = ({ target, previousSibling, nextSibling }: MutationRecord) =>
   [previousSibling, nextSibling]
     .filter((node) => node !== null)
     .filter((node) => node.parentNode === target && foreignNodes.has(node))
     .sort((one, other) => foreignNodes.get(other)! - foreignNodes.get(one)!);
 
-/** What was put exactly where the node was, later. */
+/** Inserted later exactly in the node's place. */
 const inGap = (record: MutationRecord, later: readonly MutationRecord[]) =>
   later
     .filter(
@@ -98,7 +97,7 @@ const inGap = (record: MutationRecord, later: readonly MutationRecord[]) =>
     )
     .flatMap(({ addedNodes }) => [...addedNodes].slice(0, 1));
 
-/** Keeps the position of a node that was removed without a replacement. */
+/** Keeps an unreplaced node's position. */
 function placeholder(
   { target, previousSibling, nextSibling }: MutationRecord,
   later: readonly MutationRecord[],
@@ -112,8 +111,8 @@ function placeholder(
 }
 
 /**
- * The React nodes that this operation is about and another party replaced: a text that is set, or children of this parent.
- * The operation would fail, or have no effect that anyone sees.
+ * Replaced React nodes an operation concerns: a set text or this parent's children. It would
+ * fail or have no visible effect.
  */
 export const replacedAmong = (self: Node, [child, sibling]: readonly unknown[]): Node[] =>
   [self, child as Node, sibling as Node].filter((node) => {
@@ -124,7 +123,7 @@ export const replacedAmong = (self: Node, [child, sibling]: readonly unknown[]):
       : found.parent === self && (node === child || node.parentNode !== self);
   });
 
-/** Puts React nodes back where React left them, in place of what another party made of them. */
+/** Replaces another party's nodes by React's. */
 export function restore(node: Node): void {
   const found = replacements.get(node);
   if (!found) return;

@@ -6,11 +6,11 @@ import { byItself, KEEPING, LOSING, withNatives } from './foreignParty.testing.t
 import { isPageChanged } from './pageChange.ts';
 import { watchDom } from './watchDom.ts';
 
-// Jest's would hide who calls.
+// Jest's would hide the caller.
 (Error as { prepareStackTrace?: unknown }).prepareStackTrace = undefined;
 watchDom(/react-dom|watchDom\.test/);
 
-/** Nodes appear, go, move and change their text next to others that stay. */
+/** Nodes appear, disappear, move and change text. */
 function Page({ step }: { step: number }) {
   const items = ['a', 'b', 'c', 'd'];
   const order = step % 2 === 0 ? items : items.toReversed();

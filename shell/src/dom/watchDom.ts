@@ -27,18 +27,17 @@ const INTERFACES = [
   HTMLTableRowElement,
   HTMLSelectElement,
 ];
-/** Methods that add or remove nodes, and properties that do so when they are set. */
 const METHODS =
   /append|prepend|before|after|insert|replace|^remove(Child)?$|adopt|normalize|split|surround|delete|extract|setHTML|^write|^exec/i;
 const PROPERTIES = /^((inner|outer)(HTML|Text)|textContent|nodeValue)$/;
 
 let hasForeignChanges = false;
-/** A frame gives the page's scripts DOM functions that are not watched: from then on no change is attributed. */
+/** Frames provide unwatched DOM functions: no change is attributed any more. */
 let hasFrames = false;
 
 /**
- * Keeps React's operations valid in a document that another party changes, and observes whether one does. Changes by the
- * page's own scripts keep their effect: a release that removes React's nodes fails as it does without this.
+ * Keeps React's operations valid in documents changed by others, and detects that. The page's
+ * own changes keep their effect: a release that removes React's nodes still fails.
  */
 export function watchDom(isOwn?: RegExp): void {
   const observer = new MutationObserver(note);
@@ -53,7 +52,7 @@ export function watchDom(isOwn?: RegExp): void {
         if (!hasFrames) notePageChange();
         noteForeignChange(records, index);
       }
-    // Records made since are changes by `noteForeignChange`.
+    // Made by `noteForeignChange`.
     observer.takeRecords();
   }
 
@@ -87,7 +86,7 @@ export function watchDom(isOwn?: RegExp): void {
 
 const isConnected = (node: unknown) => (node as Node | null)?.isConnected;
 
-/** Another party's node among those of React, or one of React's that is gone. */
+/** Adds foreign nodes among React's or removes React's. */
 const isRelevant = ({ target, addedNodes, removedNodes }: MutationRecord) =>
   [...removedNodes].some((node) => isReactNode(node) || isReplaced(node)) ||
   (isManaged(target) && [...addedNodes].some((node) => !isReactNode(node)));

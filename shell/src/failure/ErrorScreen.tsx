@@ -2,7 +2,7 @@ import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system
 import { Link } from '@psma/remote-kit';
 import { messages } from '../messages.ts';
 
-/** The error screen of the specification: "Error {status}", and what to do about it. */
+/** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: (() => void) | null }) {
   const words = messages.error;
   return (

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { usePageEffects } from '../navigation/usePageEffects.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** What the router shows when the shell itself fails: the error screen with the failure's status, else 500. */
+/** Shell failure: its status, else 500. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();

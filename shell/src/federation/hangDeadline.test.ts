@@ -25,7 +25,7 @@ test('longer where the page’s own script was slow', () => {
   expect(hangDeadline()).toBe(4800);
 });
 
-test('a font tells nothing: it is small, and waits for its turn', () => {
+test('a font is no measure: it is small, and waits for its turn', () => {
   loaded(
     entry('http://localhost/releases/shell/a/serif.woff2', 0.5, 28_000),
     entry('http://localhost/releases/shell/a/shell.js', 0.5, 200_000),

@@ -1,13 +1,13 @@
-/** A release that is not there after this long may be hung; in milliseconds. */
+/** Minimum milliseconds. */
 const AT_LEAST_MS = 2000;
-/** Bytes that a remote's entry and first chunks need at most, for the estimate on a slow network. */
+/** Maximum of a remote's entry and first chunks, for slow networks. */
 const EXPECTED_BYTES = 120_000;
-/** A healthy release may take this many times the estimate before another one is started beside it. */
+/** Multiple of the estimate. */
 const PATIENCE = 4;
 
 /**
- * How long to wait before the last good release is started beside a candidate. A slow network is no fault: the wait
- * grows with what the page's own script cost this visitor.
+ * Wait before the last good release also starts. Grows with this visitor's load time of the
+ * page's script: slow networks are no fault.
  */
 export function hangDeadline(): number {
   const [shell] = performance

@@ -41,7 +41,7 @@ test('a crash names the components in which it was, and nothing else of the page
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
-test('an error tells its route’s pattern and places of releases, and no other word of a stack', () => {
+test('an error reports its route’s pattern and places of releases, and no other word of a stack', () => {
   recordRoute('/assessment/:id');
   const error = new Error('secret');
   error.stack = `Error: secret at https://example.org/releases/mf-triage/aaaaaaaaaaaa/secret.js?a:1:2 in
@@ -64,7 +64,7 @@ ab@https://example.org/releases/shell/bbbbbbbbbbbb/main.js:5:60`;
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
-test('an error of an API call tells which call it was, by the id of the server’s log and nothing else', () => {
+test('an error of an API call reports which call it was, by the id of the server’s log and nothing else', () => {
   const refused = Object.assign(new Error('secret'), { requestId: 'aZ09-_aZ09-_' });
   const other = Object.assign(new Error('secret'), { requestId: 'a secret text' });
   reportHealth(report(), refused);
@@ -78,7 +78,7 @@ test('an error of an API call tells which call it was, by the id of the server�
   expect(JSON.stringify(bodies())).not.toContain('secret');
 });
 
-test('the same outcome of a release is told once', () => {
+test('the same outcome of a release is reported once', () => {
   const told = report();
   reportHealth(told);
   reportHealth(told);
@@ -86,13 +86,13 @@ test('the same outcome of a release is told once', () => {
   expect(bodies()).toHaveLength(2);
 });
 
-test('nothing is told while offline', () => {
+test('nothing is reported while offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reportHealth(report());
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a page without a ticket tells nothing', async () => {
+test('a page without a ticket reports nothing', async () => {
   await jest.isolateModulesAsync(async () => {
     const { resolution } = inlinePageData();
     inlinePageData({ resolution: { ...resolution, ticket: '' } });

@@ -6,34 +6,30 @@ interface LoadReport {
   remote: string;
   releaseId: string;
   outcome: 'loaded' | 'failed' | 'late';
-  /** From asking for the entry to the first mount or the failure, in milliseconds. */
+  /** Milliseconds from entry request to first mount or failure. */
   ms: number;
 }
 
-/** As many components as a report names, from the one that threw outwards. */
+/** From the throwing one outwards. */
 const COMPONENTS_AT_MOST = 20;
 
-/** As many places as a stack tells. */
 const PLACES_AT_MOST = 20;
 
 const reported = new Set<string>();
 let renewedTicket: string | null = null;
 let openRoute: string | null = null;
 
-/** The pattern of the route that is open: what a report tells instead of the address. */
+/** Reported instead of the URL. */
 export function recordRoute(pattern: string | null): void {
   openRoute = pattern;
 }
 
-/** A changed map brings a ticket for its releases; until then the page's own counts. */
+/** Replaces the page's ticket after a map change. */
 export function renewTicket(ticket: string): void {
   renewedTicket = ticket;
 }
 
-/**
- * Tells the platform how a release fared, once per release and outcome. Nothing is said while offline, nor by a page
- * without a ticket, as one with dev servers is.
- */
+/** Once per release and outcome; not offline or without a ticket, as with dev servers. */
 export function reportHealth(report: LoadReport, error?: unknown, componentStack = ''): void {
   const key = `${report.remote}@${report.releaseId}:${report.outcome}`;
   const ticket = renewedTicket ?? pageData().resolution.ticket;
@@ -55,7 +51,7 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
   }).catch(() => {});
 }
 
-/** Class, route and places of an error; never its words, which may be the page's. */
+/** Omits the message, which may be the page's. */
 const describe = (error: unknown, componentStack: string) => ({
   errorClass: error instanceof Error ? error.name.slice(0, 60) : typeof error,
   ...(isOfCall(error) && { call: error.requestId }),
@@ -64,11 +60,11 @@ const describe = (error: unknown, componentStack: string) => ({
   ...(componentStack !== '' && { componentStack: placesIn(componentStack) }),
 });
 
-/** What an API call throws knows the id that the server logged it under; remotes of before have no such errors. */
+/** API errors have the server's logged request id, except in earlier remotes. */
 const isOfCall = (error: unknown): error is { requestId: string } =>
   isRecord(error) && isString(error['requestId']) && /^[\w-]{1,64}$/.test(error['requestId']);
 
-/** The places of releases in a stack, as `remote/release/file:line:column`: what else stands there is left out. */
+/** Only `remote/release/file:line:column`. */
 const placesIn = (stack: string): string[] =>
   [
     ...stack.matchAll(
@@ -78,6 +74,6 @@ const placesIn = (stack: string): string[] =>
     .map(([, release = '', place = '']) => release + place)
     .slice(0, PLACES_AT_MOST);
 
-/** The names of the components in one of React's stacks, which also has elements and addresses. */
+/** Without elements and URLs. */
 const componentsIn = (stack: string): string[] =>
   [...stack.matchAll(/^ *at ([A-Z]\w{0,59}) /gm)].map(([, name]) => name ?? '').slice(0, COMPONENTS_AT_MOST);

@@ -1,6 +1,6 @@
 import { createObservable } from '@psma/remote-kit';
 
-/** How a remote came into this page; for the panel that tells why. */
+/** For the explaining panel. */
 export interface LoadedRelease {
   releaseId: string;
   ms: number;

@@ -17,7 +17,7 @@ const lifecycles = {} as RemoteLifecycles;
 const [triage] = remotes;
 if (!triage) throw new Error('The manifests hold a remote.');
 
-/** A remote of its own for each test, since quarantine lasts for the visit. */
+/** New per test: quarantine lasts for the visit. */
 let count = 0;
 const aRemote = () => ({ ...triage, remote: `mf-test${(count += 1)}` });
 const ids = () => load.mock.calls.map(([candidate]) => candidate.releaseId);
@@ -58,7 +58,7 @@ test('with every release broken the failure is a value', async () => {
   expect(await loadRemoteRelease(aRemote())).toEqual({ ok: false, reason: new Error('gone') });
 });
 
-test('a hang starts the last good release beside the first; whichever is ready first wins', async () => {
+test('a hang starts the last good release in parallel with the first; whichever is ready first wins', async () => {
   load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue(lifecycles);
   const result = loadRemoteRelease(aRemote());
   await jest.advanceTimersByTimeAsync(1999);

@@ -5,24 +5,23 @@ import { reportHealth } from './health.ts';
 import { recordLoad } from './loadEvents.ts';
 import { loadRelease, type RemoteLifecycles } from './runtime.ts';
 
-/** Outcome of loading a remote: never a throw, so that a dead remote cannot take the page with it. */
+/** Never thrown, so a failed remote cannot break the page. */
 export type LoadResult =
   | {
       ok: true;
       candidate: ReleaseCandidate;
       lifecycles: RemoteLifecycles;
-      /** When this candidate was asked for, as `performance.now()` says. */
       loadingSince: number;
     }
   | { ok: false; reason: unknown };
 
-/** Releases that failed hard in this visit, and how often each was tried: a retry needs a new URL. */
+/** Failed in this visit, with tries: retries need new URLs. */
 const quarantined = new Set<string>();
 const attempts = new Map<string, number>();
 
 const candidateKey = (remote: string, candidate: ReleaseCandidate) => `${remote}@${candidate.releaseId}`;
 
-/** Excludes a release for the rest of the visit. */
+/** For the rest of the visit. */
 export function quarantine(
   remote: string,
   candidate: ReleaseCandidate,
@@ -34,12 +33,12 @@ export function quarantine(
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, componentStack);
 }
 
-/** Releases that were mounted again after a crash on a changed page. */
+/** Remounted after crashing on a changed page. */
 const mountedAgain = new Set<string>();
 
 /**
- * Excludes a release that crashed. On a page that another party changed it may crash once without that, since mounting it
- * again recovers from the change.
+ * Quarantines a crashed release, except its first crash on a page another party changed, where
+ * remounting recovers.
  */
 export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<typeof quarantine>): void {
   const key = candidateKey(remote, candidate);
@@ -48,7 +47,7 @@ export function noteCrash(...[remote, candidate, ms, error, stack]: Parameters<t
   reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'failed', ms }, error, stack);
 }
 
-/** The visitor asked to try again: every release of the remote gets a new chance. */
+/** Readmits all releases when the visitor retries. */
 export function clearQuarantine(remote: ResolvedRemote): void {
   for (const candidate of remote.candidates) {
     const key = candidateKey(remote.remote, candidate);
@@ -56,13 +55,13 @@ export function clearQuarantine(remote: ResolvedRemote): void {
   }
 }
 
-/** The releases that did not fail in this visit, best first. */
+/** Not failed in this visit, best first. */
 export const healthyCandidates = ({ remote, candidates }: ResolvedRemote): ReleaseCandidate[] =>
   candidates.filter((candidate) => !quarantined.has(candidateKey(remote, candidate)));
 
 /**
- * Loads the first candidate that can be loaded. One that fails is quarantined and the next one tried at once; one that
- * hangs is left running, the next one starts beside it, and whichever is ready first wins. `besides` is left out.
+ * Failures are quarantined and the next tried at once; a hang keeps running while the next
+ * starts, and the first ready wins. Excludes `besides`.
  */
 export function loadRemoteRelease(
   remote: ResolvedRemote,

@@ -28,7 +28,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** As a browser's: what one says, the others of that name hear. */
+/** Delivers to other channels of the name. */
 class Channel {
   static all: Channel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -42,7 +42,7 @@ class Channel {
   }
 }
 
-/** One lock; who is refused it waits. `taken` is another tab that holds it. */
+/** One lock with a queue. `taken`: held by another tab. */
 let taken: Promise<void> | null = null;
 const locks = {
   request: async (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -73,7 +73,7 @@ beforeAll(() => {
 
 afterAll(() => jest.useRealTimers());
 
-test('a change that the stream tells is asked for; what is known already is not', async () => {
+test('a change that the stream reports is requested; what is known already is not', async () => {
   const [stream] = open();
   expect(stream?.url).toBe('/releases/changes');
   stream?.tells(1);
@@ -133,7 +133,7 @@ test('while no stream can be had it asks, ever more rarely, and goes back to the
     open()[0]?.fails();
     await jest.advanceTimersByTimeAsync(500);
   }
-  // 1, 2, 4, 8, 16, 30, 30 seconds after the one before, and what of two minutes is left.
+  // 1, 2, 4, 8, 16, 30, 30 s after each other, and the rest of two minutes.
   expect(Stream.opened.length - started).toBe(7);
   expect(asked).toHaveBeenCalledTimes(6);
   expect(resolution.get().revision).toBe(5);
@@ -180,7 +180,7 @@ test.each([
   show('hidden');
 });
 
-test('while another tab holds the stream it opens none and hears from that tab; then it is its turn', async () => {
+test('while another tab holds the stream it opens none and listens to that tab; then it is its turn', async () => {
   show('hidden');
   const { promise, resolve: free } = Promise.withResolvers<void>();
   taken = promise;
@@ -199,7 +199,7 @@ test('while another tab holds the stream it opens none and hears from that tab; 
   expect(open()).toHaveLength(1);
 });
 
-test('a tab tells the others what it learns', async () => {
+test('a tab notifies the others of what it learns', async () => {
   const told = jest.fn();
   otherTab.onmessage = ({ data }) => told(data);
   serve(8);

@@ -3,17 +3,17 @@ import { HEARTBEAT_MS, isResolution, reconnectPause, type Resolution } from '@ps
 import { createObservable, pageData } from '@psma/remote-kit';
 import { renewTicket } from './health.ts';
 
-/** The releases this session sees. A changed map takes effect at the next entry into a remote, never under a form. */
+/** Map changes apply on the next entry into a remote, never under a form. */
 export const resolution = createObservable<Resolution>(pageData().resolution);
 
-/** Lock and channel of the tabs of one browser. */
+/** Shared by the browser's tabs. */
 const TABS = 'psma-release-map';
 
 const isChange = isObjectOf<{ revision: number }>({ revision: isNumber });
 
 /**
- * Follows the release map while the tab is visible: by event stream, and by asking where there is none. One tab at a time
- * holds the stream and passes on to the others what it receives: over HTTP/1.1 all tabs together have six connections.
+ * While visible, by event stream or else polling. One tab forwards the stream: over HTTP/1.1
+ * all tabs share six connections.
  */
 export function followReleaseMap(): void {
   followOtherTabs();
@@ -32,7 +32,7 @@ export function followReleaseMap(): void {
   });
 }
 
-/** A browser that blocks site data may open no channel: then this tab holds a stream of its own. */
+/** Without a channel (blocked site data) this tab holds its own stream. */
 function followOtherTabs(): void {
   try {
     const tabs = new BroadcastChannel(TABS);
@@ -43,13 +43,10 @@ function followOtherTabs(): void {
   }
 }
 
-/**
- * Runs `work` once no other tab does. Without locks, which insecure origins lack and a browser that blocks site data
- * refuses, every tab for itself.
- */
+/** One tab at a time; every tab without locks (insecure origins, blocked site data). */
 function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): void {
   const alone = () => {
-    // Else the tab was hidden before its turn came.
+    // Otherwise hidden before its turn.
     if (!signal.aborted) void work(signal);
   };
   const locks = navigator.locks as LockManager | undefined;
@@ -57,12 +54,12 @@ function inTurn(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void
   else locks.request(TABS, { signal }, () => work(signal)).catch(alone);
 }
 
-/** Without an event for this long a proxy holds the stream back, or the connection is lost: a heartbeat is overdue. */
+/** Delayed by a proxy or lost: a heartbeat is overdue. */
 const SILENT_MS = HEARTBEAT_MS + 10_000;
 
 /**
- * Resolves when the signal ends it. A stream begins with the revision in force, so that nothing is missed between two. A
- * silent one counts as failed and the map is requested instead: at least every 35 seconds.
+ * Resolves on abort. Streams begin with the current revision, so gaps miss nothing. Silent ones
+ * count as failed and the map is requested, at least every 35 seconds.
  */
 function listen(signal: AbortSignal): Promise<void> {
   let stream: EventSource;
@@ -92,7 +89,7 @@ function listen(signal: AbortSignal): Promise<void> {
     failures += 1;
   };
   const openAgain = () => {
-    // Where no stream can be had, asking takes its place.
+    // Polls if there is no stream.
     if (failures > 1) void refresh();
     open();
   };

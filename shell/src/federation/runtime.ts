@@ -9,7 +9,7 @@ import {
 import type { ReleaseCandidate } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 
-/** What a release's entry module exports: the lifecycles of a single-spa parcel. */
+/** Single-spa parcel lifecycles. */
 export interface RemoteLifecycles {
   bootstrap: (props: unknown) => Promise<unknown>;
   mount: (props: unknown) => Promise<unknown>;
@@ -18,18 +18,17 @@ export interface RemoteLifecycles {
 }
 
 const ENTRY_TIMEOUT_MS = 20_000;
-/** Entry URL without its retry alias → sha384. */
+/** Entry URL without retry alias → sha384. */
 const integrityOf = new Map<string, string>();
 
-/** `/releases/mf-x/<id>/~2/remoteEntry.js`: the same bytes under a new URL, since a hung one hangs again. */
+/** `/releases/mf-x/<id>/~2/remoteEntry.js`: new URL, as hung ones hang again. */
 const withoutAlias = (url: string) => url.replace(/\/~\d+\//, '/');
 export const aliasedEntry = (entry: string, attempt: number) =>
   attempt === 0 ? entry : entry.replace(/\/([^/]+)$/, `/~${attempt}/$1`);
 
 /**
- * Prepares the federation runtime; call before the first remote loads. Entries load with their hash or not at all, and
- * a module that is no singleton comes from the shell or from the remote itself, never from another remote: otherwise
- * one release's broken chunk would be blamed on another.
+ * Call before the first remote. Entries require their hash; non-singletons come from the shell
+ * or the remote itself, never another, so broken chunks are not blamed on others.
  */
 export function prepareRuntime(): void {
   const shellShares = getInstance()?.options.shared ?? {};
@@ -50,7 +49,7 @@ export function prepareRuntime(): void {
         const { shareScopeMap, scope, pkgName, shareInfo } = args;
         const { singleton, requiredVersion } = shareInfo.shareConfig;
         if (singleton) return args;
-        // The scope holds one offer a version, and a remote's replaces the shell's while that is not loaded yet.
+        // One offer per version: a remote's replaces the shell's until that is loaded.
         const own = Object.values(shareScopeMap[scope]?.[pkgName] ?? {}).filter(
           ({ from }) => from === shareInfo.from,
         );
@@ -62,15 +61,15 @@ export function prepareRuntime(): void {
       },
     },
   ];
-  // The shell's own instance exists already; the remotes' instances are made later and take the global ones.
+  // The shell's instance exists; remotes' later ones take global plugins.
   registerPlugins(plugins);
   registerGlobalPlugins(plugins);
 }
 
-/** What came of the releases that were loaded, by their entry's URL: they are entered again without the runtime. */
+/** By entry URL; entered again without the runtime. */
 const loaded = new Map<string, RemoteLifecycles>();
 
-/** Loads a release's entry and its lifecycles. Throws what went wrong: network, hash, syntax, wrong export. */
+/** Throws network, hash, syntax and export errors. */
 export async function loadRelease(candidate: ReleaseCandidate, attempt: number): Promise<RemoteLifecycles> {
   const url = new URL(aliasedEntry(candidate.entry, attempt), pageData().assets ?? location.href).href;
   const known = loaded.get(url);

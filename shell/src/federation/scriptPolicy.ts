@@ -1,6 +1,6 @@
 import { pageData } from '@psma/remote-kit';
 
-/** Scripts come from releases on this page's own origin, or on that which is configured for them, and nowhere else. */
+/** On this origin or the configured one only. */
 const isReleaseScript = (url: string) => {
   const { origin, pathname } = new URL(url, location.href);
   const { assets = location.origin } = pageData();
@@ -11,7 +11,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (input: string) => string>): unknown;
 }
 
-/** Installs the page's default Trusted Types policy, where the browser knows them. */
+/** Where Trusted Types are supported. */
 export function installScriptPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

@@ -1,2 +1,2 @@
-// What the shell provides to every remote as a chunk of its own must stand in its graph, behind a dynamic import.
+// Lazily shared modules need a dynamic import in the shell's graph.
 export * from '@psma/design-system/forms';

@@ -1,10 +1,10 @@
 import type { ResolvedRemote } from '@psma/release-model';
 import { providePageData } from '@psma/remote-kit/first';
 
-/** Stands in the frame for what the server fills in for its installation. */
+/** Filled in by the server. */
 const filledIn = (name: string) => `{{${name}}}`;
 
-/** Pages that the frame links to as long as they exist: it fits where they do. */
+/** The frame is valid only where these pages exist. */
 export const LINKED = ['/help', '/accessibility'];
 
 const everything: ResolvedRemote = {
@@ -24,7 +24,7 @@ const everything: ResolvedRemote = {
   since: null,
 };
 
-// Import it first: what follows the release map reads it when it is loaded.
+// Import first: map followers read it on load.
 providePageData({
   config: {
     brand: filledIn('brand'),

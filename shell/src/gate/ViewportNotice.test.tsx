@@ -20,7 +20,7 @@ test.each([
   expect(notice() !== null).toBe(shown);
 });
 
-test('A-LAY-004 A-LAY-005 the notice says what the tool needs, and stands alone in the body', () => {
+test('A-LAY-004 A-LAY-005 the notice says what the tool needs, and is the only visible part of the body', () => {
   setViewport(959);
   show();
   const region = notice()?.closest('body > [data-alone]');
@@ -48,7 +48,7 @@ test('who has zoomed in may go on, and is not asked again in this tab', async ()
   expect(notice()).toBeNull();
 });
 
-test('whoever goes on finds the focus at the heading of the page', async () => {
+test('a user who continues finds the focus at the heading of the page', async () => {
   setViewport(853);
   render(
     <>

@@ -7,11 +7,11 @@ import { messages } from '../messages.ts';
 import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
 import { shownHeading } from '../navigation/onArrival.ts';
 
-/** Paper is narrower than any window, and shows the page (decision G125). */
+/** Paper is narrower, but shows the page (decision G125). */
 const DESKTOP = '(min-width: 960px), print';
 const REMEMBERED = 'psma-zoomed-in';
 
-/** Scrolls by itself: an open dialog may have locked the page's scrolling. */
+/** Scrolls itself: an open dialog may have locked the page. */
 const ALONE = { position: 'fixed', inset: 0, overflowY: 'auto', paddingBlock: 48 } as const;
 
 const isWide = () => window.matchMedia(DESKTOP).matches;
@@ -22,8 +22,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Under 960 px shows only a notice. It stands alone in the body (see PageBaseline): the page and its dialogs stay mounted
- * below it, so that nothing entered is lost.
+ * Below 960 px shows only a notice (see PageBaseline): page and dialogs stay mounted, so no
+ * input is lost.
  */
 export function ViewportNotice() {
   const wide = useSyncExternalStore(subscribe, isWide, () => true);
@@ -65,7 +65,7 @@ function Notice({ onZoomed }: { onZoomed: () => void }) {
   );
 }
 
-/** Mail programs read no plus sign as a space. */
+/** Mail programs do not read plus as space. */
 const mailOf = (address: string) =>
   `subject=${encodeURIComponent(messages.product)}&body=${encodeURIComponent(address)}`;
 

@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/accessibility', text: messages.footer.accessibility },
 ];
 
-/** The ways to help and to the accessibility statement, while there are such pages. */
+/** Only existing pages. */
 export const HelpLinks = () => LINKS.map((link) => <HelpLink key={link.to} {...link} />);
 
 function HelpLink({ to, text }: (typeof LINKS)[number]) {

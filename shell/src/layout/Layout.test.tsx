@@ -35,7 +35,7 @@ test('A-LAY-006 A-LAY-007 A-LAY-008 A-LAY-009 the public header leads home and t
   ]);
 });
 
-test('whoever is signed in finds the way to the dashboard there, in a place kept free for it', async () => {
+test('a signed-in user finds the way to the dashboard there, in a place kept free for it', async () => {
   await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   const header = within(screen.getByRole('banner'));
   const place = header.getByText('Dashboard');
@@ -106,7 +106,7 @@ test('whatever the layout, main is one and the same element, and the first link 
   expect(seen.size).toBe(1);
 });
 
-test('where pins are on, the footer tells the releases of the page', async () => {
+test('with pins the footer shows the releases of the page', async () => {
   resolution.set({ ...page.resolution, pinned: true });
   await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
   expect(screen.getByRole('button', { name: 'Releases on this page' })).toBeVisible();

@@ -8,15 +8,15 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** 220 and 280 px at the default text size; widths and breakpoints grow with the text. */
+/** 220 and 280 px at default text size; scale with text. */
 const SIDE = { width: '13.75rem', extraLarge: '17.5rem' };
 
-/** The footer does not stand where the first screen will push it away from. */
+/** Hidden until the first screen, which would push it away. */
 const UNTIL_MAIN_SPEAKS = {
   '&:not(:has(> main :is(h1, h2, [role="status"]))) > footer': { visibility: 'hidden' },
 };
 
-/** Frame of every page. Header and navigation come and go around `<main>`, which never unmounts. */
+/** Header and navigation change; `<main>` never unmounts. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   const admin = name === 'admin';
   return (

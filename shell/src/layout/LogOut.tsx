@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { GoToContext } from '../navigation/goTo.ts';
 import { navigationLink } from './navigationLink.ts';
 
-/** Log out: first sends what is kept on the device, asks when it cannot, then forgets the user and goes to `/`. */
+/** Sends this device's data, asks if that fails, forgets the user and opens `/`. */
 export function LogOut() {
   const [unsent, setUnsent] = useState({ answers: 0, notes: 0 });
   const [asks, setAsks] = useState(false);
@@ -63,7 +63,7 @@ export function LogOut() {
   );
 }
 
-/** Resolves with how much the server does not take now. What cannot even be looked at waits for the next login. */
+/** Resolves with unsent items. Unreadable ones wait for the next login. */
 async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
   const { userId } = authState.get();
   const device = await deviceAnswers().catch(() => null);

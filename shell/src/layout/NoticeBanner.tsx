@@ -2,7 +2,7 @@ import { Banner, Page, Row, TextLink } from '@psma/design-system';
 import { advanceToast, dismissNotice, Link, useLocation, useNotice } from '@psma/remote-kit';
 import { memo, useEffect } from 'react';
 
-/** What one screen has to say on the next one, above it: a remote raises it with `notify`. */
+/** Shows the previous screen's `notify` message. */
 export const NoticeBanner = memo(function NoticeBanner() {
   const { pathname } = useLocation();
   const notice = useNotice();

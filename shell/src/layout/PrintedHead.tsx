@@ -20,7 +20,7 @@ const ON_PAPER = {
   },
 } as const;
 
-/** Head of every printed page: whose it is, what it is, and when and where it was printed. */
+/** Owner, title, URL and time of printing. */
 export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: boolean }) {
   const print = usePrint();
   const { token } = useAuthState();
@@ -43,7 +43,7 @@ export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: b
   );
 });
 
-/** What is being printed at this moment; null while nothing is. */
+/** Null while nothing is printed. */
 function usePrint() {
   const [print, setPrint] = useState<ReturnType<typeof printOfNow> | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { Wordmark } from './Wordmark.tsx';
 
 const words = messages.navigation;
 
-/** Left navigation of the admin area: 220 px wide, 280 px on extra-large screens (the layout's grid says so). */
+/** 220 px, 280 px on extra-large screens (set by the layout grid). */
 export const SideNavigation = memo(function SideNavigation() {
   return (
     <Section tone="authority" component="header" data-screen-only="">

@@ -6,7 +6,6 @@ import { messages } from '../messages.ts';
 import { whyOpen } from '../why/whyOpen.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 
-/** Public footer: a quiet rule, the external legal pages, help and accessibility. */
 export const SiteFooter = memo(function SiteFooter() {
   const { legal } = runtimeConfig();
   const { pinned } = useObservable(resolution);

@@ -4,10 +4,7 @@ import { memo } from 'react';
 import { messages } from '../messages.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-/**
- * Public header: the logo home, and three ways on. Whoever is signed in finds the dashboard beside them, in a place that
- * is kept free for it. A bare header has the logo only.
- */
+/** Reserves the place of signed-in users' dashboard link. Bare: logo only. */
 export const SiteHeader = memo(function SiteHeader({ bare }: { bare: boolean }) {
   const { brand } = runtimeConfig();
   const words = messages.header;

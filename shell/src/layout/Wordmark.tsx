@@ -1,6 +1,6 @@
 import { Box, fontSize, tokens } from '@psma/design-system';
 
-/** Our own mark, a shield of steps, with the brand and the product's name. */
+/** A shield of steps, with brand and product. */
 export function Wordmark({ brand, product }: { brand: string; product: string }) {
   return (
     <Box

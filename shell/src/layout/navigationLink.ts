@@ -1,6 +1,6 @@
 import { tokens } from '@psma/design-system';
 
-/** One entry of the side navigation; the current one has a bar and is bold, not only another colour. */
+/** Current: bar and bold, not only another colour. */
 export const navigationLink = {
   display: 'block',
   width: '100%',
@@ -15,7 +15,7 @@ export const navigationLink = {
   textDecoration: 'none',
   cursor: 'pointer',
   '&:hover': { textDecoration: 'underline' },
-  // A contrast theme would draw the transparent bar.
+  // Contrast themes would draw the transparent bar.
   '@media (forced-colors: active)': { borderLeftColor: 'Canvas' },
   '&[aria-current="page"]': {
     borderLeftColor: 'currentColor',

@@ -2,7 +2,6 @@ import { Button, Text } from '@psma/design-system';
 import type { LeaveGuard } from '@psma/remote-kit';
 import { useState } from 'react';
 
-/** The guard's extra button; what comes of it stands beside it. */
 export function ExtraAction({ label, onSelect }: NonNullable<LeaveGuard['extra']>) {
   const [outcome, setOutcome] = useState('');
   const select = async () => setOutcome((await onSelect()) ?? '');

@@ -4,9 +4,7 @@ import { useRef } from 'react';
 import { ExtraAction } from './ExtraAction.tsx';
 import { useTabCloseQuestion } from './useTabCloseQuestion.ts';
 
-/**
- * The one blocker of the router. A screen's guard says which steps it objects to; losing the session is none of them.
- */
+/** Router's only blocker. Guards choose the steps, never loss of the session. */
 export function LeaveConfirmation() {
   const scope = useScreenScope();
   const location = useLocation();
@@ -20,7 +18,7 @@ export function LeaveConfirmation() {
   const answered = useRef<object | null>(null);
 
   if (!blocked || !guard) return null;
-  /** Once for each question: a second press may come before the first one's effect is drawn. */
+  /** Once per question: a second press may precede the first one's render. */
   const answer = (how: 'proceed' | 'reset') => () => {
     if (answered.current === blocker.location) return;
     answered.current = blocker.location;
@@ -47,5 +45,5 @@ export function LeaveConfirmation() {
   );
 }
 
-/** The guard sends a lost session to login and remembers where it came from; nobody chose that step. */
+/** Access rule's redirect to login stores `from`; not the user's choice. */
 const isGuardsRedirect = (state: unknown) => typeof state === 'object' && state !== null && 'from' in state;

@@ -1,28 +1,25 @@
 const main = () => document.getElementById('main');
 const openDialog = () => document.querySelector('[role="dialog"]');
 
-/** Whether the reader has done anything since the page changed. */
+/** The reader acted after the page change. */
 let movedOn = false;
 let dialogs: MutationObserver | null = null;
 
-// There is no window where first screens are rendered.
+// Prerendering has no window.
 if (typeof window !== 'undefined') {
   for (const event of ['pointerdown', 'keydown']) {
     addEventListener(event, () => void (movedOn = true), { capture: true });
   }
 }
 
-/** Takes the keyboard to the new page at once, before its screen is there; an open dialog keeps the focus. */
+/** Before the screen appears; open dialogs keep focus. */
 export function focusMain(): void {
   movedOn = false;
   dialogs?.disconnect();
   if (!openDialog()) main()?.focus({ preventScroll: true });
 }
 
-/**
- * Moves focus on to the screen's heading, unless the reader has moved on by then. A dialog that led here may still be
- * closing, and gives the focus back to where it was opened: the heading gets it after that.
- */
+/** Unless the reader has acted. Waits for a closing dialog, which returns focus to its opener. */
 export function focusHeading(heading: HTMLElement): void {
   if (!openDialog()) {
     take(heading);

@@ -1,4 +1,4 @@
-/** The part of the screen that the URL's fragment names; null where there is none, or not yet. */
+/** Null if absent, perhaps still. */
 export function fragmentTarget(): HTMLElement | null {
   const id = location.hash.slice(1);
   const part = id ? document.getElementById(id) : null;

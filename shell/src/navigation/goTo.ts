@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Goes to a path of the tool. Resolves with true once there, with false when the reader was asked and stayed. */
+/** Resolves with true on arrival, false if the reader stayed. */
 export type GoTo = (path: string) => Promise<boolean>;
 
 export const GoToContext = createContext<GoTo>(() => Promise.reject(new Error('There is no router.')));
@@ -16,7 +16,7 @@ export const goToWith =
     return router.state.location.pathname === path;
   };
 
-/** Resolves when nobody is being asked whether to leave. */
+/** Resolves without an open leave question. */
 function undecided(router: DataRouter): Promise<void> {
   const isAsking = () => [...router.state.blockers.values()].some(({ state }) => state !== 'unblocked');
   if (!isAsking()) return Promise.resolve();

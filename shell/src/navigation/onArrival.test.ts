@@ -6,7 +6,6 @@ const page = (html: string) => {
 };
 const noticed = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
 
-/** Leaves the page as it stands for one that `change` draws, and tells what arrived. */
 async function arrivalAfter(change: () => void) {
   const arrived = jest.fn();
   const stop = onArrival(shownHeading(), arrived);
@@ -17,7 +16,7 @@ async function arrivalAfter(change: () => void) {
   return arrived.mock.calls.map(([heading]: [HTMLElement | null]) => heading?.textContent ?? null);
 }
 
-test('a screen has arrived when another heading stands', async () => {
+test('a screen has arrived when there is another heading', async () => {
   page('<h1>Old</h1>');
   expect(await arrivalAfter(() => (main().innerHTML = '<h1>New</h1>'))).toEqual(['New']);
 });
@@ -44,7 +43,7 @@ test('what React hides while it waits for a chunk is not shown', () => {
   expect(shownHeading()).toBeNull();
 });
 
-test('what stands already has arrived', async () => {
+test('a screen that is already there has arrived', async () => {
   page('<h1>Error 404</h1>');
   const arrived = jest.fn();
   onArrival(null, arrived);
@@ -65,7 +64,7 @@ test('a screen without a heading arrives after ten seconds, once', () => {
   jest.useRealTimers();
 });
 
-test('who goes on before stops the waiting', async () => {
+test('leaving before stops the waiting', async () => {
   page('<h1>Old</h1>');
   const arrived = jest.fn();
   onArrival(shownHeading(), arrived)();

@@ -1,4 +1,4 @@
-/** A screen that shows no heading for this long counts as arrived; in milliseconds. */
+/** Milliseconds after which a screen without heading counts as arrived. */
 const WAIT_MS = 10_000;
 
 export interface ShownHeading {
@@ -6,11 +6,11 @@ export interface ShownHeading {
   text: string;
 }
 
-/** The heading that `<main>` shows at this moment, or null. None where first screens are rendered. */
+/** Null without one, always in prerendering. */
 export function shownHeading(): ShownHeading | null {
   if (typeof document === 'undefined') return null;
   const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
-  // React hides what waits for a chunk by an inline style; a first screen waits for its remote.
+  // React hides waiting content inline; a prerendered screen waits for its remote.
   const element = headings.find(
     (heading) => !heading.closest('[hidden], [data-first], [style*="display: none"]'),
   );
@@ -18,9 +18,8 @@ export function shownHeading(): ShownHeading | null {
 }
 
 /**
- * Calls back once, before the browser paints it, when `<main>` shows another heading than `before`: the element or, as a
- * screen may keep its element, the words; with null when none came for 10 s. Never calls back while React draws. Returns
- * what stops the waiting.
+ * Calls back once, before paint, for a heading in `<main>` whose element or text differs from
+ * `before`; with null after 10 s. Never while React renders. Returns the canceller.
  */
 export function onArrival(
   before: ShownHeading | null,

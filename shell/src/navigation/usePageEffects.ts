@@ -8,27 +8,27 @@ import { fragmentTarget } from './fragmentTarget.ts';
 import { onArrival, shownHeading } from './onArrival.ts';
 
 interface Screen {
-  /** Pathname of the screen; a modal route's is its parent's. */
+  /** A modal route has its parent's. */
   path: string;
-  /** Undefined while the error screen is shown. */
+  /** Undefined on the error screen. */
   route: RemoteRoute | undefined;
-  /** What the screen calls itself, in place of the manifest's title. */
+  /** Overrides the manifest's title. */
   ownTitle: string | null;
 }
 
 /**
- * What a change of screen does, besides showing it: names the document; and once the screen is there, tells so, scrolls
- * to the top and moves focus to the heading, or both to the part that the URL names, announces the page and sends one Screen_View (decisions G7, G8). A path that is
- * replaced before its screen is there was a redirect and sends none. Nothing happens for a redirect (null).
+ * Titles the document; once the screen appears, calls back, scrolls to the top and focuses the
+ * heading (or both to the URL's fragment), announces and sends one Screen_View (decisions G7,
+ * G8). A path replaced earlier was a redirect and sends none. No-op for null, a redirect.
  */
 export function usePageEffects(screen: Screen | null, onArrived: (path: string) => void): void {
   const navigationType = useNavigationType();
   const path = screen?.path ?? null;
   const title = screen && (screen.ownTitle ?? screen.route?.title ?? null);
-  /** The screen whose view is still to be sent. */
+  /** Its view is unsent. */
   const pending = useRef<Screen | null>(null);
   const isPrerendered = useRef(true);
-  // What is on stage until the new path's screen replaces it must be read before that is drawn.
+  // Read before the next screen renders.
   const before = useMemo(() => (path === null ? null : shownHeading()), [path]);
 
   useLayoutEffect(() => {

@@ -20,16 +20,15 @@ import { whenPainted } from './whenPainted.ts';
 
 export type MountedRemoteProps = MountServices & {
   instance: RemoteInstance;
-  /** What it appears in. */
   place: HTMLElement;
-  /** The first screen that it takes over; null for an empty element of its own. */
+  /** To hydrate; null for a new element. */
   prerendered: HTMLElement | null;
   location: Location;
   dispatch: Dispatch<StageEvent>;
   onPageError: (instance: RemoteInstance, status: number) => void;
 };
 
-/** A release of a remote, mounted as a parcel of its own: each rendering goes through single-spa into the remote's root. */
+/** Every render passes through single-spa to the remote's root. */
 export const MountedRemote = memo(function MountedRemote({
   instance,
   place,
@@ -53,7 +52,7 @@ export const MountedRemote = memo(function MountedRemote({
     return {
       onReady() {
         reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
-        // Once what the same effects threw has been told: a screen that crashes is not drawn.
+        // After the same effects' errors are reported: crashed screens are not drawn.
         queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
       },
       onWaiting: (begins: boolean) => dispatch({ type: 'waiting', instance, begins }),
@@ -67,7 +66,7 @@ export const MountedRemote = memo(function MountedRemote({
   return (
     <Parcel
       config={lifecycles}
-      // Typed as an element's name, and given to React as it is.
+      // Typed as a tag name; React receives it unchanged.
       wrapWith={wrapper as string}
       scope={scope}
       release={{ remote, releaseId: candidate.releaseId, version: candidate.version }}
@@ -77,7 +76,7 @@ export const MountedRemote = memo(function MountedRemote({
   );
 });
 
-/** In place of an element of the parcel's own: one that stands already. */
+/** Uses an existing element as the parcel's. */
 const standingIn = (element: HTMLElement) =>
   function Standing({ ref }: { ref: Ref<HTMLElement> }) {
     useImperativeHandle(ref, () => element);

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What React leaves alone as it hydrates; the page's policy takes an empty text only as its browser makes it. */
+/** Unchanged by hydration; the page's policy requires the browser's own empty text. */
 const EMPTY_HTML = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '',
 };
 
 let copy: DocumentFragment | null = null;
 
-/** The screen that came with the page, in the markup of its remote. */
+/** In its remote's markup. */
 export function PrerenderedScreen({ onMounted }: { onMounted: (element: HTMLElement | null) => void }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function PrerenderedScreen({ onMounted }: { onMounted: (element: HTMLElem
   return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY_HTML} />;
 }
 
-/** The same to read and to follow links, where the remote that took it over did not get so far as to show anything. */
+/** Readable copy with links, if hydration showed nothing. */
 export function PrerenderedScreenCopy() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

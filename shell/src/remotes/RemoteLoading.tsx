@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { hangDeadline } from '../federation/hangDeadline.ts';
 import { messages } from '../messages.ts';
 
-/** However far the screen that stays meanwhile is scrolled. */
+/** Despite the previous screen's scrolling. */
 const IN_THE_WINDOW = {
   position: 'fixed',
   insetInline: 0,
@@ -16,9 +16,8 @@ const IN_THE_WINDOW = {
 } as const;
 
 /**
- * What stands over a remote that loads: an overlay, and once it takes as long as a hang would, only a line at
- * the foot of the window, so that the rest of the page can be used meanwhile. Over a first screen, which is there to be
- * read, no overlay (null).
+ * Overlay; after a hang's duration only a line at the window's foot, so the page is usable.
+ * None over a readable prerendered screen (null).
  */
 export function RemoteLoading({ open, tone }: { open: boolean; tone: 'solid' | 'veil' | null }) {
   const [late, setLate] = useState(false);

@@ -4,15 +4,15 @@ import { PrerenderedScreen } from './PrerenderedScreen.tsx';
 import type { RemoteInstance } from './RemoteInstance.ts';
 
 type RemotePlaceProps = Omit<MountedRemoteProps, 'instance' | 'place' | 'prerendered'> & {
-  /** Null while the first screen waits for the one that takes it over. */
+  /** Null while a prerendered screen awaits it. */
   instance: RemoteInstance | null;
   isPrerendered: boolean;
-  /** It cannot answer yet: nobody who waits for a heading is to take this one. */
+  /** Unresponsive yet: its heading is no arrival. */
   isWaiting: boolean;
   hidden: boolean;
 };
 
-/** Where a remote appears; the one that takes over the first screen appears in that. */
+/** A hydrating remote uses the prerendered screen. */
 export function RemotePlace({ instance, isPrerendered, isWaiting, hidden, ...props }: RemotePlaceProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [prerendered, setPrerendered] = useState<HTMLElement | null>(null);

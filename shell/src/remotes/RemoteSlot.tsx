@@ -9,14 +9,14 @@ import { RemoteStage, type ScreenInCharge } from './RemoteStage.tsx';
 
 interface RemoteSlotProps {
   remote: ResolvedRemote | null;
-  /** Nothing was shown before it: it may hold the screen that came with the page. */
+  /** First shown: may contain the prerendered screen. */
   isPrerendered: boolean;
   hidden: boolean;
   onScreen: (screen: ScreenInCharge | null) => void;
   onPageError: (status: number) => void;
 }
 
-/** A remote's place inside `<main>`: its screens, or a panel with Retry when none of its releases can be loaded. */
+/** Shows Retry if no release can be loaded. */
 export const RemoteSlot = memo(function RemoteSlot({
   remote,
   isPrerendered,

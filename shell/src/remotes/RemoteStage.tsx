@@ -21,20 +21,19 @@ import {
   stageReducer,
 } from './stageReducer.ts';
 
-/** The screen that the shell listens to. */
 export interface ScreenInCharge {
   scope: ScreenScope;
-  /** The address has gone on to another screen of the same remote, which is not there yet. */
+  /** The URL belongs to another, unready screen of this remote. */
   isLeaving: boolean;
 }
 
 type RemoteStageProps = MountServices & {
-  /** Id of the release whose screen came with the page and is to be taken over; null for none. */
+  /** To hydrate; null for none. */
   firstScreen: string | null;
-  /** The remote whose screen is asked for; null keeps what is shown, frozen. */
+  /** Null freezes what is shown. */
   remote: ResolvedRemote | null;
   location: Location;
-  /** Called whenever another screen speaks for the page, with null while none does. */
+  /** Null while no screen is in charge. */
   onScreen: (screen: ScreenInCharge | null) => void;
   onFailure: (reason: unknown) => void;
   onPageError: (status: number) => void;
@@ -43,9 +42,9 @@ type RemoteStageProps = MountServices & {
 let mounts = 0;
 
 /**
- * Where remotes appear. The one that is shown stays visible, frozen at its last address, until the next one is drawn out
- * of sight; a release is chosen when its remote is entered and kept until it is left. One that is loaded and shows
- * nothing is left running, the next one starts beside it, and whichever is drawn first is shown.
+ * The current remote stays visible, frozen at its last URL, until the next is drawn off-screen;
+ * a release is chosen on entry and kept until left. A loaded but blank one keeps running while
+ * the next starts; the first drawn is shown.
  */
 export function RemoteStage(props: RemoteStageProps) {
   const { remote, location, firstScreen, onScreen, onFailure, onPageError, ...host } = props;
@@ -69,7 +68,7 @@ export function RemoteStage(props: RemoteStageProps) {
       const key = `${remote.remote}@${candidate.releaseId}#${mounts}`;
       const scope = createScreenScope();
       const instance = { key, remote: remote.remote, candidate, lifecycles, loadingSince, scope };
-      // At once, like all that follows: the frames between would show nothing new.
+      // Synchronous: frames between would show nothing new.
       flushSync(() => dispatch({ type: 'loaded', instance, madeFirst: candidate.releaseId === firstScreen }));
       if (!besides) hang = setTimeout(() => void load(candidate), hangDeadline());
     };
@@ -90,7 +89,7 @@ export function RemoteStage(props: RemoteStageProps) {
   const isLeaving = isWaiting(stage);
   useLayoutEffect(() => onScreen(scope && { scope, isLeaving }), [scope, isLeaving, onScreen]);
 
-  // What is heard depends on what is on stage by then: no remote is rendered again for that.
+  // Read at event time: stage changes do not rerender remotes.
   const listening = useRef({ stage, onPageError });
   useLayoutEffect(() => void (listening.current = { stage, onPageError }));
   const refuse = useCallback((instance: RemoteInstance, status: number) => {

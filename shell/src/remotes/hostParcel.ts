@@ -3,8 +3,8 @@ import { mountRootParcel, type AppProps } from 'single-spa';
 type MountParcel = AppProps['mountParcel'];
 
 /**
- * One named parcel that hosts all others: single-spa never forgets a root parcel, so that mounting every remote as one
- * would leak its element and listeners; a child parcel is forgotten when it unmounts.
+ * Parent of all remote parcels: single-spa never forgets root parcels, leaking elements and
+ * listeners, but forgets unmounted children.
  */
 export function mountHostParcel(): Promise<MountParcel> {
   return new Promise((resolve) => {

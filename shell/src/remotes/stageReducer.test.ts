@@ -46,14 +46,13 @@ const waits = (each: RemoteInstance, begins = true): StageEvent => ({
 
 const after = (...events: StageEvent[]) =>
   events.reduce(stageReducer, initialStage({ location: at('/'), hasFirstScreen: false }));
-/** The same on a page that came with a screen. */
+/** On a prerendered page. */
 const afterFirst = (...events: StageEvent[]) =>
   events.reduce(stageReducer, initialStage({ location: at('/triage'), hasFirstScreen: true }));
 const taken: RemoteInstance = { ...triage1, key: FIRST };
 const onTriage = [requestedEvent('triage'), loaded(triage1), paintedEvent(triage1)];
 const onTheWay = [...onTriage, requestedEvent('auth')];
 
-/** What can be told of a stage from outside. */
 const told = (state: StageState) => ({
   shown: state.active?.key ?? null,
   pending: state.pending.map(({ key }) => key),

@@ -1,28 +1,24 @@
 import type { Location } from '@psma/remote-kit';
 import type { RemoteInstance } from './RemoteInstance.ts';
 
-/** Which instances of remotes are mounted, and which of them is shown. */
 export interface StageState {
-  /** The remote whose screen is asked for; null while the shell shows something of its own. */
+  /** Null for the shell's own screens. */
   requested: string | null;
   location: Location;
   active: RemoteInstance | null;
-  /** Where `shown` was when its remote was last wanted: while another one loads, it stays as it was there. */
+  /** Kept while another remote loads. */
   activeLocation: Location;
-  /** Mounted out of sight. The first to be drawn is shown. */
+  /** Mounted off-screen; the first drawn is shown. */
   pending: readonly RemoteInstance[];
-  /** Keys of the instances that wait for something, one for each thing. */
+  /** Instance keys, one per awaited thing. */
   waiting: readonly string[];
-  /** Counts the crashes after which the wanted remote has to be loaded again. */
+  /** Crashes that require reloading the wanted remote. */
   attempt: number;
-  /**
-   * What stands until the first instance is shown: the screen that came with the page, which one instance may take over,
-   * or a copy of it once that one was given up.
-   */
+  /** Until an instance is shown: the prerendered screen, which one may hydrate, or its copy after failure. */
   firstScreen: 'standing' | 'copied' | null;
 }
 
-/** Key of the instance that takes over the first screen, and of the screen while it waits for one. */
+/** The prerendered screen's and its hydrating instance's key. */
 export const FIRST = 'first';
 
 export type StageEvent =
@@ -49,23 +45,22 @@ export const initialStage = ({ location, hasFirstScreen }: Beginning): StageStat
   firstScreen: hasFirstScreen ? 'standing' : null,
 });
 
-/** Whether the wanted remote is the one that is shown. */
 export const hasArrived = ({ requested, active }: StageState): boolean =>
   requested !== null && active?.remote === requested;
 
-/** The instance that speaks for the page: of one that is being left, nothing is heard. */
+/** Speaks for the page; null for one being left. */
 export const instanceInCharge = (state: StageState): RemoteInstance | null =>
   hasArrived(state) ? state.active : null;
 
-/** Whether the shown screen is behind the address, because what comes next waits for something. */
+/** The shown screen lags behind the URL, as the next waits. */
 export const isWaiting = ({ active, waiting }: StageState): boolean =>
   active !== null && waiting.includes(active.key);
 
-/** Whether an instance can be seen: the one that is shown, until there is one the one that takes over. */
+/** The shown instance; before one, the hydrating one. */
 export const isSeen = ({ active, firstScreen }: StageState, { key }: RemoteInstance): boolean =>
   key === (active?.key ?? (firstScreen && FIRST));
 
-/** Whether an instance may refuse its address: the one that is shown or, as long as there is none, each that may be. */
+/** The shown instance; before one, any candidate. */
 export const mayRefuse = (state: StageState, { key, remote }: RemoteInstance): boolean =>
   remote === state.requested && (!hasArrived(state) || key === state.active?.key);
 
@@ -108,7 +103,7 @@ function load(state: StageState, instance: RemoteInstance, madeFirst: boolean): 
   return { ...state, pending: [...state.pending, { ...instance, key }] };
 }
 
-/** An instance that leaves takes the first screen's markup along with it. */
+/** A leaving instance removes the prerendered markup. */
 const firstScreenWithout = (leaving: readonly RemoteInstance[], { firstScreen }: StageState) =>
   leaving.some(({ key }) => key === FIRST) ? firstScreen && 'copied' : firstScreen;
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-test('a screen is drawn when its heading stands, and that once', async () => {
+test('a screen is drawn when its heading is there, and that once', async () => {
   const drawn = jest.fn();
   whenPainted(element, drawn);
   element.innerHTML = '<p>Loading</p>';

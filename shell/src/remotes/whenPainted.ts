@@ -1,9 +1,9 @@
-/** By then a screen that loads shows its overlay; in milliseconds. */
+/** Milliseconds until a loading screen's overlay. */
 const WAIT_MS = 200;
 
 /**
- * Calls back once the screen in `element` can take the place of the one before without a blank moment: when its heading
- * stands or, where it loads first, its overlay. Returns what stops the waiting.
+ * Calls back once `element` has a heading or loading overlay and replaces the previous screen
+ * without a blank moment. Returns the canceller.
  */
 export function whenPainted(element: HTMLElement, drawn: () => void): () => void {
   const finish = () => {

@@ -5,7 +5,7 @@ import { Announcer } from './Announcer.tsx';
 
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-test('what is announced twice appears again, so that it is heard twice', () => {
+test('what is announced twice appears again, so that screen readers repeat it', () => {
   render(<Announcer scope={createScreenScope()} />, { wrapper: DesignSystemProvider });
   act(() => announce('Saved'));
   const first = said();
@@ -15,7 +15,7 @@ test('what is announced twice appears again, so that it is heard twice', () => {
   expect(said()).toEqual([other, one, ...others]);
 });
 
-test('a screen is heard as long as the shell listens to it', () => {
+test('a screen is announced as long as the shell listens to it', () => {
   const [left, next] = [createScreenScope(), createScreenScope()];
   const announceText = (scope: typeof left, text: string) =>
     act(() => scope.announcement.set({ text, count: 1 }));

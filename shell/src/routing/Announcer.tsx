@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@psma/design-system';
 import { pageScope, useObservable, type ScreenScope } from '@psma/remote-kit';
 
-/** Says politely what the shell and the screen that it listens to announce. */
+/** Announces for the shell and the current screen. */
 export function Announcer({ scope }: { scope: ScreenScope }) {
   return (
     <VisuallyHidden>
@@ -11,7 +11,7 @@ export function Announcer({ scope }: { scope: ScreenScope }) {
   );
 }
 
-/** The text alternates between two elements, so that a repeated one is heard. */
+/** Alternates elements, so screen readers repeat equal texts. */
 function LiveRegion({ scope }: { scope: ScreenScope }) {
   const { text, count } = useObservable(scope.announcement);
   return (

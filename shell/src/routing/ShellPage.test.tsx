@@ -27,7 +27,7 @@ const load = jest.mocked(loadRelease);
 const never = new Promise<void>(() => {});
 const refusals: { status: number | null } = { status: 404 };
 
-/** The screens of every release in these tests: a heading that tells remote, release and address. */
+/** Headings show remote, release and URL. */
 function screensOf(release: string) {
   function App() {
     const { pathname, state } = useLocation();
@@ -55,7 +55,7 @@ function screensOf(release: string) {
   return createRemote({ App, Provider: ({ children }) => children }) as unknown as RemoteLifecycles;
 }
 
-/** A screen that says all that a screen can say of itself. */
+/** Uses every screen feature. */
 function Asks() {
   usePageTitle('Asked');
   useLeaveGuard({
@@ -80,7 +80,7 @@ function Named() {
 
 beforeAll(() => {
   setViewport(1280);
-  // Several React roots update one another here, outside of any act().
+  // React roots update one another outside act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
@@ -104,7 +104,7 @@ const views = () =>
     .filter(({ name }) => name === 'Screen_View')
     .map((event) => event.page);
 
-test('A-ANL-001 a screen is shown in its layout, named, announced and counted once it stands', async () => {
+test('A-ANL-001 a screen is shown in its layout, named, announced and counted once it is there', async () => {
   const { router } = await show('/');
   await heading('mf_triage_aaaaaaaaaaaa /');
   expect(screen.getByRole('banner')).toBeVisible();
@@ -135,7 +135,7 @@ test('a query, a modal route and a redirect are no change of page', async () => 
   expect(window.scrollTo).toHaveBeenCalledTimes(1);
 });
 
-test('whoever goes on before a screen stands has seen it all the same, unless it was replaced', async () => {
+test('a user who continues before a screen is there has seen it all the same, unless it was replaced', async () => {
   load.mockReturnValue(new Promise(() => {}));
   const { router } = await show('/');
   await act(() => router.navigate('/questionnaire/T01'));
@@ -173,7 +173,7 @@ test.each([
   expect(screen.getByRole('navigation', { name: 'Assessment tool' })).toBeVisible();
 });
 
-test('A-ERR-001 A-ERR-004 an address of nobody is a 404, from which every link works', async () => {
+test('A-ERR-001 A-ERR-004 an unknown address is a 404, from which every link works', async () => {
   await show('/nowhere');
   expect(await heading('Error 404')).toBeVisible();
   expect(document.title).toBe('Error 404 – Personnel Security Maturity Assessment');
@@ -207,7 +207,7 @@ test('trying again takes the focus to the page that comes', async () => {
   await waitFor(() => expect(shown).toHaveFocus());
 });
 
-test('whoever comes back to a page that could not be shown asks again', async () => {
+test('coming back to a page that could not be shown asks again', async () => {
   refusals.status = 404;
   const { router } = await show('/recommendations/missing');
   expect(await heading('Error 404')).toBeVisible();
@@ -233,7 +233,7 @@ test('header, navigation and screen change in one moment', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('a remote hears of its own address only, not of another one that comes or of its own arrival', async () => {
+test('a remote receives its own address only, not of another one that comes or of its own arrival', async () => {
   const told: string[] = [];
   load.mockImplementation(async ({ federationName }) => {
     const screens = screensOf(federationName);
@@ -297,7 +297,7 @@ test('a changed release map changes nothing on stage; the next entry takes it', 
   expect(await heading('mf_assessment_bbbbbbbbbbbb /admin/dashboard')).toBeVisible();
 });
 
-test('whose session ends is led to login and told why, there only', async () => {
+test('a user whose session ends is led to login with the reason, there only', async () => {
   signInAs();
   const { router } = await show('/admin/dashboard');
   await heading(/dashboard$/);
@@ -312,7 +312,7 @@ test('whose session ends is led to login and told why, there only', async () => 
 describe.each(['/admin/dashboard#answers', '/admin/dashboard?print=1#answers', '/admin/dashboard'])(
   'the login leads back to exactly %s',
   (address) => {
-    test('when it stands in the way at first', async () => {
+    test('when it is the first obstacle', async () => {
       const { router } = await show(address);
       await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
       expect(router.state.location.state).toEqual({ from: address });
@@ -329,7 +329,7 @@ describe.each(['/admin/dashboard#answers', '/admin/dashboard?print=1#answers', '
   },
 );
 
-test('whoever signs out elsewhere is led to login, and main is still the same element', async () => {
+test('a user who signs out elsewhere is led to login, and main is still the same element', async () => {
   signInAs();
   const { router } = await show('/admin/dashboard');
   await heading(/dashboard$/);
@@ -339,7 +339,7 @@ test('whoever signs out elsewhere is led to login, and main is still the same el
   expect(screen.getByRole('main')).toBe(main);
 });
 
-test('a screen that does not come has the last good release started beside it, which takes the stage', async () => {
+test('a screen that does not come has the last good release started in parallel, which takes the stage', async () => {
   signInAs();
   const { container } = await show('/admin/assessment/get-title');
   expect(await heading('mf_assessment_bbbbbbbbbbbb /admin/assessment/get-title')).toBeVisible();
@@ -357,7 +357,7 @@ describe('a screen that is being left while the next remote is slow', () => {
   };
   const loaded = { assessment: Promise.withResolvers<RemoteLifecycles>() };
 
-  /** At a screen that asks, with the way out confirmed, and what it leads to not there yet. */
+  /** Confirmed; the next screen is pending. */
   const leave = async () => {
     signInAs();
     const { router } = await show('/questionnaire/asks');

@@ -28,10 +28,10 @@ import { useLayoutOf } from './useLayoutOf.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
 const LOGIN = '/admin/login';
-/** Asks and says nothing: what is listened to while no remote's screen is in charge. */
+/** While no remote's screen is in charge. */
 const NO_SCREEN = createScreenScope();
 
-/** Everything a page is, from its address: layout, guard, the remote's screen or what stands in its place. */
+/** Layout, access, and the remote's screen or substitute, by URL. */
 export function ShellPage() {
   const location = useLocation();
   const auth = useAuthState();
@@ -40,7 +40,7 @@ export function ShellPage() {
   const pattern = match?.route.path ?? null;
   useLayoutEffect(() => recordRoute(pattern), [pattern]);
   const [failed, setFailed] = useState<{ at: string; status: number } | null>(null);
-  // Whoever comes back to an address asks again.
+  // Returning to a URL retries.
   if (failed && failed.at !== location.pathname) setFailed(null);
   const showPageError = useCallback(
     (status: number) => setFailed({ at: location.pathname, status }),
@@ -70,7 +70,7 @@ export function ShellPage() {
   usePageEffects(redirect ? null : { path, route: page, ownTitle: title }, arrive);
 
   return (
-    // A screen that has been left for another one of its remote is no longer asked.
+    // A screen left within its remote is no longer asked.
     <ScreenScopeContext value={screen?.isLeaving ? NO_SCREEN : heard}>
       <ViewportNotice />
       <PinBanner />

@@ -21,7 +21,7 @@ test.each([
   expect(open(testToken({ groups }))).toBe(allowed);
 });
 
-test('nobody without a readable token may, and everybody may open a public route', () => {
+test('no user without a readable token may, and every user may open a public route', () => {
   expect(open(null)).toBe(false);
   expect(open('not a token')).toBe(false);
   expect(mayOpen({ path: '/', page: '', title: '', layout: 'public' }, readToken(null))).toBe(true);

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@psma/release-model';
 import type { AuthState } from '@psma/remote-kit';
 
-/** Whether the groups that the token names may open a route. It only chooses what to show: the server decides. */
+/** Only chooses what to show: the server decides. */
 export const mayOpen = (route: RemoteRoute, auth: AuthState): boolean =>
   !route.access || (auth.token !== null && route.access.some((group) => auth.userGroups.includes(group)));

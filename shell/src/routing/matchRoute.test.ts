@@ -21,7 +21,7 @@ test('a modal route is drawn over its parent’s screen', () => {
   expect(matchRoute(remotes, '/recommendations/u1')?.screenPath).toBe('/recommendations/u1');
 });
 
-test('an address that no manifest knows belongs to nobody', () => {
+test('an address that no manifest knows has no route', () => {
   expect(matchRoute(remotes, '/nowhere')).toBeNull();
   expect(matchRoute(remotes, '/admin/nowhere')).toBeNull();
 });

@@ -4,11 +4,11 @@ import { matchPath } from '@psma/remote-kit';
 export interface RouteMatch {
   remote: ResolvedRemote;
   route: RemoteRoute;
-  /** The path of the screen: for a modal route its parent's, so that opening a modal is no change of page. */
+  /** A modal route's parent, so opening it is no page change. */
   screenPath: string;
 }
 
-/** Static segments outrank parameters, and longer paths shorter ones, as in React Router. */
+/** As React Router: static before parameters, longer before shorter. */
 function rank(path: string): string {
   return path
     .split('/')
@@ -16,7 +16,7 @@ function rank(path: string): string {
     .join('');
 }
 
-/** The route of a release's manifest that an address belongs to, or null. */
+/** Null if no manifest has it. */
 export function matchRoute(remotes: readonly ResolvedRemote[], pathname: string): RouteMatch | null {
   const found = remotes
     .flatMap((remote) => routesOf(remote).map((route) => ({ remote, route })))

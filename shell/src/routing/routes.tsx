@@ -1,5 +1,5 @@
 import { RouteError } from '../failure/RouteError.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
-/** One route for all addresses: which screen an address shows is said by the releases' manifests. */
+/** One route: the releases' manifests choose the screen. */
 export const routes = [{ path: '*', element: <ShellPage />, errorElement: <RouteError /> }];

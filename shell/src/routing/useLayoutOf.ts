@@ -1,10 +1,7 @@
 import type { LayoutName } from '@psma/release-model';
 import { useCallback, useState } from 'react';
 
-/**
- * The layout to show: the one of the screen that stands. On the way to another path that is still the one before, and
- * `arrive` says when it is no longer: header, navigation and screen change in one moment.
- */
+/** The visible screen's layout until `arrive`, so header, navigation and screen change together. */
 export function useLayoutOf(path: string, wanted: LayoutName) {
   const [shown, setShown] = useState({ path, layout: wanted });
   if (shown.path === path && shown.layout !== wanted) setShown({ path, layout: wanted });

@@ -2,10 +2,10 @@ import { authState, notify } from '@psma/remote-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 
-/** Tells a reader whose session ends on a protected page why the login stands in its place. */
+/** Explains the login when a session ends on a protected page. */
 export function useSessionEnd(path: string, ledToLogin: boolean): void {
   const openedAt = useRef<string | null>(null);
-  // Before the redirect, which is a passive effect: the notice belongs to the page that it leads to.
+  // Precedes the redirect, a passive effect: the notice belongs to its target.
   useLayoutEffect(() => {
     if (!ledToLogin) openedAt.current = path;
     else if (openedAt.current === path && !authState.get().token)

@@ -1,7 +1,7 @@
 import { inlinePageData } from '@psma/remote-kit/testing';
 import { remotes } from './manifests.ts';
 
-/** Page data with the test manifests. Import it first: what follows the release map reads it when it is loaded. */
+/** Import first: map followers read it on load. */
 export const page = inlinePageData({
   resolution: {
     revision: 1,

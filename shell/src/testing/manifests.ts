@@ -31,7 +31,7 @@ const resolved = (remote: string, routes: RemoteRoute[]): ResolvedRemote => ({
   since: null,
 });
 
-/** Two remotes with routes like the product's, each with a stable and a last good release. */
+/** Product-like, with stable and last good releases. */
 export const remotes: ResolvedRemote[] = [
   resolved('mf-triage', [
     route('/', 'public'),

@@ -7,7 +7,7 @@ import { Shell } from '../Shell.tsx';
 
 const mountParcel = mountHostParcel();
 
-/** Renders the shell at an address, or a part of it in the shell's place, and resolves with the page's one router. */
+/** Resolves with the page's router. */
 export async function renderAt(address: string, element: ReactElement) {
   history.replaceState(null, '', address);
   const router = createBrowserRouter(routes.map((route) => ({ ...route, element })));

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let width = 1280;
 
-/** jsdom has no layout: this stands for a window of the given width, which `min-width` queries ask about. */
+/** For `min-width` queries: jsdom has no layout. */
 export function setViewport(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) =>

@@ -4,7 +4,7 @@ import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { whyOpen } from './whyOpen.ts';
 
-/** Tells on every page that test releases are pinned. */
+/** On every page with pinned releases. */
 export function PinBanner() {
   const { pinned } = useObservable(resolution);
   if (!pinned) return null;

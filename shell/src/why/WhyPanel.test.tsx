@@ -14,7 +14,7 @@ const row = (part: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('Ctrl+Alt+M opens and closes it, and it tells each part’s release, version, reason and time', () => {
+test('Ctrl+Alt+M opens and closes it, and it shows each part’s release, version, reason and time', () => {
   recordLoad('mf-assessment', { releaseId: 'bbbbbbbbbbbb', ms: 41.6, lastGood: true });
   render(<WhyPanel />, { wrapper: DesignSystemProvider });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -33,7 +33,7 @@ test('a plain m opens nothing', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a pin is told on every page, with why and a way out', async () => {
+test('a pin is shown on every page, with why and a way out', async () => {
   render(
     <>
       <PinBanner />

@@ -9,7 +9,7 @@ import { whyRows, type WhyRow } from './whyRows.ts';
 
 const words = messages.why;
 
-/** Ctrl+Alt+M: which release of each part this page runs, why, and how long it took to load. */
+/** Ctrl+Alt+M: releases, reasons, load times. */
 export function WhyPanel() {
   const open = useObservable(whyOpen);
   const resolved = useObservable(resolution);

@@ -13,7 +13,7 @@ export interface WhyRow {
 
 const words = messages.why;
 
-/** The shell and each remote: the release that was loaded, or else the one that would be. */
+/** The loaded release, else the one that would be. */
 export function whyRows(
   { remotes, shellRelease }: ReturnType<typeof resolution.get>,
   loaded: ReturnType<typeof loadedReleases.get>,
