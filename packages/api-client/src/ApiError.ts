@@ -2,13 +2,13 @@ import type { ApiErrorBody } from '@psma/api-contract';
 import { messages } from './messages.ts';
 
 /**
- * What every failed call throws: the server's error body, `status: "unknown"` when the answer was not JSON, or
- * `name: "unknown"` when no answer came (specification section 7, decision G3).
+ * A failed request: the server's error body, `status: "unknown"` for non-JSON, `name:
+ * "unknown"` without a response (specification section 7, decision G3).
  */
 export class ApiError extends Error {
   readonly status: number | 'unknown';
   readonly details: Record<string, unknown>;
-  /** The id under which the server has logged the call; null where it told none. Shells put it in reports of errors. */
+  /** Id in the server's log, for error reports; null if not sent. */
   readonly requestId: string | null;
 
   constructor(
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No HTTP answer came at all: the network failed, or the time was up. */
+/** No HTTP response: network failure or timeout. */
 export class NetworkError extends ApiError {
   constructor(cause: string) {
     super({ name: 'unknown', message: messages.network(cause) });

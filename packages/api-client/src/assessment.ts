@@ -3,7 +3,7 @@ import { queryOptions } from '@psma/remote-kit';
 import { call } from './call.ts';
 import { idempotent } from './idempotent.ts';
 
-/** The questions in the content version of a session, or of today without one. */
+/** In the session's content version, or the current one. */
 export const assessmentQuestionsQuery = (sessionId?: string) =>
   queryOptions({
     queryKey: ['assessment', 'questions', sessionId ?? null],
@@ -23,7 +23,7 @@ export const assessmentSessionQuery = (sessionId: string) =>
     queryFn: () => call(API_ROUTES.assessmentSession, { params: { sessionId } }),
   });
 
-/** The frozen results document; the API's list holds exactly one. Only the assessment's name may change after it. */
+/** Frozen results; the API's list holds exactly one. Only the name may change. */
 export const assessmentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'result', sessionId],
@@ -36,21 +36,21 @@ export const assessmentResultQuery = (sessionId: string) =>
     staleTime: 60_000,
   });
 
-/** What would lift a completed assessment. A server before it answers 404. */
+/** Lift data of a completed assessment; older servers respond 404. */
 export const assessmentLiftQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'lift', sessionId],
     queryFn: () => call(API_ROUTES.assessmentLift, { params: { sessionId } }),
   });
 
-/** The levels of all completed assessments, oldest first. A server before it answers 404. */
+/** Levels of completed assessments, oldest first; older servers respond 404. */
 export const assessmentHistoryQuery = () =>
   queryOptions({
     queryKey: ['assessment', 'history'],
     queryFn: () => call(API_ROUTES.assessmentHistory),
   });
 
-/** A completed assessment as the server vouches for it. A server before it answers 404. */
+/** A signed completed assessment; older servers respond 404. */
 export const assessmentSignedQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'signed', sessionId],

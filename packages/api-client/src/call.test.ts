@@ -54,7 +54,7 @@ test('A-API-004 a refusal is thrown as the body that the server sent', async () 
   await expect(call(API_ROUTES.userMe)).rejects.toMatchObject(body);
 });
 
-test('a refusal knows the id that the server logged the call under, and none of a server that tells none', async () => {
+test('a refusal carries the id that the server logged the request under, and none if the server sends none', async () => {
   network.mockImplementationOnce(() =>
     Promise.resolve(new Response('', { status: 503, headers: { 'x-request-id': 'aZ09-_aZ09-_' } })),
   );
@@ -119,7 +119,7 @@ test('A-API-008 path and query parameters are put in place and escaped; an absen
   expect(lastCall()[0]).toBe('https://api.example.org/v1/assessment/questions');
 });
 
-test('a call takes and answers what its route says, and nobody can say otherwise', () => {
+test('a call takes and returns what its route declares, and no caller can override that', () => {
   const neverMade = async () => {
     const { id } = await call(API_ROUTES.assessmentCreate, { body: { title: 'A' } });
     const text: string = id;

@@ -6,16 +6,16 @@ import { ApiError, NetworkError } from './ApiError.ts';
 import { messages } from './messages.ts';
 
 interface CallRules {
-  /** Milliseconds after which the call, renewal of the token included, counts as unanswered; none by default. */
+  /** Milliseconds until timeout, token renewal included; none by default. */
   timeout?: number;
-  /** The only user (`sub`) in whose name the call may go; refused like a 401 when another one is signed in. */
+  /** The only permitted user (`sub`); throws a 401 for another. */
   user?: string;
 }
 
 type CallOptions<Each extends Route> = RouteRequest<Each> & CallRules;
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-/** What a call looks like once its route's types have been checked. */
+/** A request whose route's types are checked. */
 interface Request extends CallRules {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -24,15 +24,14 @@ interface Request extends CallRules {
 }
 
 /**
- * Makes one call of the product API and resolves with the parsed JSON, or a Blob when the answer is none. What it takes
- * and answers is what the route says. The stored token goes with it; a 401 is answered by one renewal and one repetition.
- * Throws `ApiError`, or `NetworkError` when no answer came.
+ * Resolves with parsed JSON, or a Blob otherwise; typed by route. Sends the token; a 401 renews
+ * it and retries once. Throws `ApiError`, or `NetworkError` without a response.
  */
 export async function call<Each extends Route>(
   route: Each,
   ...[options]: Optional<CallOptions<Each>>
 ): Promise<Answer<Each>> {
-  // The server's answers are held to the route's schema where they are made, and by every test.
+  // The server and every test validate responses against the schema.
   return (await request(route, options ?? {})) as Answer<Each>;
 }
 
@@ -105,7 +104,7 @@ const present = (values: Record<string, string | undefined>): Record<string, str
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** What the network answers, unless it fails or the time is up first. */
+/** The network's response, unless it fails or times out. */
 async function answered<Value>(answer: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   try {
     return await (signal ? Promise.race([answer, rejectedBy(signal)]) : answer);

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from './ApiError.ts';
 
-/** The sentences of a screen for an error that has none of its own. */
+/** Screen texts for errors without their own. */
 export interface ErrorTexts {
-  /** No answer came, or a part of the page could not be loaded. */
+  /** No response, or a chunk failed to load. */
   offline: string;
   otherwise: string;
 }
@@ -10,8 +10,8 @@ export interface ErrorTexts {
 const OFFLINE = new Set(['NetworkError', 'ChunkLoadError']);
 
 /**
- * What a screen says about a failure: the words of the product's server or of the identity service, which are written for
- * people, and otherwise the screen's own. The text of an error of the browser or of a library is never returned.
+ * Returns the product server's or identity service's text, written for users; else the
+ * screen's. Never a browser's or library's text.
  */
 export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): string {
   if (!(error instanceof Error)) return otherwise;
@@ -20,12 +20,12 @@ export function errorText(error: unknown, { offline, otherwise }: ErrorTexts): s
   return (hasWords && error.message) || otherwise;
 }
 
-/** Decision G3: every refusal of the server has a status and a name; that of a proxy in front of it has not. */
+/** Decision G3: server refusals have status and name; proxies' have not. */
 const isOfServer = ({ status, name }: ApiError): boolean => status !== 'unknown' && name !== 'unknown';
 
 /**
- * By Cognito's naming. Amplify's own errors are for developers and suggest what to do; it says "Unknown error" where the
- * service said nothing.
+ * Cognito's naming. Amplify's own errors suggest recoveries to developers; "Unknown error"
+ * means no service text.
  */
 const isOfIdentityService = (error: Error & { recoverySuggestion?: string }): boolean =>
   /Exception$|^RecentSignInNeeded$/.test(error.name) &&

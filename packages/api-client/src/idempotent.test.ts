@@ -5,7 +5,7 @@ import { idempotent } from './idempotent.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Asks for an action once and returns the key it went under. */
+/** Requests an action once and returns its key. */
 const sentKeyOf = async (action: unknown, fails = false): Promise<string> => {
   let sent = '';
   await idempotent(action, async (headers) => {
@@ -63,7 +63,7 @@ describe('while the server still works on an earlier press', () => {
     expect(keys).toEqual(Array.from({ length: 4 }, () => keys[0]));
   });
 
-  test('it is told so after half a minute, and the next press goes on under that key', async () => {
+  test('it is notified after half a minute, and the next press continues under that key', async () => {
     const keys: string[] = [];
     const created = idempotent(['create', 'never'], async (headers) => {
       keys.push(headers[IDEMPOTENCY_KEY]);
@@ -76,7 +76,7 @@ describe('while the server still works on an earlier press', () => {
     expect(await sentKeyOf(['create', 'never'])).toBe(keys[0]);
   });
 
-  test('any other refusal is told at once', async () => {
+  test('any other refusal is reported at once', async () => {
     const send = jest.fn(() => Promise.reject(refused('AssessmentNotCompleted')));
     await expect(idempotent(['retake', 'three'], send)).rejects.toMatchObject({
       name: 'AssessmentNotCompleted',

@@ -3,17 +3,16 @@ import { ApiError } from './ApiError.ts';
 import { newUuid } from './newUuid.ts';
 
 const STILL_RUNNING_ERROR: ErrorName = 'StillRunning';
-/** Together longer than a database takes to fail over, in which a call that nobody waits for any more still runs. */
+/** Total exceeds a database failover with an abandoned request still running. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000];
 
-/** Actions that were asked for and not answered yet: the key, and the request while one is on its way. */
+/** Unanswered actions: key, and request while running. */
 const unanswered = new Map<string, { key: string; running: Promise<unknown> | null }>();
 
 /**
- * Sends one action with an idempotency key (decision G127). While it is on its way, asking for the same is the same
- * request. Until it is answered, asking again goes under the same key: whoever presses once more because no answer came
- * does nothing twice, and waits where the first is still being worked on. After an answer the next is a new action. Actions
- * are the same when `action` is the same as JSON.
+ * Sends an action with an idempotency key (decision G127). Equal actions (`action` as JSON)
+ * share a running request. Until a response, retries reuse the key: no double effect, and they
+ * wait for a running first request. Later ones are new actions.
  */
 export function idempotent<Answer>(
   action: unknown,
@@ -21,7 +20,7 @@ export function idempotent<Answer>(
 ): Promise<Answer> {
   const name = JSON.stringify(action);
   const { key, running } = unanswered.get(name) ?? { key: newUuid(), running: null };
-  // The same action has the same answer.
+  // Equal actions have equal response types.
   if (running) return running as Promise<Answer>;
   const request = sendUntilDone(() => send({ [IDEMPOTENCY_KEY]: key })).then(
     (answer) => {

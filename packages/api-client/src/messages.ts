@@ -1,4 +1,4 @@
-/** What this package says where the server said nothing. */
+/** Used where the server sent no text. */
 export const messages = {
   failed: 'Something went wrong',
   network: (cause: string) => `Network error (${cause})`,

@@ -1,4 +1,4 @@
-/** A random UUID (version 4); `crypto.randomUUID` does not exist where a page came over plain http. */
+/** Version 4; `crypto.randomUUID` is missing over plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fixed = bytes.map((byte, at) =>

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 const RETRY_MS = 15_000;
 
-/** The notes beside the answers of an assessment. A server before them answers 404; another failure is tried again. */
+/** Older servers respond 404; other failures are retried. */
 export const assessmentNotesQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['assessment', 'notes', sessionId],
@@ -14,10 +14,10 @@ export const assessmentNotesQuery = (sessionId: string) =>
       state.error && !(state.error instanceof ApiError && state.error.status === 404) ? RETRY_MS : false,
   });
 
-/** A call without an answer after this long counts as offline, in milliseconds. */
+/** Milliseconds until a request counts as offline. */
 const NOTE_TIMEOUT_MS = 10_000;
 
-/** Saves a note in this user's name only. Throws ChangedElsewhere, with `details.current`, when another one stands. */
+/** Saves as this user only; throws ChangedElsewhere, with `details.current`, on conflict. */
 export const saveNote = (userId: string, sessionId: string, questionId: string, body: NoteRequest) =>
   call(API_ROUTES.assessmentNote, {
     params: { sessionId, questionId },

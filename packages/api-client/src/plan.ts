@@ -2,21 +2,21 @@ import { API_ROUTES, type NewPlanItem, type PlanItemChange, type TargetsRequest 
 import { queryOptions } from '@psma/remote-kit';
 import { call } from './call.ts';
 
-/** The target levels of the account; version 0 when none were ever set. A server before them answers 404. */
+/** Version 0 if never set. Older servers respond 404. */
 export const targetsQuery = () =>
   queryOptions({
     queryKey: ['plan', 'targets'],
     queryFn: () => call(API_ROUTES.planTargets),
   });
 
-/** The improvement plan of the account. A server before it answers 404. */
+/** Older servers respond 404. */
 export const planQuery = () =>
   queryOptions({
     queryKey: ['plan', 'items'],
     queryFn: () => call(API_ROUTES.plan),
   });
 
-/** Throws ChangedElsewhere, with `details.current`, when another version stands. So do the two below. */
+/** Throws ChangedElsewhere, with `details.current`, on conflict; so do the two below. */
 export const saveTargets = (targets: TargetsRequest) => call(API_ROUTES.planTargetsUpdate, { body: targets });
 
 export const changePlanItem = (itemId: string, change: PlanItemChange) =>
@@ -25,5 +25,5 @@ export const changePlanItem = (itemId: string, change: PlanItemChange) =>
 export const deletePlanItem = (itemId: string, version: number) =>
   call(API_ROUTES.planItemDelete, { params: { itemId }, query: { version: String(version) } });
 
-/** Sent again with the same ids, each item is stored once. */
+/** Idempotent: stores each item id once. */
 export const addPlanItems = (items: NewPlanItem[]) => call(API_ROUTES.planItemsCreate, { body: { items } });

@@ -9,7 +9,7 @@ export const userQuery = () =>
     staleTime: 60_000,
   });
 
-/** Where the user is logged in. */
+/** Active sign-ins. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['user', 'sessions'],
@@ -17,7 +17,7 @@ export const sessionsQuery = () =>
     staleTime: 0,
   });
 
-/** What happened to the account in the last 90 days. */
+/** Account events of the last 90 days. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ['user', 'events'],
@@ -25,7 +25,6 @@ export const eventsQuery = () =>
     staleTime: 0,
   });
 
-/** How many recovery codes are left. */
 export const recoveryCodesQuery = () =>
   queryOptions({
     queryKey: ['user', 'recovery-codes'],
@@ -33,13 +32,13 @@ export const recoveryCodesQuery = () =>
     staleTime: 0,
   });
 
-/** What a person is called on screen: the organisation for a code account, else the email (specification section 2). */
+/** The organisation for code accounts, else the email address (specification section 2). */
 export const displayName = (user: UserProfile): string =>
   (user.organisation.code ? (user.organisation.name ?? user.organisation.code) : user.email) ?? '';
 
 export const updateUser = (change: UserUpdateRequest) => call(API_ROUTES.userUpdate, { body: change });
 export const updateOrganisation = (name: string) => call(API_ROUTES.userOrganisation, { body: { name } });
-/** Takes an address back with the code of the mail that told of its change (decision G128). */
+/** Restores an email address with the change mail's code (decision G128). */
 export const undoEmailChange = (code: string) => call(API_ROUTES.accountUndoEmailChange, { body: { code } });
 export const deleteUser = () => call(API_ROUTES.userDelete);
 export const exportUser = () => call(API_ROUTES.userExport);

@@ -1,25 +1,25 @@
 import type { AnswerRequest } from '@psma/api-contract';
 
-/** An answer that waits on the device until the server has it. */
+/** An answer kept on the device until the server has it. */
 export interface PendingAnswer {
   id: string;
   sessionId: string;
   questionId: string;
   answer: AnswerRequest;
-  /** First choices that may stand on the server without anyone else having written; null for no answer. */
+  /** First choices expected on the server without foreign writes; null for none. */
   expected: (string | null)[];
-  /** Milliseconds since 1970, made unique: the order in which answers are sent, and in which the server takes them. */
+  /** Unique milliseconds since 1970: sending and acceptance order. */
   order: number;
-  /** Who counts with `order`; missing where another release put the answer on the queue. */
+  /** Client of `order`; missing if another release queued it. */
   client?: string;
-  /** Set when the server answered with an error status. */
+  /** Set after an error status. */
   failure: AnswerFailure | null;
 }
 
-/** A selection that was not saved yet, and what stood on the server when it was made. */
+/** An unsaved selection with the server's value then. */
 export interface DraftChoice {
   choiceIds: string[];
-  /** The server's (first) choice as it was last seen; null for none. */
+  /** Last seen (first) choice on the server; null for none. */
   seen: string | null;
 }
 
@@ -29,19 +29,19 @@ export interface AnswerFailure {
   message: string;
 }
 
-/** What all copies of this package in one page share: each remote carries its own copy of it. */
+/** Shared by all copies of this package in a document, one per remote. */
 export interface SharedQueueState {
-  /** Holds what local storage refused to hold; gone with the page. */
+  /** Data refused by local storage; lost with the document. */
   memory: Map<string, string>;
-  /** `changed` after every write, `sent` with a `SentAnswer` when the server has taken one. */
+  /** `changed` after every write; `sent` with a `SentAnswer` once accepted. */
   events: EventTarget;
   locks: Pick<LockManager, 'request'> | undefined;
-  /** End of the chain of lock holders, where the browser has no locks. */
+  /** End of the lock chain, without Web Locks. */
   last: Promise<unknown>;
-  /** One copy has begun to send by itself. */
+  /** True once a copy sends in the background. */
   started: boolean;
   sending: boolean;
-  /** The last attempt got no HTTP answer. */
+  /** The last attempt got no HTTP response. */
   offline: boolean;
 }
 
@@ -57,7 +57,7 @@ export const createSharedQueueState = (locks: SharedQueueState['locks']): Shared
 
 const KEY = Symbol.for('psma-answers/1');
 
-/** The page's own, made by whichever copy of this package comes first. */
+/** The document's state, created by the first copy. */
 export function sharedQueueState(): SharedQueueState {
   const scope = globalThis as { [KEY]?: SharedQueueState };
   scope[KEY] ??= createSharedQueueState(navigator.locks);

@@ -9,10 +9,10 @@ import { createSharedQueueState } from './SharedQueueState.ts';
 type Network = 'up' | 'down' | 'answer lost' | 'silent' | 'server error' | 'slow' | 'held';
 type User = 'ann' | 'ben';
 
-/** Longer than a client waits, in milliseconds. */
+/** Milliseconds; exceeds a client's timeout. */
 const HELD_MS = 25_000;
 
-/** A server that applies whole requests in the order they arrive, as the API does, and writes down who sent what. */
+/** Applies whole requests in arrival order, like the API; logs senders. */
 class Server {
   network: Network = 'up';
   refused = 0;
@@ -36,7 +36,7 @@ class Server {
     return json(200, saved);
   };
 
-  /** The sender's tab is gone: what it had not sent whole is lost. */
+  /** Simulates a closed tab: partly sent data is lost. */
   hangUp(): void {
     this.connection.abort();
     this.connection = new AbortController();
@@ -76,7 +76,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 const cancelledBy = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** Locks as browsers give them: one holder at a time, released when the holder's tab dies. */
+/** Like browser locks: one holder, released when its tab dies. */
 class Locks {
   private readonly waiting: { tab: symbol; run: () => Promise<void> }[] = [];
   private holder: symbol | null = null;
@@ -107,22 +107,22 @@ class Locks {
   }
 }
 
-/** Tabs of one browser before one server, driven by random commands. */
+/** Tabs of one browser with one server, under random commands. */
 class World {
   readonly server = new Server();
   private readonly locks = new Locks();
   private readonly withLocks: boolean;
   readonly tabs: { queue: AnswerQueue; close: () => void }[] = [];
-  /** What each user wanted last, by place. */
+  /** Last choice by user and question. */
   readonly wanted = new Map<string, number>();
-  /** Every choice that was queued, in that order. */
+  /** Queued choices in order. */
   readonly queued: number[] = [];
   readonly kept = new Map<string, string>();
-  /** Choices whose acknowledgement reached a living tab. */
+  /** Choices acknowledged to a living tab. */
   readonly acknowledged: { user: string; choice: number }[] = [];
   private count = 0;
 
-  /** With the fallback one tab only: here timers are the browser's, so a dead tab would go on renewing its lease. */
+  /** With the fallback only one tab: shared timers would renew a dead tab's lease. */
   constructor(withLocks: boolean) {
     this.withLocks = withLocks;
     this.tabs.push(this.openTab());
@@ -133,7 +133,7 @@ class World {
     const tab = Symbol('tab');
     let alive = true;
     let sending = false;
-    /** What a dead tab waited for never comes. */
+    /** Dead tabs' promises never settle. */
     const toTheLiving = <Value>(settled: () => Value): Value | Promise<never> => {
       sending = false;
       return alive ? settled() : new Promise<never>(() => {});
@@ -206,7 +206,7 @@ class World {
   }
 }
 
-/** A tab dies, and a user acts, only between two tasks: what a task has promised is done by then. */
+/** Tabs die and users act between tasks, after microtasks. */
 const endOfTask = () => jest.advanceTimersByTimeAsync(0);
 
 const sessionOf = (userId: string) => `session-of-${userId}`;

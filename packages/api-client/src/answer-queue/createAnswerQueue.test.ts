@@ -10,7 +10,7 @@ const locks = {
   request: (_: string, task: () => Promise<void>) => task(),
 } as unknown as Pick<LockManager, 'request'>;
 
-/** A tab that has just loaded: nothing in memory, the same storage. */
+/** Newly loaded tab: empty memory, same storage. */
 const openTab = (shared = createSharedQueueState(locks)) => createAnswerQueue(shared, saveAnswer);
 
 const network = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -70,7 +70,7 @@ test('a selection that storage refuses is kept in memory, and the queue says tha
   expect(queue.answerQueueState.get()).toMatchObject({ unkept: false, pending: [] });
 });
 
-test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choiceIds}, and is told once taken', async () => {
+test('A-ASM-030 an answer goes to its question as {choiceId}, several as {choiceIds}, and is reported once accepted', async () => {
   const queue = openTab();
   const heard: SentAnswer[] = [];
   queue.onAnswerSent((sent) => heard.push(sent));
@@ -226,7 +226,7 @@ test('when the session ends during sending, the answer waits for the next login 
   expect(queue.pendingAnswers('ann').map((entry) => entry.failure)).toEqual([null]);
 });
 
-test('an answer that someone else changed since it was seen is told until dismissed; own earlier tries are not', async () => {
+test('an answer changed by another client since it was seen is reported until dismissed; own earlier tries are not', async () => {
   const queue = openTab();
   const answer = async (choice: string, seen: string | null, previous: string | null) => {
     network.mockResolvedValueOnce(saved(choice, previous));

@@ -8,12 +8,12 @@ import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueue
 import { startBackgroundSync } from './startBackgroundSync.ts';
 import { read, remove, write } from './storage.ts';
 
-/** Answers kept on this device, per user, session and question, until the server has them (decision G64). */
+/** Keeps answers by user, session and question until the server has them (decision G64). */
 export interface AnswerQueue {
-  /** Keeps a selection that is not saved yet; false when it is kept in memory only, as long as the page is open. */
+  /** Returns false if kept only in memory, until the document closes. */
   saveDraftChoice(userId: string, sessionId: string, questionId: string, draft: DraftChoice): boolean;
   draftChoice(userId: string, sessionId: string, questionId: string): DraftChoice | null;
-  /** Puts an answer on the queue, instead of an earlier one to the same question. `seen` as in `DraftChoice`. */
+  /** Replaces an earlier answer to the same question; `seen` as in `DraftChoice`. */
   queueAnswer(
     userId: string,
     sessionId: string,
@@ -21,24 +21,24 @@ export interface AnswerQueue {
     answer: AnswerRequest,
     seen: string | null,
   ): PendingAnswer;
-  /** What the server does not have yet, in order, answers it refused included. */
+  /** Answers the server lacks, in order, refused ones included. */
   pendingAnswers(userId: string): PendingAnswer[];
   /**
-   * Sends what is pending, in order, one after the other, in one tab at a time, and only as this user. Stops where no
-   * HTTP answer comes or the session has ended; passes over what the server refuses. Never throws: `pendingAnswers`
-   * tells what is left, and why.
+   * Sends in order, one at a time, in one tab, only as this user. Stops without an HTTP
+   * response or sign-in; skips refused answers. Never throws: `pendingAnswers` lists the rest
+   * with reasons.
    */
   flushAnswers(userId: string): Promise<void>;
-  /** Forgets everything kept for the user, or for one of their sessions. */
+  /** Deletes a user's data, or one session's. */
   discardAnswers(userId: string, sessionId?: string): void;
-  /** Forgets one pending answer, for example one that the server will never take. */
+  /** Deletes a pending answer, e.g. one the server will never accept. */
   discardAnswer(userId: string, entry: PendingAnswer): void;
   dismissChange(userId: string, change: QuestionRef): void;
   onAnswerSent(listener: (sent: SentAnswer) => void): () => void;
   answerQueueState: Observable<AnswerQueueState>;
   /**
-   * Sends what is pending at once, on sign-in, when the network returns, and every 15 s, once for all copies of this
-   * package in the page. Returns a function that ends it.
+   * Sends on sign-in, on reconnection and every 15 s, once for all copies in the document.
+   * Returns a stop function.
    */
   startAnswerQueue(): () => void;
 }

@@ -7,7 +7,7 @@ import type { PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 import { write } from './storage.ts';
 import { withLock } from './withLock.ts';
 
-/** The server has taken an answer, from whichever copy of this package in this page. */
+/** Accepted by the server, from any copy in the document. */
 export interface SentAnswer {
   userId: string;
   entry: PendingAnswer;
@@ -18,7 +18,7 @@ export type SaveAnswer = (userId: string, entry: PendingAnswer) => Promise<Answe
 
 export const SAVED_EVENT = 'sent';
 
-/** Sends a user's pending answers: see `AnswerQueue.flushAnswers`. */
+/** See `AnswerQueue.flushAnswers`. */
 export const createFlush = (shared: SharedQueueState, save: SaveAnswer) => (userId: string) =>
   withLock(shared, async () => {
     const isSignedIn = () => authState.get().userId === userId;
@@ -60,8 +60,8 @@ function setSending(shared: SharedQueueState, sending: boolean): void {
 }
 
 /**
- * Whether someone else wrote since the answer was last seen, or since an earlier try of ours that was taken; our own
- * earlier tries are no one else.
+ * True for a foreign write since the answer was seen or our last accepted try; our own tries do
+ * not count.
  */
 function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSaved): boolean {
   const sent = firstChoice(answer);
@@ -71,7 +71,7 @@ function changedElsewhere({ answer, expected }: PendingAnswer, saved: AnswerSave
 
 const RETRYABLE_STATUSES = [401, 408, 429];
 
-/** The same answer would be refused again: it waits for the user to choose again or to discard it. */
+/** A retry would fail again: waits for a new choice or discard. */
 export function isRefusedForGood({ failure }: Pick<PendingAnswer, 'failure'>): boolean {
   if (!failure || failure.status === 'unknown') return false;
   return failure.status >= 400 && failure.status < 500 && !RETRYABLE_STATUSES.includes(failure.status);

@@ -9,7 +9,7 @@ export type { AnswerFailure, DraftChoice, PendingAnswer } from './SharedQueueSta
 export type { QuestionRef } from './records.ts';
 export type { AnswerQueueState } from './observeQueue.ts';
 
-/** The answers on this device: see `AnswerQueue`. */
+/** See `AnswerQueue`. */
 export const {
   answerQueueState,
   discardAnswer,

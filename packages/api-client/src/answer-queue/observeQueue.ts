@@ -2,23 +2,22 @@ import { authState, createObservable, type Observable } from '@psma/remote-kit';
 import { answerKeys, changedQuestions, draftChoices, queued, type QuestionRef } from './records.ts';
 import type { DraftChoice, PendingAnswer, SharedQueueState } from './SharedQueueState.ts';
 
-/** What the device holds for the user who is signed in. */
 export interface AnswerQueueState {
   pending: readonly PendingAnswer[];
-  /** Selections that are not saved yet. */
+  /** Unsaved selections. */
   drafts: readonly (QuestionRef & DraftChoice)[];
-  /** Questions that someone else changed since they were seen (G91), until the user dismisses them. */
+  /** Changed by others since last seen (G91), until dismissed. */
   changed: readonly QuestionRef[];
   sending: boolean;
-  /** The last attempt got no HTTP answer. */
+  /** The last attempt got no HTTP response. */
   offline: boolean;
-  /** Storage refused something, so closing the tab would lose it. */
+  /** Storage refused data: closing the tab loses it. */
   hasUnpersisted: boolean;
 }
 
 const CHANGED = 'changed';
 
-/** Tells every copy in the page that something was written. */
+/** Notifies all copies of a write. */
 export const notifyChanged = (shared: SharedQueueState): boolean =>
   shared.events.dispatchEvent(new Event(CHANGED));
 
@@ -26,8 +25,8 @@ export const observeQueue = (shared: SharedQueueState): Observable<AnswerQueueSt
   observeLocalState(shared, () => currentState(shared));
 
 /**
- * What `current` finds on the device, after every write of any copy. What says the same stays the same object: answers
- * and notes are told of each other's writes, and screens render what differs.
+ * Reads `current` after every copy's writes. Equal states stay the same object: answers and
+ * notes share events, screens re-render only on differences.
  */
 export function observeLocalState<State extends object>(
   shared: SharedQueueState,

@@ -18,13 +18,13 @@ export const choiceKey = (userId: string, sessionId: string, questionId: string)
 const queuedKey = (userId: string, entry: PendingAnswer) =>
   answerKey(userId, 'queued', entry.sessionId, entry.questionId, entry.id);
 
-/** What waits for the server, in the order of sending; of several answers to a question only the last. */
+/** Queued answers in sending order; only the last per question. */
 export function queued(shared: SharedQueueState, userId: string): PendingAnswer[] {
   const all = everyQueued(shared, userId);
   return all.filter((entry, index) => !all.slice(index + 1).some((later) => sameQuestion(entry, later)));
 }
 
-/** What this device last counted to in a session, and as whom: it never counts backwards, whatever its clock does. */
+/** This device's last count and client per session: never decreases, whatever the clock. */
 interface Count {
   client: string;
   last: number;
@@ -39,7 +39,7 @@ const countOf = (shared: SharedQueueState, userId: string, sessionId: string): C
     last: 0,
   };
 
-/** Adds an answer at the end. It takes the place of an earlier one to the same question. */
+/** Appends, replacing an earlier answer to the question. */
 export function enqueue(
   shared: SharedQueueState,
   userId: string,
@@ -66,14 +66,14 @@ export function enqueue(
   return entry;
 }
 
-/** The server has it: neither this answer nor an earlier one to the same question waits any longer. */
+/** Removes an accepted answer and earlier ones to its question. */
 export function dequeue(shared: SharedQueueState, userId: string, sent: PendingAnswer): void {
   for (const entry of everyQueued(shared, userId)) {
     if (sameQuestion(entry, sent) && entry.order <= sent.order) remove(shared, queuedKey(userId, entry));
   }
 }
 
-/** Notes why the server refused an answer that still waits. */
+/** Records why the server refused. */
 export function markFailed(
   shared: SharedQueueState,
   userId: string,
@@ -92,7 +92,7 @@ const questionOf = (key: string): QuestionRef => {
   return { sessionId, questionId };
 };
 
-/** Every selection of a user that is not saved yet. */
+/** A user's unsaved selections. */
 export const draftChoices = (shared: SharedQueueState, userId: string): (QuestionRef & DraftChoice)[] =>
   keysUnder(shared, userId, 'choice').flatMap((key) => {
     const draft = read(shared, key, isDraftChoice);
@@ -102,11 +102,11 @@ export const draftChoices = (shared: SharedQueueState, userId: string): (Questio
 export const changedQuestions = (shared: SharedQueueState, userId: string): QuestionRef[] =>
   keysUnder(shared, userId, 'changed').map(questionOf);
 
-/** Where a user's answers stand, those not saved and those on the queue. */
+/** Keys of a user's unsaved and queued answers. */
 export const answerKeys = (shared: SharedQueueState, userId: string): string[] =>
   ['choice', 'queued'].flatMap((kind) => keysUnder(shared, userId, kind));
 
-/** Everything kept for a user, or for one session of theirs. */
+/** All keys of a user or one session. */
 export const keysOf = (shared: SharedQueueState, userId: string, sessionId?: string): string[] =>
   keysUnder(shared, userId).filter((key) => sessionId === undefined || partsOf(key)[2] === sessionId);
 

@@ -2,10 +2,10 @@ import { ANSWER_ORDER, API_ROUTES, type AnswerSaved } from '@psma/api-contract';
 import { call } from '../call.ts';
 import type { PendingAnswer } from './SharedQueueState.ts';
 
-/** A call without an answer after this long counts as offline, in milliseconds (decision G64). */
+/** Milliseconds until a request counts as offline (decision G64). */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Saves an answer in this user's name only; throws a 401 when another one is signed in. */
+/** Saves as this user only; throws a 401 for another. */
 export const saveAnswer = (
   userId: string,
   { sessionId, questionId, answer, client, order }: PendingAnswer,

@@ -4,10 +4,10 @@ import { queued } from './records.ts';
 import type { SharedQueueState } from './SharedQueueState.ts';
 import { isAnswerKey } from './storage.ts';
 
-/** Decision G64, in milliseconds. */
+/** Milliseconds (decision G64). */
 const RETRY_MS = 15_000;
 
-/** Sends by itself while something is pending; only the first copy of this package in a page does, for all of them. */
+/** Sends pending answers in the background, only from the document's first copy. */
 export function startBackgroundSync(
   shared: SharedQueueState,
   flush: (userId: string) => Promise<void>,

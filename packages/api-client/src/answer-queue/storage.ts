@@ -3,12 +3,12 @@ import type { SharedQueueState } from './SharedQueueState.ts';
 
 const PREFIX = 'psma-answers/1';
 
-/** A storage key of the queue; every part is encoded, so no id can reach into another's keys. */
+/** Encodes every part, so that no id reaches another's keys. */
 export const answerKey = (...parts: string[]): string => [PREFIX, ...parts.map(encodeURIComponent)].join('/');
 
 export const isAnswerKey = (key: string | null): boolean => key === null || key.startsWith(`${PREFIX}/`);
 
-/** True when the value is kept beyond this page; false when it stays in memory only. */
+/** True if the value outlives the document; false if only in memory. */
 export function write({ memory }: SharedQueueState, key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
@@ -21,7 +21,7 @@ export function write({ memory }: SharedQueueState, key: string, value: unknown)
   }
 }
 
-/** Null where nothing is kept, or nothing that this release can read; that stays for one that can. */
+/** Null if missing or unreadable; unreadable values stay for other releases. */
 export const read = <Value>(shared: SharedQueueState, key: string, guard: Guard<Value>): Value | null =>
   parseJson(textAt(shared, key), guard);
 
@@ -44,13 +44,13 @@ export function remove({ memory }: SharedQueueState, key: string): void {
   }
 }
 
-/** The keys that begin with these parts. */
+/** Keys beginning with these parts. */
 export function keysUnder({ memory }: SharedQueueState, ...parts: string[]): string[] {
   const start = `${answerKey(...parts)}/`;
   return [...new Set([...memory.keys(), ...storedKeys()])].filter((key) => key.startsWith(start));
 }
 
-/** The ids a key was made of. */
+/** Ids in a key. */
 export const partsOf = (key: string): string[] =>
   key
     .slice(PREFIX.length + 1)

@@ -3,7 +3,7 @@ import { withLock } from './withLock.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs for a second and notes when it begins and ends. */
+/** Runs for a second, logging start and end. */
 const worker = (name: string, log: string[]) => async () => {
   log.push(`${name} begins`);
   await pause(1_000);
@@ -102,7 +102,7 @@ test('a task that throws under a lock is not run again', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('a tab whose timers were held back does not renew over the tab that took its lease meanwhile', async () => {
+test('a tab whose timers were throttled does not renew over the tab that has since taken its lease', async () => {
   const log: string[] = [];
   void withLock(createSharedQueueState(undefined), () => new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(100);
@@ -117,7 +117,7 @@ test('a tab whose timers were held back does not renew over the tab that took it
   expect(log).toEqual(['third begins', 'third ends']);
 });
 
-test('a lease that no tab of ours wrote stops nobody', async () => {
+test('a lease that no tab of ours wrote blocks no task', async () => {
   localStorage.setItem('psma-answers/1/lock', JSON.stringify({ until: Date.now() + 5_000 }));
   const log: string[] = [];
   void withLock(createSharedQueueState(undefined), worker('one', log));

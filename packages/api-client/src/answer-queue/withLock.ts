@@ -3,9 +3,9 @@ import type { SharedQueueState } from './SharedQueueState.ts';
 import { answerKey } from './storage.ts';
 
 const ANSWERS_LOCK = answerKey('lock');
-/** A lease that its holder does not renew, because its tab is gone, ends after this long, in milliseconds. */
+/** Milliseconds until a closed tab's lease expires. */
 const LEASE_MS = 6_000;
-/** Time in which a write of another tab becomes visible in this one, in milliseconds. */
+/** Milliseconds until other tabs' writes are visible. */
 const SETTLE_MS = 60;
 
 interface Lease {
@@ -15,9 +15,9 @@ interface Lease {
 const isLease = isObjectOf<Lease>({ holder: isString, until: isNumber });
 
 /**
- * Runs the task while no other tab, and nothing else in this one, runs one of that name. Web Locks where the browser has them (they
- * need a secure page) and grants them (not where it blocks site data); otherwise a chain within the page and a lease in
- * local storage between tabs.
+ * Runs one task of a name at a time, across tabs and within this one. Uses Web Locks if
+ * available (secure origins) and allowed (site data not blocked); else a chain in the document
+ * and a lease in local storage.
  */
 export async function withLock(
   shared: Pick<SharedQueueState, 'locks' | 'last'>,
@@ -51,7 +51,7 @@ async function withLease(task: () => Promise<void>, name: string): Promise<void>
   }
 }
 
-/** Claims a free lease, waits, and looks whether another tab claimed it in the same moment: the last writer has it. */
+/** Claims a free lease, waits, rechecks: the last simultaneous writer wins. */
 async function claimLease(name: string, holder: string): Promise<boolean> {
   const remainingMs = (currentLease(name)?.until ?? 0) - Date.now();
   if (remainingMs > 0 && remainingMs <= LEASE_MS) return false;
@@ -60,13 +60,13 @@ async function claimLease(name: string, holder: string): Promise<boolean> {
   return currentLease(name)?.holder === holder;
 }
 
-/** A tab whose timers the browser throttled finds that another tab took the lease: that tab keeps it. */
+/** A throttled tab leaves a lease taken by another tab. */
 function renewLease(name: string, holder: string): void {
   const lease = currentLease(name);
   if (lease === null || lease.holder === holder) writeLease(name, holder);
 }
 
-/** False where nothing can be stored: then no other tab can know of our answers either. */
+/** False without storage: then other tabs cannot know our answers either. */
 function writeLease(name: string, holder: string): boolean {
   try {
     localStorage.setItem(name, JSON.stringify({ holder, until: Date.now() + LEASE_MS } satisfies Lease));

@@ -6,25 +6,25 @@ import {
   type SharedQueueState,
 } from '../answer-queue/SharedQueueState.ts';
 
-/** A note that stands on the device until the server has it. */
+/** A note kept on the device until the server has it. */
 export interface NoteDraft {
   entries: NoteEntries;
-  /** The server's version that was edited; 0 where there was none. */
+  /** Edited server version; 0 for none. */
   version: number;
-  /** What may stand on the server without anyone else having written: what was edited, and what was sent before. */
+  /** Values expected on the server without foreign writes: edited and earlier sent ones. */
   known: NoteEntries[];
-  /** What somebody else wrote meanwhile; the note waits until the user has chosen. */
+  /** Conflicting foreign note; ours waits for the user's choice. */
   other: NoteEntries | null;
-  /** Set when the server will not take it as it is. */
+  /** Set if the server will not accept it unchanged. */
   failure: AnswerFailure | null;
 }
 
 export type DraftNote = QuestionRef & NoteDraft;
 
 /**
- * What all copies of this package in one page share about notes. They stand in the storage of the answers, and are sent
- * by a starter and under a lock of their own: an older copy may send for the page and knows no notes, and no note may
- * make an answer wait.
+ * Note state shared by all copies in a document. Uses the answers' storage, but its own sender
+ * and lock: an older copy may be sending without knowing notes, and notes must not delay
+ * answers.
  */
 export interface SharedNoteState extends Pick<SharedQueueState, 'locks' | 'last' | 'started'> {
   answers: SharedQueueState;
@@ -39,7 +39,7 @@ export const createSharedNoteState = (answers: SharedQueueState): SharedNoteStat
 
 const KEY = Symbol.for('psma-notes/1');
 
-/** The page's own, made by whichever copy of this package comes first. */
+/** The document's state, created by the first copy. */
 export function sharedNoteState(): SharedNoteState {
   const scope = globalThis as { [KEY]?: SharedNoteState };
   scope[KEY] ??= createSharedNoteState(sharedQueueState());

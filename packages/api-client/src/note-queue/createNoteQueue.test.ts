@@ -15,7 +15,7 @@ const NONE = { text: '', evidence: '', unsure: false };
 const note = (text: string): NoteEntries => ({ ...NONE, text });
 const shown = (text = '', version = 0) => ({ entries: note(text), version });
 
-/** Versions as the server keeps them; what `fails` with comes after the note was taken. */
+/** Versions like the server; a NetworkError of `fail` follows after storing. */
 function server() {
   const stored = new Map<string, NoteRequest>();
   const sent: string[] = [];
@@ -47,13 +47,12 @@ function server() {
 const noAnswer = () => new NetworkError('cut');
 const refused = (status: number, name: string) => new ApiError({ status, name, message: `Said ${status}` });
 
-/** A tab that has just loaded. */
 function openTab(at: ReturnType<typeof server>, flushAnswers = async () => {}) {
   const shared = createSharedNoteState(createSharedQueueState(locks));
   return createNoteQueue(shared, { send: at.send, onSaved: () => {} }, flushAnswers);
 }
 
-/** Notes in a page whose answers are looked at, too. */
+/** Also observes the document's answers. */
 const notesBeside = (answers: ReturnType<typeof createSharedQueueState>) =>
   createNoteQueue(createSharedNoteState(answers), { send: server().send, onSaved: () => {} }, async () => {});
 
@@ -75,7 +74,7 @@ test('A-NOT-003 a note outlives the page, is sent after the answers, and once', 
   expect(reloaded.noteQueueState.get().drafts).toEqual([]);
 });
 
-test('nobody who follows notes hears of an answer, and of what is kept only what was written differs', () => {
+test('note observers are not notified of answers, and of kept notes only when the entries differ', () => {
   const answers = createSharedQueueState(locks);
   const notes = notesBeside(answers);
   const queue = createAnswerQueue(answers, () => Promise.reject(noAnswer()));
@@ -116,7 +115,7 @@ test('what is typed while a note is on its way stays, and goes next', async () =
   expect(at.stored.get('Q1')).toMatchObject({ text: 'One!' });
 });
 
-test('A-NOT-009 over somebody else’s note both stand until the user has chosen', async () => {
+test('A-NOT-009 with a note of another client both are kept until the user has chosen', async () => {
   const at = server();
   at.stored.set('Q1', { ...note('Theirs'), version: 4 });
   const tab = openTab(at);
@@ -167,7 +166,7 @@ test('an older server’s refusal is no end: the note goes once the call is ther
   expect(at.stored.get('Q1')).toMatchObject({ text: 'One' });
 });
 
-test('A-NOT-005 a note waits under its own user, and goes with theirs alone', async () => {
+test('A-NOT-005 a note waits under its own user, and is sent only with the notes of that user', async () => {
   const at = server();
   const tab = openTab(at);
   tab.saveDraftNote('ann', Q1, note('One'), shown());

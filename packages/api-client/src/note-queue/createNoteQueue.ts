@@ -6,34 +6,33 @@ import { draftNotes, draftOf, dropDraft, hasUnpersisted, putDraft, sameEntries }
 import { sendNotes, type NoteServer } from './sendNotes.ts';
 import type { DraftNote, NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
-/** The notes of the user who is signed in that the server does not have. */
+/** The signed-in user's notes that the server lacks. */
 export interface NoteQueueState {
   drafts: readonly DraftNote[];
-  /** Storage refused something, so closing the tab would lose it. */
+  /** Storage refused data: closing the tab loses it. */
   hasUnpersisted: boolean;
 }
 
-/** What stood on screen when a note was edited. */
+/** Note on screen when edited. */
 export interface EditedNote {
   entries: NoteEntries;
   version: number;
 }
 
-/** Notes kept on this device, per user, session and question, until the server has them (decision G120). */
+/** Keeps notes by user, session and question until the server has them (decision G120). */
 export interface NoteQueue {
-  /** Keeps what the user entered in place of what was `edited`. */
   saveDraftNote(userId: string, question: QuestionRef, entries: NoteEntries, edited: EditedNote): void;
-  /** Ends a conflict: this is what is to stand. */
+  /** Resolves a conflict with these entries. */
   chooseNote(userId: string, question: QuestionRef, entries: NoteEntries): void;
   discardNote(userId: string, question: QuestionRef): void;
-  /** Sends what is kept, after the answers and never in their way. Never throws. */
+  /** Sends notes after answers, without delaying them; never throws. */
   flushNotes(userId: string): Promise<void>;
   noteQueueState: Observable<NoteQueueState>;
-  /** Sends by itself while something is kept, once for all copies in the page. Returns a function that ends it. */
+  /** Sends in the background, once for all copies in the document. Returns a stop function. */
   startNoteQueue(): () => void;
 }
 
-/** As for answers (decision G64), in milliseconds. */
+/** Milliseconds, as for answers (decision G64). */
 const RETRY_MS = 15_000;
 
 export function createNoteQueue(
@@ -65,7 +64,7 @@ export function createNoteQueue(
   };
 }
 
-/** Another tab may have written since this one showed the note: then both stand, until the user has chosen. */
+/** On another tab's write both are kept until the user chooses. */
 function edit(
   draft: NoteDraft | null,
   { entries, version }: EditedNote,

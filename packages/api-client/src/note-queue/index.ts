@@ -8,6 +8,6 @@ export type { DraftNote } from './SharedNoteState.ts';
 export type { EditedNote, NoteQueueState } from './createNoteQueue.ts';
 export { sameEntries } from './noteRecords.ts';
 
-/** The notes on this device: see `NoteQueue`. */
+/** See `NoteQueue`. */
 export const { chooseNote, discardNote, flushNotes, saveDraftNote, noteQueueState, startNoteQueue } =
   createNoteQueue(sharedNoteState(), { send: saveNote, onSaved: takeNoteIntoCache }, flushAnswers);

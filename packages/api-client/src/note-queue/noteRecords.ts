@@ -18,7 +18,7 @@ const isDraft = isObjectOf<NoteDraft>({
   failure: isNullable(isFailure),
 });
 
-/** Under the answers' prefix, so that whoever discards a session's answers takes its notes along. */
+/** Answers' prefix: discarding a session's answers deletes its notes. */
 const noteKey = (userId: string, { sessionId, questionId }: QuestionRef) =>
   answerKey(userId, KIND, sessionId, questionId);
 
@@ -28,7 +28,6 @@ export const sameEntries = (a: NoteEntries, b: NoteEntries): boolean =>
 export const draftOf = (shared: SharedQueueState, userId: string, question: QuestionRef): NoteDraft | null =>
   read(shared, noteKey(userId, question), isDraft);
 
-/** A user's notes that the server does not have. */
 export const draftNotes = (shared: SharedQueueState, userId: string): DraftNote[] =>
   keysUnder(shared, userId, KIND).flatMap((key) => {
     const [, , sessionId = '', questionId = ''] = partsOf(key);
@@ -36,7 +35,7 @@ export const draftNotes = (shared: SharedQueueState, userId: string): DraftNote[
     return draft ? [{ sessionId, questionId, ...draft }] : [];
   });
 
-/** Some stand in memory only, because storage refused them. */
+/** True if storage refused some: they are only in memory. */
 export const hasUnpersisted = (shared: SharedQueueState, userId: string): boolean =>
   keysUnder(shared, userId, KIND).some((key) => shared.memory.has(key));
 

@@ -11,14 +11,14 @@ import type { NoteDraft, SharedNoteState } from './SharedNoteState.ts';
 
 export interface NoteServer {
   send: (userId: string, sessionId: string, questionId: string, body: NoteRequest) => Promise<AssessmentNote>;
-  /** The server has taken a note: from here on it is what stands. */
+  /** Runs once the server accepted a note, now current. */
   onSaved: (userId: string, sessionId: string, note: AssessmentNote) => void;
 }
 
-/** `again`: only the version was not the one that stands. `stop`: nothing else will arrive either. */
+/** `again`: only the version was outdated. `stop`: nothing else will arrive. */
 type Outcome = 'done' | 'again' | 'stop';
 
-/** Sends a user's notes, in one tab at a time, apart from those that wait for the user's choice. */
+/** Sends in one tab at a time, except notes in conflict. */
 export const sendNotes = (shared: SharedNoteState, server: NoteServer) => (userId: string) =>
   withLock(shared, () => sendAll(shared, server, userId), answerKey('note-lock'));
 
@@ -40,7 +40,7 @@ async function sendOne(
   const draft = draftOf(shared, userId, question);
   if (!draft || draft.other || (isRefusedForGood(draft) && draft.failure?.name !== 'NotFound')) return 'done';
   const { entries, version } = draft;
-  // Whether or not an answer comes: this may stand on the server from here on.
+  // Recorded first: the server may hold it even without a response.
   putDraft(shared, userId, question, { ...draft, known: acceptableBasesWith(draft, entries) });
   const update = (change: Partial<NoteDraft>) => {
     const latest = draftOf(shared, userId, question);
@@ -66,7 +66,7 @@ async function sendOne(
   }
 }
 
-/** Of what was sent and never answered, so many are remembered. */
+/** Unconfirmed sent values remembered. */
 const MAX_ACCEPTABLE_BASES = 20;
 const acceptableBasesWith = ({ known }: NoteDraft, entries: NoteEntries): NoteEntries[] => [
   ...known.filter((each) => !sameEntries(each, entries)).slice(1 - MAX_ACCEPTABLE_BASES),

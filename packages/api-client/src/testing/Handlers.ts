@@ -12,10 +12,10 @@ interface HandledCall<Name extends ApiRouteName> {
 
 type Handled<Name extends ApiRouteName> = Answer<RouteOf<Name>> | Refusal | 'network';
 
-/** What the fake answers to calls, by their names; a call without a handler is a network failure. */
+/** Fake responses by name; a missing handler is a network failure. */
 export type Handlers = {
   [Name in ApiRouteName]?: (call: HandledCall<Name>) => Handled<Name> | Promise<Handled<Name>>;
 };
 
-/** A reply in the server's place; null leaves it to the handlers. */
+/** Replaces the server's reply; null falls through to the handlers. */
 export type Reply = { status: number; body?: unknown } | 'network' | null;

@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@psma/api-contract';
 
-/** What a handler answers where the server refuses. */
+/** Returned by a handler to refuse a request. */
 export class Refusal {
   readonly body: ApiErrorBody;
 

@@ -20,7 +20,7 @@ interface ContractSchemas {
 
 const schemasOf = (name: ApiRouteName): ContractSchemas => API_SCHEMAS[name];
 
-/** How a request differs from what its route takes; none when it does not. */
+/** Lists schema violations of a request; empty if valid. */
 export function requestBreaches(
   name: ApiRouteName,
   { params, query, headers, body }: RequestParts,
@@ -35,7 +35,7 @@ export function requestBreaches(
   ];
 }
 
-/** How an answer differs from what its route answers. A refusal may have no body: proxies answer, too. */
+/** Lists schema violations of a response. Refusals may lack a body: proxies respond too. */
 export function answerBreaches(name: ApiRouteName, status: number, body: unknown): string[] {
   if (status >= 400) return body === undefined ? [] : breaches(`${name}: ${status}`, ApiErrorBody, body);
   const schema = schemasOf(name).response[status];

@@ -16,15 +16,14 @@ type Handler = (call: object) => unknown;
 const NAMES = Object.keys(API_ROUTES) as ApiRouteName[];
 
 const breached: string[] = [];
-// A thrown error would look like a network failure to the page: the test itself has to fail.
+// A throw would look like a network failure: the test itself must fail.
 afterEach(() => {
   expect(breached.splice(0)).toEqual([]);
 });
 
 /**
- * The product API in the place of `fetch`: handlers answer calls by their names. Every request and answer is held to
- * the contract, and the test fails where one breaks it and, if it is the request, is not refused with 400. The collector
- * is down, so that events stay where `tracked` finds them.
+ * Replaces `fetch` with handlers by name. Contract breaches fail the test, except requests
+ * refused with 400. The collector is down, so that `tracked` finds events.
  */
 export function fakeApi(handlers: Handlers) {
   const calls: RecordedRequest[] = [];
@@ -74,11 +73,11 @@ export function fakeApi(handlers: Handlers) {
     call.method === method && call.path === path;
   return {
     calls,
-    /** Calls other than GET, as "METHOD path", in order. */
+    /** Non-GET requests in order, as "METHOD path". */
     writes: () => calls.filter((call) => call.method !== 'GET').map((call) => `${call.method} ${call.path}`),
     count: (method: string, path: string) => calls.filter(ofCall(method, path)).length,
     bodyOf: (method: string, path: string) => calls.findLast(ofCall(method, path))?.body,
-    /** Answers matching calls in the server's place until the function it returns is called; the newest goes first. */
+    /** Replaces matching responses until the returned function runs; newest wins. */
     intercept(method: string, path: RegExp, reply: () => Reply | Promise<Reply>): () => void {
       const interceptor: Interceptor = (call) =>
         call.method === method && path.test(call.path) ? reply() : null;
@@ -89,7 +88,7 @@ export function fakeApi(handlers: Handlers) {
 }
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-/** The parameters of a path; null when it is another route's. */
+/** Path parameters; null for another route. */
 function paramsIn(name: ApiRouteName, path: string): Record<string, string> | null {
   const pattern = API_ROUTES[name].path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(path);

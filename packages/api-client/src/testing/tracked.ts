@@ -15,9 +15,8 @@ const areEvents = isArrayOf(
   }),
 );
 
-/** The events that wait for the collector. */
+/** Events queued for the collector. */
 export const trackedEvents = (): TrackedEvent[] =>
   parseJson(localStorage.getItem('psma-analytics'), areEvents) ?? [];
 
-/** Their names. */
 export const tracked = (): string[] => trackedEvents().map(({ name }) => name);
