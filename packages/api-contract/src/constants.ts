@@ -1,6 +1,6 @@
-// Plain values, apart from the schemas, so that a page that needs one does not load the schema library.
+// Apart from the schemas, so that pages need not load the schema library.
 
-/** The 16 sectors, in the order in which they are offered; stored as the label (G48). */
+/** The 16 sectors in display order; stored as the label (G48). */
 export const SECTORS = [
   'Academia',
   'Chemicals',
@@ -21,22 +21,22 @@ export const SECTORS = [
 ] as const;
 export type Sector = (typeof SECTORS)[number];
 
-/** Functions of an organisation that may know the answer to a question, in the order in which they are offered. */
+/** Functions that may know an answer, in display order. */
 export const KNOWN_BY = ['BOARD', 'SECURITY', 'HR', 'IT', 'LINE', 'LEGAL', 'PROCUREMENT'] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** Groups that may enter the admin area. */
+/** Groups with access to the admin area. */
 export const USER_GROUPS = ['implementers', 'admins'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 /**
- * An address that a mail header can hold as it stands and that two people read alike: no control, format or other
- * character that nobody sees. Needs the flag `u`.
+ * Email address part safe in mail headers and unambiguous: no control, format or invisible
+ * character. Needs the flag `u`.
  */
 const IN_ADDRESS = '[^\\s\\p{C}\\p{DI}@<>,;:"()\\[\\]\\\\]+';
 export const EMAIL_PATTERN = `^${IN_ADDRESS}@${IN_ADDRESS}$`;
 
-/** How long after a login what cannot be taken back may be done (decision G128). */
+/** Irreversible actions are allowed this long after sign-in (decision G128). */
 export const RECENT_SIGN_IN_SECONDS = 300;
 
 export const TITLE_MAX_LENGTH = 150;
@@ -51,36 +51,35 @@ export const ACCURACY_OPTIONS = [
 ] as const;
 export const SUGGESTIONS_MAX_LENGTH = 5000;
 
-/** Header of GET /assessment/questions: the name of their content version. */
+/** Header of GET /assessment/questions: content version name. */
 export const CONTENT_VERSION_HEADER = 'x-content-version';
 
 /**
- * Header of a save, `<client>.<sequence>`: of one client's saves to a question, only one with a higher sequence than all
- * before is taken. So a save that arrives twice, or late, when a newer one was taken, changes nothing. Without the header
- * every save is taken.
+ * Header of a save, `<client>.<sequence>`: per client and question only increasing sequences
+ * are accepted, so repeated or late saves change nothing. Saves without it are always accepted.
  */
 export const ANSWER_ORDER = 'answer-order';
 
 /**
- * Header of a call that makes something: a UUID, the same for every repetition of one press. Repeated within 24 hours it
- * gets the same answer and makes nothing again (decision G127).
+ * Header of creating requests: a UUID, constant across retries of one press. Retries within 24
+ * hours get the same response and create nothing (decision G127).
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Characters of a note and of where the evidence is. */
+/** Maximum characters. */
 export const NOTE_LENGTHS = { text: 1000, evidence: 300 } as const;
 
 export const PLAN_STATUSES = ['NOT_STARTED', 'IN_PROGRESS', 'DONE', 'DROPPED'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Items of one account, done and dropped ones among them. */
+/** Per account, done and dropped ones included. */
 export const PLAN_LIMIT = 200;
-/** Items that one call adds: a step of each question. */
+/** Per request: a step of each question. */
 export const PLAN_BATCH = 35;
 export const PLAN_LENGTHS = { title: 300, responsible: 120, droppedReason: 500, note: 2000 } as const;
 export const TARGET_REASON_MAX_LENGTH = 300;
-/** Days that are dates of a plan, as YYYY-MM-DD. */
+/** Days of a plan, as YYYY-MM-DD. */
 export const PLAN_DAY_PATTERN = '^2\\d{3}-\\d{2}-\\d{2}$';
 
-/** Of every answer of the API: the id under which the server has logged the call. */
+/** Header of every response: the id in the server's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,3 +1,3 @@
-/** What a page that does not ask for a recent login by itself shows (decision G128). */
+/** For pages that do not request a recent sign-in themselves (decision G128). */
 export const RECENT_SIGN_IN_NEEDED =
   'For your security this needs a recent login. Log out, log in again, and repeat it within five minutes.';

@@ -28,7 +28,7 @@ export const ANALYTICS_EVENTS = [
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 
-/** Only these properties exist, so that no answer can travel: a page's or question's name, never a choice. */
+/** Closed list, so that no answer is sent: page or question names, never choices. */
 export const AnalyticsEvent = Type.Object(
   {
     id: Type.String({

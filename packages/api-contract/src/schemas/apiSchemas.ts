@@ -6,7 +6,7 @@ import { planSchemas } from './planSchemas.ts';
 import { triageSchemas } from './triageSchemas.ts';
 import { userSchemas } from './userSchemas.ts';
 
-/** What every call takes and answers, under the name that it has in `API_ROUTES`. */
+/** Request and response schemas by `API_ROUTES` name. */
 export const API_SCHEMAS = {
   ...triageSchemas,
   ...userSchemas,

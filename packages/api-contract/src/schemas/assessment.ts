@@ -32,7 +32,7 @@ export const AssessmentSection = Type.Object({
 export type AssessmentSection = Static<typeof AssessmentSection>;
 export const AssessmentSections = Type.Array(AssessmentSection);
 
-/** A multi-select question's answer also carries `choices` (G69); `choice` is then its first. */
+/** A multi-select answer also has `choices` (G69); `choice` is the first. */
 export const AssessmentAnswer = Type.Object({
   question: Type.Object({ id: Id }),
   choice: Type.Object({ id: Id }),
@@ -41,7 +41,7 @@ export const AssessmentAnswer = Type.Object({
 });
 export type AssessmentAnswer = Static<typeof AssessmentAnswer>;
 
-/** `droppedQuestions` of a retake: titles of questions whose answer the current content could not take over. */
+/** `droppedQuestions` of a retake: titles of questions whose answers could not be taken over. */
 export const AssessmentSession = Type.Object({
   id: Id,
   title: Type.String(),
@@ -67,7 +67,7 @@ export const AssessmentSession = Type.Object({
 });
 export type AssessmentSession = Static<typeof AssessmentSession>;
 
-/** Trimmed by the server; 1 to 150 characters remain (G71). */
+/** Trimmed by the server to 1 to 150 characters (G71). */
 export const TitleRequest = Type.Object({
   title: VisibleText(400),
 });
@@ -92,8 +92,8 @@ export const IdempotencyHeaders = Type.Object({
 });
 
 /**
- * `choice` is what stands now: what was sent, or what was taken before where `ANSWER_ORDER` says so. `previousChoice` is
- * what stood before it, so that a client sees that another one wrote (G91).
+ * `choice` is current: the sent one, or an earlier by `ANSWER_ORDER`. `previousChoice` is the
+ * one before, revealing foreign writes (G91).
  */
 export const AnswerSaved = Type.Object({
   question: Type.Object({ id: Id }),
@@ -127,14 +127,14 @@ export type FeedbackRequest = Static<typeof FeedbackRequest>;
 export const FeedbackSaved = Type.Object({ feedbackCompleted: Type.Literal(true) });
 export type FeedbackSaved = Static<typeof FeedbackSaved>;
 
-/** A part of the list: so many after the one with the id `after`, which is the last one that the client has. */
+/** List page: items after id `after`, the client's last. */
 export const AssessmentSessionsQuery = Type.Object({
   after: Type.Optional(Id),
-  /** From 1 to 200; without it all come. */
+  /** 1 to 200; default: all. */
   limit: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$' })),
 });
 
-/** Without `session`: the current questions; with it: those of the version in which that session was begun. */
+/** Without `session` current questions; with it those of its content version. */
 export const AssessmentQuestionsQuery = Type.Object({ session: Type.Optional(Id) });
 
 export const PillarResult = Type.Object({
@@ -158,7 +158,7 @@ export const LevelDescription = Type.Object({
 });
 export type LevelDescription = Static<typeof LevelDescription>;
 
-/** Frozen at completion and returned as stored for ever (G56). `levels` are the level texts of that content version. */
+/** Frozen at completion, returned unchanged for ever (G56). `levels` are that version's level texts. */
 export const AssessmentResult = Type.Object({
   id: Id,
   title: Type.String(),
@@ -196,7 +196,7 @@ export const AssessmentResult = Type.Object({
 export type AssessmentResult = Static<typeof AssessmentResult>;
 export const AssessmentResults = Type.Array(AssessmentResult);
 
-/** A question with the statement of every level, and the steps above the answer. */
+/** A question with all level statements and the steps above its answer. */
 export const LiftQuestion = Type.Object({
   questionId: Id,
   /** Null in content before 2026.2. */
@@ -204,9 +204,9 @@ export const LiftQuestion = Type.Object({
   title: Type.String(),
   score: Score,
   answer: Type.String(),
-  /** By level, 0 to 5; those of a multi-select's level in one text. */
+  /** By level, 0 to 5; a multi-select level's statements in one text. */
   statements: Type.Array(Type.String(), { minItems: 6, maxItems: 6 }),
-  /** `actions` lead from the level below to `to`; none in content before 2026.2. `effort` is the step's weight. */
+  /** `actions` lead from the level below to `to`; none before content 2026.2. `effort`: weight. */
   steps: Type.Array(
     Type.Object({
       to: Score,
@@ -227,8 +227,8 @@ export const LiftPillar = Type.Object({
 export type LiftPillar = Static<typeof LiftPillar>;
 
 /**
- * What the lift planner needs of a completed assessment. `level` and `pillarRule` are the frozen ones. `tied` says that
- * the frozen actions and explanations were chosen by the answers, and not written for the level as a whole (G114).
+ * Lift planner data; `level` and `pillarRule` are frozen. `tied`: frozen actions and
+ * explanations were chosen per answer, not per level (G114).
  */
 export const AssessmentLift = Type.Object({
   sessionId: Id,

@@ -2,13 +2,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { EMAIL_PATTERN } from '../constants.ts';
 import { VISIBLE_PATTERN } from '../text/visibleText.ts';
 
-/** `null` or a value: how the API says "not known yet". */
+/** A value, or `null` for "not known yet". */
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
 
-/** A name or text that must not be empty; stored as `visibleText` returns it. */
+/** Non-empty; stored as `visibleText` returns it. */
 export const VisibleText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN });
 
@@ -19,7 +19,7 @@ export const Email = Type.String({
   pattern: EMAIL_PATTERN,
 });
 
-/** Body of every answer that is not 2xx (decision G3). */
+/** Body of non-2xx responses (decision G3). */
 export const ApiErrorBody = Type.Object({
   status: Type.Integer(),
   name: Type.String(),
@@ -28,7 +28,7 @@ export const ApiErrorBody = Type.Object({
 });
 export type ApiErrorBody = Static<typeof ApiErrorBody>;
 
-/** Names that clients may branch on; the message is for people. */
+/** Clients may branch on these names; messages are for people. */
 export const ERROR_NAMES = [
   'InvalidRequest',
   'StillRunning',

@@ -3,13 +3,13 @@ import { AssessmentSession } from './assessment.ts';
 import { Id, Timestamp } from './common.ts';
 import { Score } from './levels.ts';
 
-/** A completed assessment as far as a trend needs it. */
+/** Trend data of a completed assessment. */
 export const AssessmentHistoryEntry = Type.Object({
   id: Id,
   title: Type.String(),
   completedAt: Timestamp,
   contentVersion: Type.String(),
-  /** By which the levels were worked out. */
+  /** Rule that computed the levels. */
   pillarRule: Type.String(),
   overallScore: Score,
   retakeOf: AssessmentSession.properties.retakeOf,

@@ -29,7 +29,7 @@ const AreaTargets = Type.Object(
   { additionalProperties: false },
 );
 
-/** An area's own target is never below the overall one: the lowest area is the overall level. */
+/** No area target is below the overall one: the lowest area sets it. */
 const targets = {
   overall: Nullable(TargetLevel),
   pillars: AreaTargets,
@@ -45,8 +45,8 @@ export const TargetsRequest = Type.Object({ version: Version, ...targets }, { ad
 export type TargetsRequest = Static<typeof TargetsRequest>;
 
 /**
- * `statement` is what must be true, frozen when the item was made; of the assessment it comes from title and date are
- * kept when it is deleted. An item of one's own has neither, and no question.
+ * `statement` is frozen at creation; the assessment's title and date outlive it. A user's own
+ * item has none of these and no question.
  */
 export const PlanItem = Type.Object({
   id: Uuid,
@@ -72,14 +72,14 @@ export type PlanItem = Static<typeof PlanItem>;
 export const Plan = Type.Object({ items: Type.Array(PlanItem), limit: Type.Integer() });
 export type Plan = Static<typeof Plan>;
 
-/** The step of a completed assessment that an item asks for. */
+/** The completed assessment's step that an item requests. */
 export const PlanSource = Type.Object(
   { sessionId: Id, questionId: Id, toScore: TargetLevel, actionId: Type.Optional(Id) },
   { additionalProperties: false },
 );
 export type PlanSource = Static<typeof PlanSource>;
 
-/** `id` is made by the client: sent again, the item is stored once. */
+/** `id` is client-made: a resent item is stored once. */
 export const NewPlanItem = Type.Object(
   {
     id: Uuid,
@@ -98,11 +98,11 @@ export const NewPlanItems = Type.Object({
   items: Type.Array(NewPlanItem, { minItems: 1, maxItems: PLAN_BATCH }),
 });
 
-/** `present`: open items that ask for a step already, in place of those that were sent. */
+/** `present`: open items already requesting a sent step. */
 export const PlanItemsAdded = Type.Object({ added: Type.Array(PlanItem), present: Type.Array(PlanItem) });
 export type PlanItemsAdded = Static<typeof PlanItemsAdded>;
 
-/** `version` is the one that was edited; what is left out stays. */
+/** `version`: the edited one; omitted fields stay. */
 export const PlanItemChange = Type.Object(
   {
     version: ItemVersion,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** What the page needs to know about where it runs, inlined as JSON; the same builds run anywhere. */
+/** Deployment settings, inlined as JSON: builds run anywhere. */
 export const RuntimeConfig = Type.Object({
   brand: Type.String(),
   apiBase: Type.String({ description: 'Base of all product calls, for example /api' }),

@@ -11,7 +11,7 @@ export const TriageChoice = Type.Object({
 });
 export type TriageChoice = Static<typeof TriageChoice>;
 
-/** `contentId` is the question's node in the flow graph; the first one's is `START`. */
+/** `contentId` is the flow node; the first is `START`. */
 export const TriageQuestion = Type.Object({
   id: Id,
   contentId: Id,
@@ -25,7 +25,10 @@ export type TriageQuestion = Static<typeof TriageQuestion>;
 export const ReminderCode = Type.Enum(['R01', 'R02', 'R03', 'R04', 'R05', 'R06']);
 export type ReminderCode = Static<typeof ReminderCode>;
 
-/** Node → choice contentId → [next node, reminder?]; `END` lists the final nodes. START may also be a pointer (G12). */
+/**
+ * Node → choice contentId → [next node, reminder?]; `END` lists the final nodes. START may be a
+ * pointer (G12).
+ */
 export type TriageFlow = { END: string[] } & Record<
   string,
   string[] | string | Record<string, [next: string, reminder?: string]>
@@ -73,13 +76,13 @@ export type TriageAnswerRequest = Static<typeof TriageAnswerRequest>;
 
 export const TriageStatusRequest = Type.Object({ status: Type.Literal('COMPLETED') });
 
-/** An answer that a recommendation follows from: a node of the flow and the contentIds chosen there. */
+/** An answer behind a recommendation: flow node and chosen contentIds. */
 export const TriageReason = Type.Object({ node: Id, codes: Type.Array(Id) });
 export type TriageReason = Static<typeof TriageReason>;
 
 /**
- * `partial` is true until every question on the visitor's path is answered (G20). Added: `because`, empty for what
- * everyone is told, and `preparation`, what to do first while the assessment is not recommended.
+ * `partial`: path questions are unanswered (G20). Added: `because`, empty for advice to
+ * everyone; `preparation`, first steps while the assessment is not recommended.
  */
 export const TriageResults = Type.Object({
   recommendAssessment: Type.Boolean(),

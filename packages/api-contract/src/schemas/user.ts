@@ -8,7 +8,7 @@ import { PlanItem, Targets } from './plan.ts';
 export const UserProfile = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
-  /** A new address whose link is still to be followed; left out where the pool does not tell. */
+  /** Unconfirmed new email address; omitted if the pool does not report it. */
   pendingEmail: Type.Optional(Nullable(Type.String())),
   organisation: Type.Object({ name: Nullable(Type.String()), code: Nullable(Type.String()) }),
   organisationRole: Nullable(Type.String()),
@@ -19,7 +19,7 @@ export type UserProfile = Static<typeof UserProfile>;
 
 const ProfileText = VisibleText(200);
 
-/** Exactly one of the three is sent. */
+/** Exactly one is sent. */
 export const UserUpdateRequest = Type.Union([
   Type.Object({ email: Email }, { additionalProperties: false }),
   Type.Object({ organisationRole: ProfileText }, { additionalProperties: false }),
@@ -31,24 +31,24 @@ export const OrganisationRequest = Type.Object({ name: ProfileText });
 
 export const EmailUndoRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** A second step, recovery codes or a passkey of an account. */
+/** An account's second step, recovery codes or passkey. */
 export const AccountFactor = Type.Object({
-  /** `authenticator`, `emailCodes`, `recoveryCodes` or `passkey`; a later server may have more. */
+  /** `authenticator`, `emailCodes`, `recoveryCodes` or `passkey`; more may follow. */
   kind: Type.String(),
-  /** Of passkeys only. */
+  /** Passkeys only. */
   name: Nullable(Type.String()),
   added: Nullable(Timestamp),
 });
 export type AccountFactor = Static<typeof AccountFactor>;
 
-/** What a recovery through the mailbox removed, and what it left. */
+/** Factors removed and kept by a mailbox recovery. */
 export const FactorReview = Type.Object({
   removed: Type.Array(AccountFactor),
   kept: Type.Array(AccountFactor),
 });
 export type FactorReview = Static<typeof FactorReview>;
 
-/** The address is back; with name and code its owner chooses a new password. */
+/** Email address restored; name and code allow a new password. */
 export const EmailUndone = Type.Object({
   email: Type.String(),
   userName: Type.String(),
@@ -57,41 +57,40 @@ export const EmailUndone = Type.Object({
 });
 export type EmailUndone = Static<typeof EmailUndone>;
 
-/** Where a user is logged in. What is not known is null. */
+/** A sign-in; unknown values are null. */
 export const UserSession = Type.Object({
   id: Id,
-  /** Whether it is the session of this call. */
+  /** True for this request's sign-in. */
   current: Type.Boolean(),
   began: Timestamp,
   lastUsed: Timestamp,
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
-  /** Shortened: /24 of IPv4, /48 of IPv6. */
+  /** Truncated: /24 of IPv4, /48 of IPv6. */
   network: Nullable(Type.String()),
 });
 export type UserSession = Static<typeof UserSession>;
 
-/** How many codes are left; null without an authenticator. */
+/** Null without an authenticator. */
 export const RecoveryCodesLeft = Type.Object({ left: Nullable(Type.Integer({ minimum: 0 })) });
 export type RecoveryCodesLeft = Static<typeof RecoveryCodesLeft>;
 
-/** New ones, shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
-/** An entry of the security log; what is not known is null. */
+/** Security log entry; unknown values are null. */
 export const SecurityEvent = Type.Object({
   at: Timestamp,
-  /** Such as `signIn`; more may come. */
+  /** E.g. `signIn`; more may follow. */
   kind: Type.String(),
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
-  /** Shortened: /24 of IPv4, /48 of IPv6. */
+  /** Truncated: /24 of IPv4, /48 of IPv6. */
   network: Nullable(Type.String()),
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-/** A passkey by the name that its owner gave it. */
 export const UserPasskey = Type.Object({
   name: Type.String(),
   added: Timestamp,
@@ -101,13 +100,13 @@ export type UserPasskey = Static<typeof UserPasskey>;
 
 const Named = Type.Object({ id: Id, title: Type.String() });
 
-/** Everything kept about a user, with the texts that were answered (decision G83). */
+/** All data kept about a user, with answered texts (decision G83). */
 export const UserExport = Type.Object({
   exported: Timestamp,
   profile: UserProfile,
-  /** Which terms were agreed to at the sign-up, and when; null where that is not known. Older servers do not tell. */
+  /** Terms agreed to at sign-up; null if unknown. Older servers omit it. */
   consent: Type.Optional(Nullable(Type.Object({ termsVersion: Type.String(), agreed: Timestamp }))),
-  /** Where the user is logged in, passkeys, and the security log; left out where the pool does not tell. */
+  /** Sign-ins, passkeys, security log; omitted if the pool does not report them. */
   sessions: Type.Optional(Type.Array(UserSession)),
   passkeys: Type.Optional(Type.Array(UserPasskey)),
   securityEvents: Type.Optional(Type.Array(SecurityEvent)),
@@ -124,11 +123,11 @@ export const UserExport = Type.Object({
       ),
       result: Nullable(AssessmentResult),
       feedback: Nullable(FeedbackRequest.properties.responses),
-      /** Older servers do not tell. */
+      /** Omitted by older servers. */
       notes: Type.Optional(Type.Array(AssessmentNote)),
     }),
   ),
-  /** Older servers tell neither. */
+  /** Both omitted by older servers. */
   targets: Type.Optional(Targets),
   plan: Type.Optional(Type.Array(PlanItem)),
 });

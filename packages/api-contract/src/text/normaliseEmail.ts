@@ -1,4 +1,4 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{DI}]/gu;
 
-/** Returns a typed or pasted email address without invisible characters and without space around it. */
+/** Removes invisible characters and surrounding space. */
 export const normaliseEmail = (typed: string): string => typed.replace(INVISIBLE, '').trim();

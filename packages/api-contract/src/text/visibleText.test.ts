@@ -77,7 +77,7 @@ describe('direction controls that reach beyond the text', () => {
 });
 
 const CONTROLS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
-/** File separators end a paragraph too; texts have none. */
+/** Excludes file separators, which also end a paragraph. */
 const anyCharacter = fc
   .string({ unit: 'binary', maxLength: 1 })
   .map((text) => text.replaceAll(/[^\P{Cc}\n\r]/gu, ''));
@@ -85,7 +85,7 @@ const anyText = fc
   .array(fc.oneof(fc.constantFrom(...CONTROLS, '\n', 'a', 'א'), anyCharacter))
   .map((all) => all.join(''));
 
-/** Depth of embeddings and isolates after each line; negative for a closing control without an opening one. */
+/** Embedding and isolate depth after each line; negative for an unmatched closing control. */
 function depths(text: string): number[] {
   return text.split(/[\n\r\u0085\u2029]/).map((line) => {
     const open: string[] = [];

@@ -1,15 +1,15 @@
-/** Blank characters that Unicode classes as symbols or letters. */
+/** Blank characters classed by Unicode as symbols or letters. */
 const BLANK = '\\u{2800}\\u{fffc}\\u{13441}\\u{13442}\\u{1d159}';
 
 /**
- * Matches a text with at least one visible character: neither control, format, space nor combining character, nor one
- * that fonts draw as nothing, such as a Hangul filler. Needs the flag `u`.
+ * Matches a visible character: no control, format, space or combining one, nor one drawn as
+ * nothing, e.g. a Hangul filler. Needs the flag `u`.
  */
 export const VISIBLE_PATTERN = `[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{DI}${BLANK}]`;
 
 const VISIBLE = new RegExp(VISIBLE_PATTERN, 'u');
 
-/** Characters that end a paragraph, and with it every embedding and isolate (bidirectional class B). */
+/** End a paragraph with its embeddings and isolates (bidirectional class B). */
 const PARAGRAPH_ENDS = '\n\r\u001c\u001d\u001e\u0085\u2029';
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const OVERRIDES = '\u202d\u202e';
@@ -19,8 +19,8 @@ const ISOLATES = '\u2066\u2067\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Returns a text as it is stored: trimmed, without direction controls that reach beyond it, and '' where no character of
- * it is visible. Direction marks, joiners and variation selectors remain.
+ * Form for storage: trimmed, without direction controls reaching beyond it; '' if nothing is
+ * visible. Direction marks, joiners and variation selectors remain.
  */
 export function visibleText(text: string): string {
   const kept = containDirection(text).trim();
@@ -28,8 +28,8 @@ export function visibleText(text: string): string {
 }
 
 /**
- * Returns the text without overrides, and without embeddings and isolates that have no counterpart in their paragraph (UAX #9),
- * so that the text cannot change the direction of what follows it.
+ * Removes overrides, and embeddings and isolates unmatched in their paragraph (UAX #9), so that
+ * following text keeps its direction.
  */
 export function containDirection(text: string): string {
   const characters = [...text];
@@ -56,23 +56,20 @@ export function containDirection(text: string): string {
   return dropped.size === 0 ? text : characters.filter((_, index) => !dropped.has(index)).join('');
 }
 
-/** Shown in place of a stored name without a visible character. */
+/** Replaces a name without a visible character. */
 export const UNTITLED = 'Untitled';
 
-/** Returns a stored name as it is shown: names stored by earlier releases may hold anything. */
+/** For display: earlier releases stored any name. */
 export const displayName = (name: string): string => visibleText(name) || UNTITLED;
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u;
 
-/**
- * Returns a person's text for one line of a plain text, such as a sentence or a mail: written from right to left, it is
- * isolated, so that it takes no number after it along.
- */
+/** Isolates right-to-left text for plain-text lines, so that numbers after it keep their place. */
 export function isolatedText(text: string): string {
   const line = containDirection(text).replaceAll(LINE_BREAKS, ' ');
   return RIGHT_TO_LEFT.test(line) ? `\u2068${line}\u2069` : line;
 }
 
-/** Returns a stored name for a plain text. */
+/** For plain text. */
 export const isolatedName = (name: string): string => isolatedText(displayName(name));
