@@ -24,23 +24,23 @@ import type { UserPool } from './resources/user/userPool.ts';
 export type ApiEvent = 'triageCompleted' | 'assessmentCompleted';
 
 export interface ApiServerOptions {
-  /** The database, already brought up to date by `migrateApi` and `migrateMail`. */
+  /** Already migrated by `migrateApi` and `migrateMail`. */
   pool: Pool;
-  /** The current content version; asked on every call, so it may change while the server runs. */
+  /** Current content version; read per request, so it may change at runtime. */
   content: () => Content;
   identity: TokenRules & {
-    /** Absolute URL of the user pool's endpoint (Cognito protocol), as the server reaches it. */
+    /** User pool URL (Cognito protocol), as the server reaches it. */
     endpoint: string;
-    /** Defaults to the global fetch. */
+    /** Default: the global fetch. */
     fetch?: typeof fetch;
-    /** Whether the pool mails by itself that an account was deleted, as the embedded one does. Default true. */
+    /** The pool emails account deletions itself, as the embedded one does. Default true. */
     mailsDeletion?: boolean;
   };
-  /** Ed25519; signs results. What was signed with another one before stays provable. */
+  /** Ed25519 signing key; results of earlier keys stay verifiable. */
   resultKey: KeyObject;
-  /** Brand and public origin of the page: for links in mails; an https origin makes cookies Secure. */
+  /** Brand and public origin for emails; https makes cookies Secure. */
   site: SiteInfo;
-  /** Public base of the API in URLs that it hands out. Defaults to the prefix it is registered with. */
+  /** API base path in URLs; default: the registered prefix. */
   apiBase?: string;
   now?: () => Date;
   /** Called after the write of an event is committed, once for each effect: a repeated request causes no second event. */
@@ -48,7 +48,6 @@ export interface ApiServerOptions {
   limits?: Partial<Limits>;
 }
 
-/** What the resources work with. */
 export interface Api {
   pool: Pool;
   content: () => Content;
@@ -56,11 +55,11 @@ export interface Api {
   verifyToken: (token: string) => Promise<Caller>;
   hasEnded: (session: string) => boolean;
   userPool: UserPool;
-  /** Saves an answer together with the others that come meanwhile; null when it is refused. */
+  /** Batches answers; null if refused. */
   writeAnswer: (write: CheckedWrite) => Promise<StandingAnswer | null>;
-  /** The same for a triage answer: its id, or null when the session is gone. */
+  /** Batches triage answers; returns the id, or null if the session is gone. */
   writeTriageAnswer: (write: TriageAnswerWrite) => Promise<string | null>;
-  /** Of a triage session that was there when it was first asked for. */
+  /** Key hash of a triage session; cached, so it may be gone. */
   triageKeyHash: HashOfSession;
   signer: ResultSigner;
   poolMailsDeletion: boolean;
@@ -69,9 +68,9 @@ export interface Api {
   now: () => Date;
   emit: (event: ApiEvent, request: FastifyRequest) => void;
   countCall: CountCall;
-  /** Counts a change to one triage session against its limit. */
+  /** Counts a change against the triage session's limit. */
   countTriageWrite: (sessionId: string) => Promise<void>;
-  /** The line that a call comes from, by the server's `request.ip`. */
+  /** Client network, by the server's `request.ip`. */
   networkOf: (request: FastifyRequest) => string;
 }
 

@@ -34,14 +34,14 @@ import { accountRoutes } from './resources/user/accountRoutes.ts';
 import { userRoutes } from './resources/user/routes.ts';
 import { createUserPool } from './resources/user/userPool.ts';
 
-/** Parameters, queries and headers are texts in every schema: the compiler would look through each for what to convert. */
+/** All parameters, queries and headers are strings: skips type conversion. */
 const withoutConversion = (part: Parameters<typeof TypeBoxValidatorCompiler>[0]) =>
   TypeBoxValidatorCompiler({ ...part, httpPart: 'body' });
 
 /**
- * The product API as a Fastify plugin, to be registered with a prefix (`/api`). Keeps to itself: its parsers, headers,
- * error answers and log rules hold below the prefix alone. The database must be migrated before. Registering fails when
- * the current content or the public half of the key cannot be stored.
+ * Product API plugin for a prefix (`/api`). Its parsers, headers, error responses and log rules
+ * apply only below the prefix. Requires a migrated database; registration fails if content or
+ * public key cannot be stored.
  */
 export async function apiServer(instance: FastifyInstance, options: ApiServerOptions): Promise<void> {
   const app = instance.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(withoutConversion);

@@ -1,4 +1,4 @@
-/** Everything that this package says to people. */
+/** All user texts of this package. */
 export const messages = {
   notAuthenticated: 'Sign in again: there is no valid access token with this call.',
   accountDeleted: 'This account was deleted.',

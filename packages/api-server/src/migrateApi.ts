@@ -6,7 +6,7 @@ export const apiMigrations: Migrations = {
   directory: new URL('../migrations/', import.meta.url),
 };
 
-/** Brings the product API's tables up to date; safe when several processes start at once. */
+/** Safe for concurrently starting processes. */
 export async function migrateApi(pool: Pool): Promise<void> {
   await migrateHttp(pool);
   await migrate(pool, apiMigrations);

@@ -7,7 +7,7 @@ import { createLocalJWKSet, generateKeyPair, UnsecuredJWT } from 'jose';
 import { describeApi } from '../testing/describeApi.ts';
 import { CLIENT_ID, ISSUER, publicJwk, signToken } from '../testing/tokens.ts';
 
-/** What needs no account; every other call is protected. */
+/** Routes without an account; all others are protected. */
 const OPEN = /^(triage|analytics|illustration|preparation|resultKeys|accountUndo)/;
 const PROTECTED: [string, Endpoint][] = Object.entries(API_ROUTES).filter(([name]) => !OPEN.test(name));
 const params = { sessionId: randomUUID(), questionId: 'GOV-Q1', itemId: randomUUID() };

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the API and ended sessions over %s', (kind) => {
 
   let refreshToken = '';
 
-  /** Another process on the same database, which only the database tells what ends. */
+  /** Another process; only the database reports ended sessions to it. */
   async function startProcess(): Promise<Process> {
     const pool = openPool(api.url);
     const ended = await followEndedSessions(pool);
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('the API and ended sessions over %s', (kind) => {
       ),
     );
 
-  /** What both processes answer as soon as they no longer agree to the token. */
+  /** Polls until both processes refuse the token; returns their statuses. */
   async function untilRefused(token: string) {
     let answers = await read(token);
     while (answers.includes(200)) answers = await read(token);

@@ -6,14 +6,14 @@ import type { Caller } from './verifyToken.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers tokens of ended sessions too: what a deletion left undone can be done by the same token. */
+    /** Also accepts tokens of ended sessions, to finish a deletion. */
     endedSessionsToo?: boolean;
   }
 }
 
 const ALLOWED = new Set<string>(USER_GROUPS);
 
-/** Lets only users of the allowed groups into the routes of `app` (decisions G5, G108 and G129). */
+/** Admits only the allowed groups (decisions G5, G108 and G129). */
 export function requireUser(
   app: FastifyInstance,
   { verifyToken, hasEnded }: Pick<Api, 'verifyToken' | 'hasEnded'>,
@@ -28,11 +28,11 @@ export function requireUser(
   });
 }
 
-/** The user that `requireUser` let in. */
+/** The user accepted by `requireUser`. */
 export const callerOf = (request: Pick<FastifyRequest, 'getDecorator'>): Caller =>
   request.getDecorator<Caller>('caller');
 
-/** Throws RecentSignInNeeded unless the caller's login is of the last five minutes (decision G128). */
+/** Throws RecentSignInNeeded after five minutes (decision G128). */
 export function assertRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>, now: Date): void {
   const { authTime } = callerOf(request);
   if (authTime === null || now.getTime() / 1000 - authTime > RECENT_SIGN_IN_SECONDS) {
@@ -40,7 +40,7 @@ export function assertRecentSignIn(request: Pick<FastifyRequest, 'getDecorator'>
   }
 }
 
-/** The bearer token of a call; throws NotAuthenticated when there is none. */
+/** Throws NotAuthenticated without a bearer token. */
 export function tokenOf(request: FastifyRequest): string {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new NotAuthenticated();

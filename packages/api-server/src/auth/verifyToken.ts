@@ -2,35 +2,35 @@ import { hash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { IdentityServiceFailed, NotAuthenticated } from '../errors/errors.ts';
 
-/** Who calls, as the access token says. */
+/** User of the access token. */
 export interface Caller {
   sub: string;
   username: string;
   groups: string[];
-  /** The session that the token belongs to; null where the pool does not say. */
+  /** Null if the pool does not report it. */
   session: string | null;
-  /** When the session began with a password or a code, in seconds since 1970; null where the pool does not say. */
+  /** Sign-in time in seconds since 1970; null if the pool does not report it. */
   authTime: number | null;
 }
 
 export interface TokenRules {
   issuer: string;
   clientId: string;
-  /** The pool's public keys, local or fetched: jose's `createLocalJWKSet` or `createRemoteJWKSet`. */
+  /** The pool's public keys: jose's `createLocalJWKSet` or `createRemoteJWKSet`. */
   keys: JWTVerifyGetKey;
-  /** Whether the pool has ended a session; a pool that does not tell leaves tokens their hour (decision G129). */
+  /** True for ended sessions; without it tokens live out their hour (decision G129). */
   hasEnded?: (session: string) => boolean;
 }
 
 const CACHE_SIZE = 10_000;
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** Failures that speak of the key service, not of the token. */
+/** Failures of the key service, not the token. */
 const SERVICE_FAILURES = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
- * Makes the check of access tokens: RS256 by one of the pool's keys, its issuer, our client, use `access`, not expired.
- * Rejects with NotAuthenticated, or IdentityServiceFailed when the keys cannot be had. Tokens that passed are remembered
- * by their hash until they expire.
+ * Creates the token check: RS256 by a pool key, its issuer, our client, use `access`, not
+ * expired. Rejects with NotAuthenticated, or IdentityServiceFailed without keys. Caches
+ * accepted tokens by hash until expiry.
  */
 export function createVerifyToken(rules: TokenRules, now: () => Date): (token: string) => Promise<Caller> {
   const passed = new Map<string, { caller: Caller; expires: number }>();

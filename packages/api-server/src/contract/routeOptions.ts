@@ -3,7 +3,7 @@ import { API_SCHEMAS, ApiErrorBody, type ApiSchemas } from '@psma/api-contract/s
 import { pathParamsSchema, type PathParamsSchema } from '@psma/route-contract/schemas';
 import type { TUnsafe } from 'typebox';
 
-/** Every call may be refused with the one error body (decision G3). */
+/** Error body of every failure (decision G3). */
 const FAILURES = { '4xx': ApiErrorBody, '5xx': ApiErrorBody };
 type Failures = typeof FAILURES;
 
@@ -12,7 +12,7 @@ type Contract<Name extends ApiRouteName> = Omit<ApiSchemas[Name], 'response'> & 
 };
 type Responses<Name extends ApiRouteName> = ApiSchemas[Name]['response'];
 
-/** A call of the contract as Fastify wants it: address and schemas. What a handler gets and answers follows from it. */
+/** Path and schemas of a contract route, which type its handler. */
 export function routeOptions<Name extends ApiRouteName>(name: Name) {
   const { method, path } = API_ROUTES[name];
   const { response, ...schema } = API_SCHEMAS[name];
@@ -31,7 +31,7 @@ type Prebuilt<Schemas> = {
   [Status in keyof Schemas]: Status extends 200 ? TUnsafe<string> : Schemas[Status];
 };
 
-/** The same where the answer stands ready as JSON text: it is sent as it is, and described by its schema. */
+/** Same for prebuilt JSON: sent unchanged, only described by the schema. */
 export const prebuiltRouteOptions = <Name extends ApiRouteName>(name: Name) =>
   routeOptions(name) as unknown as Omit<ReturnType<typeof routeOptions<Name>>, 'schema'> & {
     schema: Contract<Name> & { response: Prebuilt<Responses<Name>> & Failures };

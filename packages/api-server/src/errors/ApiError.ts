@@ -1,7 +1,7 @@
 import type { ErrorName } from '@psma/api-contract';
 import { HttpError } from '@psma/http-kit';
 
-/** A failure that has a place in the contract. */
+/** A failure defined by the contract. */
 export class ApiError extends HttpError {
   constructor(status: number, name: ErrorName, message: string, details?: Record<string, unknown>) {
     super(status, name, message, details);

@@ -16,7 +16,7 @@ export class NotInGroup extends ApiError {
   }
 }
 
-/** What cannot be taken back needs a login of the last five minutes (decision G128). */
+/** Irreversible actions need a recent sign-in: five minutes (decision G128). */
 export class RecentSignInNeeded extends ApiError {
   constructor() {
     super(403, 'RecentSignInNeeded', RECENT_SIGN_IN_NEEDED);
@@ -53,7 +53,7 @@ export class FeedbackAlreadyGiven extends ApiError {
   }
 }
 
-/** What was edited is not what stands any more; `current` is (decision G115). */
+/** The edited version is outdated; `current` is not (decision G115). */
 export class ChangedElsewhere extends ApiError {
   constructor(current: unknown) {
     super(409, 'ChangedElsewhere', messages.changedElsewhere, { current });
@@ -84,7 +84,7 @@ export class IdentityServiceFailed extends ApiError {
   }
 }
 
-/** The user pool says that it cannot work now; trying again later helps. */
+/** User pool temporarily unavailable; retry later. */
 export class IdentityServiceAway extends ApiError {
   constructor() {
     super(503, 'IdentityServiceFailed', messages.identityServiceAway);

@@ -8,7 +8,7 @@ const WAITING = `from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%answer%'`;
 
 describeApi('writes that go together', (on) => {
-  /** Keeps every write of a row from landing; ends the database's processes that wait for it until all is answered. */
+  /** Blocks writes to a row; terminates waiting database processes until all requests finish. */
   async function withFailingDatabase<Answer>(lock: string, work: () => Promise<Answer>[]): Promise<Answer[]> {
     const holder = await on.api.pool.connect();
     await holder.query(`begin; ${lock}`);
@@ -20,7 +20,7 @@ describeApi('writes that go together', (on) => {
     return answers;
   }
 
-  test('answers: when the database fails on the way every caller hears 503, nothing is half saved, and it goes on', async () => {
+  test('answers: when the database fails during a write every caller receives 503, nothing is half saved, and service continues', async () => {
     const id = await on.ann.begin();
     const asked = QUESTION_IDS.slice(0, 12);
     const answers = await withFailingDatabase(

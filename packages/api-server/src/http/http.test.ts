@@ -68,7 +68,7 @@ describeApi('http', (on) => {
       for (const answer of found) expect(answer.json()).toMatchObject({ status: 404, name: 'NotFound' });
     });
 
-    test('carry the fixed headers and are kept by nobody, refused ones too', async () => {
+    test('carry the fixed headers and are not cached, refused ones too', async () => {
       const [open, refused] = [
         await on.api.call(API_ROUTES.triageSession, { params: { sessionId: (await visitorOf(on.api)).id } }),
         await on.api.call(API_ROUTES.userMe),
@@ -84,7 +84,7 @@ describeApi('http', (on) => {
       }
     });
 
-    test('a failure of our own is 500, tells nothing of its cause and is logged', async () => {
+    test('a failure of our own is 500, reveals nothing of its cause and is logged', async () => {
       await on.api.pool.query('alter table analytics_event rename to analytics_event_away');
       const event = { id: randomUUID(), name: 'Login_Page', at: new Date().toISOString() };
       const answer = await on.api.call(API_ROUTES.analyticsEvents, { body: { events: [event] } });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that stands ready, with the tag by which a client asks whether it changed. */
+/** A prebuilt response with its ETag. */
 export interface PrebuiltResponse {
-  /** Bytes: a text would be encoded for each who asks, which takes twice as long as all else of it. */
+  /** Encoding text per request would take twice as long as the rest. */
   bytes: Buffer;
   etag: string;
 }
@@ -13,7 +13,7 @@ export const prebuild = (text: string): PrebuiltResponse => ({
   etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
 });
 
-/** Makes something of an object once: what comes of one object never changes. */
+/** Memoises per source object; results never change. */
 export function memoize<Source extends object, Value>(
   compute: (source: Source) => Value,
 ): (source: Source) => Value {
@@ -25,7 +25,7 @@ export function memoize<Source extends object, Value>(
   };
 }
 
-/** The answer, or 304 to a client that has it. */
+/** Sends 304 to clients that have it. */
 export function sendPrebuilt(
   request: FastifyRequest,
   reply: FastifyReply,

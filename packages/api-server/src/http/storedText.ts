@@ -1,5 +1,5 @@
 import { visibleText } from '@psma/api-contract';
 import { storable } from '@psma/http-kit';
 
-/** Returns a text as it is stored, '' where none of it is visible; throws InvalidRequest for one that cannot be stored. */
+/** Form for storage, '' if nothing is visible; throws InvalidRequest if unstorable. */
 export const storedText = (text: string): string => visibleText(storable(text));

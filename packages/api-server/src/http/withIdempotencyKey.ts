@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../Api.ts';
 import { callerOf } from '../auth/requireUser.ts';
 
-/** Does what a call of the signed-in user asks for, once for each of its idempotency keys; returns the id it made. */
+/** Runs once per user and idempotency key; returns the created id. */
 export const withIdempotencyKey = (
   api: Api,
   request: Pick<FastifyRequest, 'headers' | 'params' | 'body' | 'routeOptions' | 'getDecorator'>,

@@ -10,7 +10,7 @@ const ALL_USED = Object.fromEntries(
 ) as unknown as Limits;
 
 describeApi('limits', (on) => {
-  /** The rows that a call writes to the table of counts, beside its status. */
+  /** Counter rows written by a request, and its status. */
   const written = async (
     call: () => Promise<{ status: number }>,
   ): Promise<[status: number, rows: number]> => {
@@ -54,7 +54,7 @@ describeApi('limits', (on) => {
     const rows: Record<string, number[]> = {};
     for (const [name, call] of Object.entries(calls))
       for (const _time of [1, 2]) (rows[name] ??= []).push((await written(call))[1]);
-    // The most frequent call has no limit.
+    // The most frequent request has no limit.
     const { answer, ...limited } = rows;
     expect(answer).toEqual([0, 0]);
     expect(limited).toEqual(Object.fromEntries(Object.keys(limited).map((name) => [name, [1, 1]])));

@@ -5,25 +5,22 @@ import { messages } from '../messages.ts';
 
 const HOUR = 3600;
 
-/** How often each may happen within an hour. */
+/** Maximum per hour. */
 export interface Limits {
-  /** New triage sessions from one network. */
   triageSessionsPerNetwork: number;
-  /** Changes to one triage session. */
   triageWritesPerSession: number;
-  /** Share mails of one triage session (decision G23). */
+  /** Share emails per triage session (decision G23). */
   sharesPerSession: number;
-  /** Share mails from one network (decision G23). */
+  /** Share emails per network (decision G23). */
   sharesPerNetwork: number;
-  /** Calls about the signed-in user, each of which the user pool has to answer. */
+  /** Requests forwarded to the user pool, per account. */
   userCallsPerAccount: number;
-  /** Tries at the way back after a change of address, from one network. */
+  /** Undo attempts of email address changes, per network. */
   undosPerNetwork: number;
-  /** New assessments, retakes among them, of one account. */
+  /** New assessments per account, retakes included. */
   assessmentsPerAccount: number;
-  /** Changes to target levels and improvement plan of one account. */
+  /** Changes to target levels and plan, per account. */
   planWritesPerAccount: number;
-  /** Changes to the notes of one account. */
   noteWritesPerAccount: number;
 }
 
@@ -39,7 +36,7 @@ export const DEFAULT_LIMITS: Limits = {
   noteWritesPerAccount: 3000,
 };
 
-/** Counts one call against a limit; throws TooManyRequests above it. Only a hash of `value` is stored. */
+/** Throws TooManyRequests above the limit; stores only a hash of `value`. */
 export type CountCall = (db: Queryable, limit: keyof Limits, value: string) => Promise<void>;
 
 export const countCall =
@@ -47,7 +44,7 @@ export const countCall =
   async (db, limit, value) =>
     mustBeWithin(await consumeRateLimit(db, windowOf(limits, limit), useOf(limit, value, now())));
 
-/** The same for one limit, outside a transaction: calls that come together are counted in one statement. */
+/** Counts outside a transaction: concurrent requests share a statement. */
 export function countCallsTogether(
   pool: Pool,
   limits: Limits,

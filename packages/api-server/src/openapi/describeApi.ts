@@ -3,7 +3,7 @@ import type { ApiApp } from '../Api.ts';
 import { messages } from '../messages.ts';
 import { docsPage, docsPolicy, type ApiDocument } from './docsPage.ts';
 
-/** OpenAPI 3.1 of every route registered after this, and the same as a page for people. */
+/** Serves OpenAPI 3.1 and HTML for all routes registered later. */
 export async function describeApi(app: ApiApp, apiBase: string) {
   await app.register(swagger, {
     openapi: {
@@ -16,7 +16,7 @@ export async function describeApi(app: ApiApp, apiBase: string) {
       servers: [{ url: apiBase || '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    // Paths are written below the base, whatever the base is called outside.
+    // Paths are below the base, whatever its public name.
     stripBasePath: false,
     transform: ({ schema, url }) => ({ schema, url: url.slice(app.prefix.length) }),
   });

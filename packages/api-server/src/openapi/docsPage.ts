@@ -23,7 +23,6 @@ interface DocumentedRequest {
   operation: Operation;
 }
 
-/** The parts of the OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
@@ -37,7 +36,7 @@ p { margin: 0.25rem 0; }
 pre { background: #f3f5f7; padding: 0.75rem; margin: 0.25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Nothing runs on the page; its own style is the only one allowed. */
+/** No scripts; only the page's own style is allowed. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -45,7 +44,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API for people: every call with its parameters, body and answer. */
+/** HTML documentation of all routes. */
 export function docsPage({ info, paths }: ApiDocument): string {
   const calls: DocumentedRequest[] = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -6,11 +6,11 @@ import { createTestApi, type TestApi } from '../testing/createTestApi.ts';
 import { requestsOf, type ApiDocument } from '../testing/requestsOf.ts';
 import { visitorOf } from '../testing/visitor.ts';
 
-/** So many of a seed; for each the people and their assessments are made again, since some calls delete them. */
+/** Requests per seed; users and assessments are recreated, since some requests delete them. */
 const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 6;
 
-/** Tables of who has asked when and how often, which a refused request may write. */
+/** Counters and logs that refused requests may write. */
 const NOTES = /usage_count|idempotency_key|rate_limit/;
 
 let api: TestApi;
@@ -35,7 +35,7 @@ async function makePeople(round: number): Promise<Known> {
   };
 }
 
-/** An answer's status, and why it is not what the contract promises of every answer; null when it is. */
+/** Returns status and contract breach; null for none. */
 async function send({ method, ...request }: OddRequest) {
   const answer = await api.app.inject({ ...request, method: method as 'GET' });
   const { statusCode: status, payload, headers } = answer;

@@ -19,7 +19,7 @@ describeApi('openapi', (on) => {
     expect(described.sort()).toEqual(wanted.sort());
   });
 
-  test('a base of another name outside changes the server alone, and the images’ addresses', async () => {
+  test('a base of another name outside changes only the server and the image URLs', async () => {
     const server = await on.api.startServer({ apiBase: 'https://api.example/v1' });
     const { servers, paths } = (await server.inject('/api/openapi.json')).json();
     expect(servers).toEqual([{ url: 'https://api.example/v1' }]);

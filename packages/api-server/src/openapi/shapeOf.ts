@@ -1,4 +1,4 @@
-/** The parts of JSON schema that the OpenAPI document uses. */
+/** JSON schema subset of the OpenAPI document. */
 export interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -12,7 +12,7 @@ export interface JsonSchema {
   description?: string;
 }
 
-/** A schema as people read shapes: `{ id: string, answers: string | string[], hint?: string }`. */
+/** E.g. `{ id: string, answers: string | string[], hint?: string }`. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

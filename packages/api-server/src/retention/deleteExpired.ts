@@ -5,7 +5,7 @@ import * as store from './retentionStore.ts';
 const DAY_MS = 86_400_000;
 const TRIAGE_DAYS = 30;
 const ANALYTICS_DAYS = 90;
-/** Longer than any access token of a user pool lives (a day). */
+/** Exceeds any access token's lifetime (a day). */
 const DELETED_ACCOUNT_DAYS = 2;
 
 export interface Deleted {
@@ -17,9 +17,9 @@ export interface Deleted {
 }
 
 /**
- * Really deletes what the product promises not to keep (decision G82): triage sessions 30 days after they were begun,
- * analytics events after 90 days, idempotency keys after one, used-up rate limits, and the marks of deleted accounts. To be run at least daily;
- * running it twice, or in two processes at once, does no harm. Returns how many rows were deleted.
+ * Deletes expired data (decision G82): triage sessions after 30 days, analytics events after
+ * 90, idempotency keys after one, used-up rate limits, deleted accounts' marks. Run daily or
+ * more often; repeatable and concurrent-safe. Returns row counts.
  */
 export async function deleteExpired(pool: Pool, now: Date = new Date()): Promise<Deleted> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

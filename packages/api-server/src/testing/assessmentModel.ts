@@ -21,7 +21,7 @@ export type Operation =
   | { kind: 'rename'; session: number; title: string }
   | { kind: 'complete' | 'retake' | 'feedback' | 'remove'; session: number };
 
-/** What the product promises of a user's assessments, in memory and without any cleverness. */
+/** Minimal in-memory model of assessments. */
 export function createAssessmentModel() {
   const sessions: (ModelSession | null)[] = [];
 
@@ -69,7 +69,7 @@ export function createAssessmentModel() {
 
   return {
     sessions,
-    /** Applies an operation; returns the status that the API must answer with. */
+    /** Returns the expected API status. */
     apply(operation: Operation): number {
       if (operation.kind === 'begin')
         return add({ title: operation.title, answers: new Map(), source: null });

@@ -7,12 +7,10 @@ import {
 } from '@psma/api-contract';
 import { realContent, type TestApi } from './createTestApi.ts';
 
-/** The 35 ids in order. */
 export const QUESTION_IDS = realContent.pillars.flatMap((pillar) =>
   pillar.questions.map((question) => question.id),
 );
 
-/** What a signed-in user does with assessments, in the words of the tests. */
 export function assessmentsOf({ call }: TestApi, token: string) {
   const user = {
     async begin(title = 'Baseline'): Promise<string> {

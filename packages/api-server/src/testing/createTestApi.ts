@@ -24,12 +24,12 @@ export interface CallOptions<At extends Endpoint> {
   from?: string;
 }
 
-/** Options that a test wants otherwise; of `identity`, only what it names. */
+/** Overridden options; `identity` is merged. */
 type Overrides = Partial<Omit<ApiServerOptions, 'identity'>> & {
   identity?: Partial<ApiServerOptions['identity']>;
 };
 
-/** The API on a fresh database, with the real content, a fake user pool and captured logs. */
+/** New database, real content, fake user pool, captured logs. */
 export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {}) {
   const database = await createTestDatabase(kind);
   await migrateMail(database.pool);
@@ -90,7 +90,6 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     };
   }
 
-  /** A user of the pool with a token. */
   async function signIn(sub: string, claims: JWTPayload = {}): Promise<string> {
     const username = typeof claims['username'] === 'string' ? claims['username'] : sub;
     userPool.users.set(sub, { username, attributes: { email: `${sub}@example.org` } });
@@ -107,7 +106,7 @@ export async function createTestApi(kind: DatabaseKind, overrides: Overrides = {
     app,
     call,
     signIn,
-    /** A further process on the same database. */
+    /** Another process on the same database. */
     startServer,
     async close() {
       await app.close();

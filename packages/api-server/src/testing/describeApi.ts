@@ -4,7 +4,7 @@ import { DATABASE_KINDS, type DatabaseKind } from '@psma/database/testing';
 import { assessmentsOf } from './assessments.ts';
 import { createTestApi, realContent, type TestApi } from './createTestApi.ts';
 
-/** What tests of a resource start from: the API, and Ann, who is new in every test and signed in. */
+/** The API; Ann is new and signed in per test. */
 export interface ApiContext {
   kind: DatabaseKind;
   api: TestApi;
@@ -13,7 +13,7 @@ export interface ApiContext {
   ann: ReturnType<typeof assessmentsOf>;
 }
 
-/** Runs tests over both kinds of database; `context` is filled when they run. */
+/** Tests both databases; `context` is filled at run time. */
 export function describeApi(name: string, tests: (context: ApiContext) => void) {
   describe.each(DATABASE_KINDS)(`${name} over %s`, (kind) => {
     const context = { kind } as ApiContext;

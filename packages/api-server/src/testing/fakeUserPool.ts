@@ -7,10 +7,7 @@ export interface FakeUser {
 
 const OPERATIONS = ['GetUser', 'UpdateUserAttributes', 'DeleteUser'];
 
-/**
- * A hosted pool's HTTP face, in memory: what the three operations do that every pool has, and any failure that a test
- * wants next.
- */
+/** In-memory hosted pool over HTTP: the three operations of all pools, with failures on demand. */
 export function createFakeUserPool(endpoint: string) {
   const users = new Map<string, FakeUser>();
   const calls: string[] = [];

@@ -11,7 +11,6 @@ import {
 } from '@psma/api-contract';
 import type { TestApi } from './createTestApi.ts';
 
-/** What a signed-in user does with targets and plan, in the words of the tests. */
 export function planOf({ call }: TestApi, token: string) {
   const user = {
     targets: async () => (await call<Targets>(API_ROUTES.planTargets, { token })).body,

@@ -6,12 +6,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** The API's own description, as `/openapi.json` answers it. */
+/** `/openapi.json`. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Requests to every call that the document describes. */
 export const requestsOf = ({ paths }: ApiDocument, known: Known): fc.Arbitrary<OddRequest> =>
   oddRequests(
     Object.entries(paths).flatMap(([path, methods]) =>

@@ -16,7 +16,7 @@ const privateJwk = await exportJWK(privateKey);
 export const publicJwk = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
 export const keys = createLocalJWKSet({ keys: [publicJwk] });
 
-/** An access token as the pool issues them; `claims` overrides, and a claim set to undefined is left out. */
+/** Like the pool's; `claims` override, undefined ones are omitted. */
 export async function signToken(
   sub: string,
   claims: JWTPayload = {},

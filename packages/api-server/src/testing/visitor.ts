@@ -1,7 +1,6 @@
 import { API_ROUTES, type TriageResponse, type TriageResults, type TriageSession } from '@psma/api-contract';
 import type { TestApi } from './createTestApi.ts';
 
-/** A visitor's browser: the session it began and the cookie that came with it. */
 export async function visitorOf(api: TestApi) {
   const { body, headers } = await api.call<{ id: string }>(API_ROUTES.triageSessionCreate);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';

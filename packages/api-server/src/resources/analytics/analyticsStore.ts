@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
-/** Stores events; one whose id is known already is left out. */
+/** Stores events, skipping known ids. */
 export async function insertEvents(db: Queryable, events: AnalyticsEvent[], now: Date): Promise<void> {
   const column = (key: 'id' | 'name' | 'page' | 'question' | 'target') =>
     events.map((event) => event[key] ?? null);
@@ -18,7 +18,7 @@ export async function insertEvents(db: Queryable, events: AnalyticsEvent[], now:
   });
 }
 
-/** A client's clock may say what no calendar knows: then the time of arrival stands in. */
+/** Arrival time if the client's clock is invalid. */
 function timeOf({ at }: AnalyticsEvent, now: Date): Date {
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? now : time;

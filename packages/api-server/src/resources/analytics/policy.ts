@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Global Privacy Control: whoever asks not to be observed is not. */
+/** Global Privacy Control: disables tracking. */
 export const asksForPrivacy = (request: FastifyRequest): boolean => request.headers['sec-gpc'] === '1';

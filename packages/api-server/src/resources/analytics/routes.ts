@@ -9,11 +9,11 @@ const BATCHES_PER_MINUTE = 120;
 const BODY_LIMIT_BYTES = 32 * 1024;
 
 /**
- * The first-party collector. Its limit is held in memory, per process: a network address, even hashed, is not stored for
- * people who merely look at pages.
+ * First-party collector, limited in memory per process: visitors' network addresses are not
+ * stored, even hashed.
  */
 export async function analyticsRoutes(app: ApiApp, api: Api) {
-  acceptJson(app, 'text/plain'); // what sendBeacon sends a string as
+  acceptJson(app, 'text/plain'); // sendBeacon's content type for strings
   await app.register(rateLimit, {
     max: BATCHES_PER_MINUTE,
     timeWindow: '1 minute',

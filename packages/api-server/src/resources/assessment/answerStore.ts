@@ -4,11 +4,11 @@ export interface AnswerRow {
   questionId: string;
   choiceIds: string[];
   carriedForward: boolean;
-  /** ISO 8601 with an offset, as JSON from the database. */
+  /** ISO 8601 with offset, as the database writes JSON. */
   updated: string;
 }
 
-/** Copies answers of one session into another, to be confirmed there (decision G44). */
+/** Copies answers into a session, to be confirmed there (decision G44). */
 export async function copyAnswers(db: Queryable, from: string, to: string, questionIds: string[], now: Date) {
   await db.query(
     `insert into assessment_answer (session_id, question_id, choice_ids, carried_forward, updated)
@@ -18,7 +18,7 @@ export async function copyAnswers(db: Queryable, from: string, to: string, quest
   );
 }
 
-/** A client's own count of its saves. */
+/** A client's save counter. */
 export interface SaveOrder {
   client: string;
   sequence: number;
@@ -29,38 +29,36 @@ export interface AnswerWrite {
   sessionId: string;
   questionId: string;
   choiceIds: string[];
-  /** Null from a client that does not count: its saves are taken as they come. */
+  /** Null without a counter: saves apply in arrival order. */
   order: SaveOrder | null;
 }
 
-/** What stands after a save, and what stood before it. */
+/** The answers after and before a save. */
 export interface StandingAnswer {
   choiceIds: string[];
   previousChoiceIds: string[] | null;
 }
 
-/** An answer to save, and the content versions in which it is valid. */
+/** With the content versions in which it is valid. */
 export interface CheckedWrite extends AnswerWrite {
   contentHashes: string[];
   now: Date;
 }
 
-/** No save of this client with this or a higher sequence was taken. A save without a count has no key here. */
+/** No same or newer save of this client was accepted. Saves without counter have no key. */
 const IS_NEW = `coalesce((
           select stored.sequences -> client < sequence from jsonb_each(excluded.sequences) as own (client, sequence)
         ), true)`;
 
-/** The counts of so many clients are kept: who saved an answer longer ago has nothing on its way any more. */
+/** Clients whose counters are kept; older ones have nothing in transit. */
 const CLIENTS = 50;
 const RETAINED_SEQUENCES = `case when (select count(*) from jsonb_object_keys(stored.sequences)) < ${CLIENTS}
           then stored.sequences else '{}' end`;
 
 /**
- * Saves answers durably, in one statement: each only into its owner's session, only while that is not completed, only if
- * it is in one of the content versions in which the answer is valid. Null for an answer of which one of these does not
- * hold. Where the same client's same or a newer save was taken before, that one stays. No two may be of one question of
- * one session. Rows are locked in one order, so that two processes that save at once never wait for each other; the lock
- * on the session keeps it from being completed meanwhile.
+ * Saves durably in one statement: only the owner's open session, only content versions with a
+ * valid answer; null otherwise. A client's accepted same or newer save stays. At most one write
+ * per question. Rows lock in one order against deadlocks; the session lock blocks completion.
  */
 export async function upsertAnswers(
   db: Queryable,
@@ -93,7 +91,7 @@ export async function upsertAnswers(
   return writes.map((write) => savedByKey.get(answerKey(write)) ?? null);
 }
 
-/** What two saves share that are about the same answer. */
+/** Equal for saves of one answer. */
 export const answerKey = ({ sessionId, questionId }: Pick<AnswerWrite, 'sessionId' | 'questionId'>): string =>
   `${sessionId} ${questionId}`;
 

@@ -9,7 +9,7 @@ import { describeApi } from '../../testing/describeApi.ts';
 const [FIRST = '', SECOND = ''] = QUESTION_IDS;
 
 describeApi('assessment answers', (on) => {
-  test('are saved and read back; the answer tells what stood there before', async () => {
+  test('are saved and read back; the answer includes what was there before', async () => {
     const id = await on.ann.begin();
     const first = await on.ann.answer(id, FIRST, 2);
     expect(first).toMatchObject({
@@ -81,7 +81,7 @@ describeApi('assessment answers', (on) => {
     const written = saved.map(({ choice }) => choice.id);
     const replaced = saved.map(({ previousChoice }) => previousChoice?.id ?? null);
     const [answer] = (await on.ann.get(id)).answers;
-    // What was written is what was replaced later, except the last, which stands.
+    // Each written value is replaced later, except the last.
     expect(sorted([...replaced, answer?.choice.id ?? ''])).toEqual(sorted([null, ...written]));
   });
 
@@ -96,7 +96,7 @@ describeApi('assessment answers', (on) => {
     const stands = async (id: string) => (await on.ann.get(id)).answers[0]?.choice.id;
     const choice = (level: number) => ({ id: `${FIRST}-L${level}` });
 
-    test('a save that comes after a newer one of the same client changes nothing and says what stands', async () => {
+    test('a save that comes after a newer one of the same client changes nothing and returns the current answer', async () => {
       const id = await on.ann.begin();
       await save(id, 2, 'laptop.7');
       const late = await save(id, 4, 'laptop.6');
@@ -147,7 +147,7 @@ describeApi('assessment answers', (on) => {
     const sent = fc.record({ client: fc.constantFrom('laptop', 'phone'), level: fc.nat({ max: 5 }) });
     const arrivals = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 12 });
 
-    test('in whatever order saves arrive, and however often, each client’s newest that came last stands', async () => {
+    test('in whatever order saves arrive, and however often, each client’s newest that came last is kept', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(sent, { minLength: 1, maxLength: 10 }), arrivals, async (saves, order) => {
           const id = await on.ann.begin();
@@ -183,7 +183,7 @@ describeApi('assessment answers', (on) => {
       expect(await stands(id)).toBe(`${FIRST}-L5`);
     });
 
-    test('of one client’s saves that arrive at once the newest stands', async () => {
+    test('of one client’s saves that arrive at once the newest is kept', async () => {
       const id = await on.ann.begin();
       await Promise.all([3, 1, 5, 0, 4, 2].map((level) => save(id, level, `laptop.${level}`)));
       expect(await stands(id)).toBe(`${FIRST}-L5`);

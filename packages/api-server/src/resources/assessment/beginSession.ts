@@ -3,7 +3,7 @@ import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 import { insertSession, type NewSession } from './sessionStore.ts';
 
-/** Begins an assessment; it stays in the content version given. Returns its id. */
+/** Fixes the content version; returns the id. */
 export async function beginSession(db: Queryable, session: NewSession, now: Date): Promise<string> {
   const id = await insertSession(db, session, now);
   if (!id) throw new NotAuthenticated(messages.accountDeleted);

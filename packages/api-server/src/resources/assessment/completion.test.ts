@@ -147,7 +147,7 @@ describeApi('assessment completion and results', (on) => {
   });
 });
 
-/** Asks until it is so; the test's own time limit ends it otherwise. */
+/** Polls until true, limited by the test's timeout. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }

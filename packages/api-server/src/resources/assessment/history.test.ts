@@ -44,7 +44,7 @@ describeApi('assessment history', (on) => {
     expect((await on.api.call(API_ROUTES.assessmentHistory, { token, query })).status).toBe(404);
   });
 
-  test('A-CMP-009 holds the caller’s own alone, and nothing without a token', async () => {
+  test('A-CMP-009 holds only the caller’s own, and nothing without a token', async () => {
     await on.ann.completed();
     const bob = await on.api.signIn('bob');
     expect((await historyOf(bob)).body).toEqual([]);

@@ -13,7 +13,7 @@ export interface HistoryRow extends Pick<
   pillars: AssessmentHistoryEntry['pillars'];
 }
 
-/** The completed assessments, oldest completed first. Nothing when `after` is none of the owner's. */
+/** Earliest completion first; empty if `after` is not the owner's. */
 export async function listHistory(
   db: Queryable,
   owner: string,

@@ -41,7 +41,7 @@ describeApi('idempotency keys', (on) => {
     expect(await on.ann.list()).toHaveLength(1);
   });
 
-  test('while the first runs the second is told so, and gets the answer afterwards', async () => {
+  test('while the first runs the second is refused as in progress, and gets the answer afterwards', async () => {
     await on.ann.begin('Locks the account below');
     const holding = await on.api.pool.connect();
     await holding.query('begin');

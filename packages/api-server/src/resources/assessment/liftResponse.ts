@@ -6,12 +6,12 @@ import { prebuild } from '../../http/prebuild.ts';
 import { loadSession } from './loadSession.ts';
 import { findResult } from './resultStore.ts';
 
-/** As text, which is the same every time, with its hash as a lasting ETag. */
+/** Deterministic text, with its hash as a lasting ETag. */
 export async function liftAnswer(api: Api, owner: string, sessionId: string) {
   return prebuild(JSON.stringify(await loadLift(api, owner, sessionId)));
 }
 
-/** What would lift a completed assessment: from the version it was scored in, its closed answers and its frozen levels. */
+/** Uses the scored content version, closed answers and frozen levels. */
 export async function loadLift(api: Api, owner: string, sessionId: string): Promise<AssessmentLift> {
   const session = await loadSession(api, owner, sessionId);
   const result = await findResult(api.pool, owner, session.id);

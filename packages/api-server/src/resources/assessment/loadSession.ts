@@ -6,7 +6,7 @@ import { assessmentId } from './policy.ts';
 import { presentSession } from './present.ts';
 import { findSession, type Page, type SessionRow } from './sessionStore.ts';
 
-/** The owner's session; throws NotFound for anyone else's and for none (decision G36). */
+/** Throws NotFound for missing and foreign sessions (decision G36). */
 export async function loadSession(
   api: Api,
   owner: string,
@@ -18,7 +18,7 @@ export async function loadSession(
   return session;
 }
 
-/** The part of a list that a call asks for; throws NotFound for an `after` that is not the owner's. */
+/** Throws NotFound for a foreign `after`. */
 export async function pageOf(
   api: Api,
   owner: string,

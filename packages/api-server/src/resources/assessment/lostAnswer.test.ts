@@ -5,7 +5,7 @@ import { API_ROUTES, IDEMPOTENCY_KEY } from '@psma/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from '../../testing/describeApi.ts';
 
-/** A call that carries a key, as a browser sends it. */
+/** As a browser sends it. */
 interface SentRequest {
   path: string;
   body: object;
@@ -27,7 +27,7 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
     [IDEMPOTENCY_KEY]: key,
   });
 
-  /** Sends a call over a socket of its own, which is to be cut. */
+  /** Uses its own socket, to be cut. */
   function send(call: SentRequest): Socket {
     const body = JSON.stringify(call.body);
     const headers = { host: 'a', 'content-length': Buffer.byteLength(body), ...headersOf(call) };
@@ -37,7 +37,7 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
     return socket;
   }
 
-  /** Again where the database had no connection free in time, as on a busy machine: nothing was done then. */
+  /** Retries without a free database connection (busy machine): nothing was done. */
   async function ask(call: SentRequest): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`http://127.0.0.1:${port()}/api${call.path}`, {
       method: 'POST',
@@ -98,7 +98,7 @@ describeApi('the first answer is lost, and 20 clients ask again', (on) => {
   );
 
   test.each(Object.keys(calls))(
-    '%s, cut while it is worked on: all are told so, and get its answer afterwards',
+    '%s, cut while it is worked on: all are refused as in progress, and get its answer afterwards',
     async (name) => {
       const { made, ...rest } = await calls[name]!();
       const call = { ...rest, key: randomUUID() };

@@ -50,7 +50,7 @@ describeApi('assessments against a model', (on) => {
   }, 60_000);
 });
 
-/** Does operations by the API; sessions are named by the order in which they were made. */
+/** Runs operations by the API; sessions have creation numbers. */
 function driverOf({ api }: ApiContext, token: string) {
   const ids: string[] = [];
   const user = assessmentsOf(api, token);
@@ -113,7 +113,7 @@ function driverOf({ api }: ApiContext, token: string) {
   };
 }
 
-/** What the list must show, newest first. */
+/** Expected list, newest first. */
 function stateOf({ sessions }: ReturnType<typeof createAssessmentModel>) {
   const living = sessions.filter((each) => each !== null).reverse();
   return living.map((each) => {

@@ -11,7 +11,7 @@ import type { SessionRow } from './sessionStore.ts';
 
 export const assessmentId = (id: string): string => parseUuid(id, 'assessment');
 
-/** Completed assessments are closed to edits (decision G67). */
+/** Completed assessments are read-only (decision G67). */
 export function requireOpen(session: SessionRow): void {
   if (session.completedAt) throw new AssessmentCompleted();
 }
@@ -21,7 +21,7 @@ export function mustBeCompleted(session: SessionRow): Date {
   return session.completedAt;
 }
 
-/** Returns the title as it is stored; throws when it is longer than decision G71 allows. */
+/** Form for storage; throws if too long (decision G71). */
 export function allowedTitle(title: string): string {
   const stored = storedText(title);
   if ([...stored].length > TITLE_MAX_LENGTH) {
@@ -33,14 +33,14 @@ export function allowedTitle(title: string): string {
 export const choicesIn = (body: AnswerRequest): string[] =>
   'choiceId' in body ? [body.choiceId] : body.choiceIds;
 
-/** `<client>.<sequence>`, as the contract's pattern has it. */
+/** `<client>.<sequence>`, by the contract's pattern. */
 export function orderIn(header: string | undefined): SaveOrder | null {
   if (header === undefined) return null;
   const [client = '', sequence] = header.split('.');
   return { client, sequence: Number(sequence) };
 }
 
-/** Throws unless the session's own content version has the question and allows these choices. */
+/** Throws unless the session's content version allows these choices. */
 export function mustBeValidAnswer(version: ContentVersion, questionId: string, choiceIds: string[]): void {
   const known = version.sections.some(({ questions }) =>
     questions.some((question) => question.id === questionId),
@@ -51,7 +51,7 @@ export function mustBeValidAnswer(version: ContentVersion, questionId: string, c
   }
 }
 
-/** Each question at most once, and the required one among them (decision G59). */
+/** Unique questions, including the required one (decision G59). */
 export function allowedFeedback({ responses }: FeedbackRequest): FeedbackRequest['responses'] {
   const questions = new Set(responses.map((response) => response.question));
   if (questions.size < responses.length) throw new InvalidRequest(messages.feedbackTwice);

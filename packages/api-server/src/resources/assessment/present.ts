@@ -14,7 +14,7 @@ import type { SessionRow } from './sessionStore.ts';
 
 const chosen = (ids: string[]) => ({ id: ids[0] ?? '' });
 
-/** Answers in the order of the questions. */
+/** Answers in question order. */
 export function presentSession(session: SessionRow, { name, sections }: ContentVersion): AssessmentSession {
   const byQuestion = new Map(session.answers.map((answer) => [answer.questionId, answer]));
   const questions = sections.flatMap((section) => section.questions);
@@ -83,7 +83,7 @@ export const presentSaved = (
 const NO_FEEDBACK = '"feedbackCompleted":false';
 const FEEDBACK = '"feedbackCompleted":true';
 
-/** The document to freeze, of the shape of decision G56. */
+/** Document to freeze (decision G56). */
 export function resultDocument(session: SessionRow, outcome: AssessmentOutcome, completedAt: Date): string {
   const result: AssessmentResult = {
     id: session.id,
@@ -97,8 +97,8 @@ export function resultDocument(session: SessionRow, outcome: AssessmentOutcome, 
 }
 
 /**
- * The stored document as the answer's text, byte for byte but for the one flag that changes afterwards. A quotation mark
- * inside a JSON string is escaped, so no title or text can hold what is replaced.
+ * Stored document, byte for byte except one later flag. JSON escapes quotation marks, so no
+ * text matches the replaced part.
  */
 export const presentResult = (document: string, feedbackCompleted: boolean): string =>
   `[${feedbackCompleted ? document.replace(NO_FEEDBACK, FEEDBACK) : document}]`;

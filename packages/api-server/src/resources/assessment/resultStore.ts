@@ -1,7 +1,7 @@
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
 
-/** Stores the frozen results, completes the session and confirms its carried answers: one statement. */
+/** Freezes, completes and confirms carried answers in one statement. */
 export async function insertResult(
   db: Queryable,
   result: { sessionId: string; overallScore: Score; document: string },
@@ -15,7 +15,7 @@ export async function insertResult(
   );
 }
 
-/** The document as it was frozen, null while the session is not completed; null altogether when there is none. */
+/** Document null while open; null without a session. */
 export async function findResult(db: Queryable, owner: string, id: string) {
   const found = await db.query<{ document: string | null; feedbackCompleted: boolean }>({
     name: 'assessment-result',
@@ -30,7 +30,7 @@ export async function findResult(db: Queryable, owner: string, id: string) {
   return found.rows[0] ?? null;
 }
 
-/** False when feedback was given before. */
+/** False if given before. */
 export async function insertFeedback(db: Queryable, sessionId: string, responses: unknown, now: Date) {
   const inserted = await db.query(
     `insert into assessment_feedback (session_id, responses, created) values ($1, $2, $3)

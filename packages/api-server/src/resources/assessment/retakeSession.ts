@@ -8,8 +8,8 @@ import { copyNotes } from './notes/noteStore.ts';
 import { mustBeCompleted } from './policy.ts';
 
 /**
- * Begins a new session in the current content with the answers of a completed one, each to be confirmed (decision G44).
- * Their notes come along. Answers that the current content cannot hold are dropped; the new session lists the titles of their questions.
+ * Starts in current content with a completed session's answers, to be confirmed, and notes
+ * (decision G44). Answers that do not fit are dropped; their question titles are listed.
  */
 export async function retakeSession(api: Api, db: Queryable, owner: string, id: string): Promise<string> {
   const source = await loadSession(api, owner, id, db);

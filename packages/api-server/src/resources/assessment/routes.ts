@@ -14,7 +14,7 @@ import { allowedTitle, assessmentId } from './policy.ts';
 import { resultRoutes } from './resultRoutes.ts';
 import { deleteSession, listSessions, updateTitle } from './sessionStore.ts';
 
-/** Assessments of the signed-in user: each call sees the caller's own alone. */
+/** Only the caller's own assessments are visible. */
 export function assessmentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('assessmentQuestions'),

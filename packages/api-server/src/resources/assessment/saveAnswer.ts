@@ -7,8 +7,8 @@ import { assessmentId, mustBeValidAnswer, requireOpen } from './policy.ts';
 import { presentSaved } from './present.ts';
 
 /**
- * Last write wins per question (decision G91), and no client's late one over its own newer. Everything that makes it
- * allowed is checked by the write itself.
+ * Last write wins per question (decision G91), except late writes over the same client's newer
+ * one. The write checks all permissions.
  */
 export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const sessionId = assessmentId(write.sessionId);
@@ -22,7 +22,7 @@ export async function saveAnswer(api: Api, write: AnswerWrite): Promise<AnswerSa
   return saved ? presentSaved(write.questionId, saved, now) : refuseOrRepeat(api, write);
 }
 
-/** Says why nothing was written; when it was only that this process had not met the session's version, writes again. */
+/** Explains a refusal; retries if only the session's version was unknown here. */
 async function refuseOrRepeat(api: Api, write: AnswerWrite): Promise<AnswerSaved> {
   const session = await loadSession(api, write.owner, write.sessionId);
   requireOpen(session);

@@ -31,14 +31,14 @@ const SESSION = `
       from assessment_answer a where a.session_id = s.id), '[]') as answers
   from assessment_session s`;
 
-/** A part of a list: so many after the one with this id. */
+/** List page after this id. */
 export interface Page {
   after: string | null;
-  /** Null for all of them. */
+  /** Null for all. */
   limit: number | null;
 }
 
-/** Newest created first. Nothing when `after` is none of the owner's. */
+/** Newest first; empty if `after` is not the owner's. */
 export async function listSessions(
   db: Queryable,
   owner: string,
@@ -63,7 +63,7 @@ export async function findSession(db: Queryable, owner: string, id: string): Pro
   return found.rows[0] ?? null;
 }
 
-/** Holds back every other writer of the session until the transaction ends. */
+/** Blocks other writers during the transaction. */
 export async function lockSession(db: Queryable, owner: string, id: string): Promise<void> {
   await db.query('select from assessment_session where id = $2 and owner = $1 for update', [owner, id]);
 }
@@ -75,7 +75,7 @@ export interface NewSession {
   retake: { of: string; title: string; completedAt: Date; droppedQuestions: string[] } | null;
 }
 
-/** Null when the account is deleted: locking its row first, this never slips past a deletion that runs meanwhile. */
+/** Null for deleted accounts: the row lock catches concurrent deletions. */
 export async function insertSession(db: Queryable, session: NewSession, now: Date): Promise<string | null> {
   const { owner, title, contentHash, retake } = session;
   const inserted = await db.query<{ id: string }>(
@@ -100,7 +100,7 @@ export async function insertSession(db: Queryable, session: NewSession, now: Dat
   return inserted.rows[0]?.id ?? null;
 }
 
-/** False when the session is not the owner's or is completed. */
+/** False if foreign or completed. */
 export async function updateTitle(db: Queryable, owner: string, id: string, title: string, now: Date) {
   const updated = await db.query(
     `update assessment_session set title = $3, updated = $4 where id = $2 and owner = $1 and completed_at is null`,

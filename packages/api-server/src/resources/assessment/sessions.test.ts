@@ -10,7 +10,7 @@ import { describeApi } from '../../testing/describeApi.ts';
 
 const [FIRST = ''] = QUESTION_IDS;
 
-/** A body for each call of a session that takes one: without it the call would be refused for its form. */
+/** Valid bodies, so that no request fails by form. */
 const FITTING_BODIES: Record<string, unknown> = {
   assessmentRename: { title: 'Mine' },
   assessmentAnswer: { choiceId: `${FIRST}-L0` },

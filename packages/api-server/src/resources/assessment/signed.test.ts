@@ -19,7 +19,7 @@ import { assessmentsOf, QUESTION_IDS } from '../../testing/assessments.ts';
 import { realContent } from '../../testing/createTestApi.ts';
 import { describeApi } from '../../testing/describeApi.ts';
 
-/** The document, if its signature holds by one of the keys. */
+/** The document, if a key verifies its signature. */
 async function verified<Held>({ json, jws }: SignedDocument, keys: ResultKeys): Promise<Held> {
   const [header, signature] = jws.split('..');
   const parts = { protected: header ?? '', payload: Buffer.from(json), signature: signature ?? '' };
@@ -49,7 +49,7 @@ describeApi('signed results', (on) => {
     await expect(verified(changed, await keys())).rejects.toThrow('signature verification failed');
   });
 
-  test('the figures are the frozen ones; answers, choices and questions stand in the full document alone', async () => {
+  test('the figures are the frozen ones; answers, choices and questions are in the full document only', async () => {
     const id = await on.ann.begin('Mixed');
     await on.ann.answerAll(id, 3);
     await on.ann.answer(id, 'GOV-Q1', 0);

@@ -4,7 +4,7 @@ import type { Api } from '../../Api.ts';
 import { loadLift } from './liftResponse.ts';
 import { loadSession } from './loadSession.ts';
 
-/** A completed assessment as the server vouches for it: its frozen levels, and these with the answers behind them. */
+/** Signs frozen levels, without and with answers. */
 export async function signedAnswer(api: Api, owner: string, sessionId: string): Promise<SignedResult> {
   const { title, completedAt, contentVersion, pillarRule, pillars } = await loadLift(api, owner, sessionId);
   const session = await loadSession(api, owner, sessionId);

@@ -4,7 +4,7 @@ import type { Pool } from '@psma/database';
 import { prebuild, type PrebuiltResponse } from '../../http/prebuild.ts';
 import { findVersion, insertVersion } from './contentVersionStore.ts';
 
-/** One content version, with what every call on it needs made ready once. */
+/** A content version with its prebuilt responses. */
 export interface ContentVersion {
   hash: string;
   name: string;
@@ -14,15 +14,14 @@ export interface ContentVersion {
 }
 
 /**
- * The content versions that assessments are in. A session goes on and is scored in the version it was begun in, whatever
- * the current one says, so each version is stored whole before a session can refer to it. Every process reads the ones
- * it does not know from the database. Stored versions are read by later releases of this server: `Content` may only
- * gain optional fields.
+ * Sessions keep and are scored in their first content version, so it is stored whole before
+ * they refer to it. Processes read unknown versions from the database. Later releases read
+ * stored versions: `Content` may only gain optional fields.
  */
 export interface ContentVersions {
   current(): Promise<ContentVersion>;
   of(hash: string): Promise<ContentVersion>;
-  /** Those this process has met so far. */
+  /** Versions loaded by this process. */
   known(): Iterable<ContentVersion>;
 }
 

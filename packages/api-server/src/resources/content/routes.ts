@@ -12,7 +12,7 @@ const illustrations = memoize(
     new Map(Object.entries(content.illustrations).map(([file, svg]) => [file, prebuild(svg)])),
 );
 
-/** What everybody may read of the content. An image opened by itself may style itself but run nothing. */
+/** Public content. Directly opened images may use styles, no scripts. */
 export function contentRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('preparation'),

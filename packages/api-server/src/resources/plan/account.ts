@@ -3,8 +3,8 @@ import { NotAuthenticated } from '../../errors/errors.ts';
 import { messages } from '../../messages.ts';
 
 /**
- * Holds back every other writer of the account's plan until the transaction ends. Throws when the account is deleted:
- * locking its row, this never slips past a deletion that runs meanwhile.
+ * Blocks other writers of the plan during the transaction. Throws for deleted accounts: the row
+ * lock catches concurrent deletions.
  */
 export async function lockLivingAccount(db: Queryable, sub: string): Promise<void> {
   const living = await db.query(

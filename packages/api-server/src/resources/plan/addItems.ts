@@ -7,7 +7,7 @@ import { itemsToAdd, noStep } from './itemsToAdd.ts';
 import { holdSessions, insertItems, listItems, type ItemRow, type NewItemRow } from './planStore.ts';
 import { presentItem } from './present.ts';
 
-/** Adds items, each once, however often and by how many they are sent; says which were there already. */
+/** Adds each item once, despite repeats and concurrency; returns those present. */
 export async function addItems(
   api: Api,
   owner: string,
@@ -31,7 +31,7 @@ export async function addItems(
   });
 }
 
-/** What is new among what is wanted, and the open items that ask for a wanted step already. */
+/** Separates new items from open ones requesting the same step. */
 function sorted(wanted: readonly NewItemRow[], before: readonly ItemRow[]) {
   const known = new Set(before.map(({ id }) => id));
   const open = new Map(before.filter(isOpen).map((item) => [stepOf(item), item]));

@@ -7,7 +7,7 @@ import { deleteItem, lockItem, updateItem, type ItemRow } from './planStore.ts';
 import { changed, planItemId } from './policy.ts';
 import { presentItem } from './present.ts';
 
-/** Changes an item; throws ChangedElsewhere with what stands when it is not the version that was edited (G115). */
+/** Throws ChangedElsewhere with the current item if outdated (G115). */
 export function changeItem(api: Api, owner: string, id: string, change: PlanItemChange): Promise<PlanItem> {
   const now = api.now();
   return transaction(api.pool, async (db) => {

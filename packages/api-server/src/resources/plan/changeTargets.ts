@@ -7,7 +7,7 @@ import { allowedTargets } from './policy.ts';
 import { presentTargets } from './present.ts';
 import { findTargets, saveTargets } from './targetStore.ts';
 
-/** Sets the targets; throws ChangedElsewhere with what stands when they are not the version that was edited (G115). */
+/** Throws ChangedElsewhere with current targets if outdated (G115). */
 export function changeTargets(api: Api, owner: string, request: TargetsRequest): Promise<Targets> {
   const targets = allowedTargets(request);
   return transaction(api.pool, async (db) => {

@@ -8,7 +8,7 @@ import { loadLift } from '../assessment/liftResponse.ts';
 import type { NewItemRow } from './planStore.ts';
 import { allowedPillar, invalidField } from './policy.ts';
 
-/** The items as they are to be stored; throws unless each `source` is a step of a completed assessment of the caller. */
+/** Throws unless each `source` is a step of the caller's completed assessment. */
 export async function itemsToAdd(api: Api, owner: string, items: NewPlanItem[]): Promise<NewItemRow[]> {
   const sessions = [...new Set(items.flatMap(({ source }) => (source ? [source.sessionId] : [])))];
   const lifts = new Map<string, AssessmentLift>();

@@ -166,7 +166,7 @@ describeApi('improvement plan', (on) => {
       expect((await plan().change(id, { version: 3, status: 'IN_PROGRESS' })).body.doneAt).toBeNull();
     });
 
-    test('A-IMP-014 of two that change the same version one is refused, with what stands', async () => {
+    test('A-IMP-014 of two that change the same version one is refused, with the current one', async () => {
       const { id } = await plan().add();
       const [one, other] = await Promise.all([
         plan().change(id, { version: 1, note: 'One' }),

@@ -1,7 +1,7 @@
 import type { PlanStatus } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
-/** What an item is when it is made. */
+/** Fields at creation. */
 export interface NewItemRow {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ export interface NewItemRow {
   note: string;
 }
 
-/** What may change of it. */
+/** Mutable fields. */
 export interface ItemValues {
   title: string;
   pillarId: string | null;
@@ -42,7 +42,7 @@ const COLUMNS = `id, version, title, pillar_id as "pillarId", question_id as "qu
   source_completed_at as "sourceCompletedAt", responsible, to_char(due, 'YYYY-MM-DD') as due, status,
   dropped_reason as "droppedReason", note, created, updated, done_at as "doneAt"`;
 
-/** In the order in which they were made. */
+/** In creation order. */
 export async function listItems(db: Queryable, owner: string): Promise<ItemRow[]> {
   const found = await db.query<ItemRow>({
     name: 'plan-items',
@@ -52,7 +52,7 @@ export async function listItems(db: Queryable, owner: string): Promise<ItemRow[]
   return found.rows;
 }
 
-/** Holds back every other writer of the item until the transaction ends. */
+/** Blocks other writers of the item during the transaction. */
 export async function lockItem(db: Queryable, owner: string, id: string): Promise<ItemRow | null> {
   const found = await db.query<ItemRow>(
     `select ${COLUMNS} from plan_item where owner = $1 and id = $2 for update`,
@@ -61,7 +61,7 @@ export async function lockItem(db: Queryable, owner: string, id: string): Promis
   return found.rows[0] ?? null;
 }
 
-/** All of them in one statement, in the order given. */
+/** In one statement, in the given order. */
 export async function insertItems(db: Queryable, owner: string, items: NewItemRow[], now: Date) {
   await db.query(
     `insert into plan_item (owner, id, title, pillar_id, question_id, to_score, action_id, statement, source_session,
@@ -76,7 +76,6 @@ export async function insertItems(db: Queryable, owner: string, items: NewItemRo
   );
 }
 
-/** Stores the values as the next version of the item. */
 export async function updateItem(db: Queryable, owner: string, id: string, item: ItemValues, now: Date) {
   const { title, pillarId, responsible, due, status, droppedReason, note, doneAt } = item;
   const updated = await db.query<ItemRow>(
@@ -92,7 +91,7 @@ export async function deleteItem(db: Queryable, owner: string, id: string): Prom
   await db.query('delete from plan_item where owner = $1 and id = $2', [owner, id]);
 }
 
-/** Keeps an assessment from being deleted until the transaction ends; false when it is gone already. */
+/** Blocks deletion during the transaction; false if already gone. */
 export async function holdSessions(db: Queryable, owner: string, ids: string[]): Promise<boolean> {
   const held = await db.query(
     'select from assessment_session where owner = $1 and id = any($2::uuid[]) order by id for key share',
@@ -101,7 +100,6 @@ export async function holdSessions(db: Queryable, owner: string, ids: string[]):
   return held.rowCount === ids.length;
 }
 
-/** Plan and targets of an account that is being deleted. */
 export async function deletePlan(db: Queryable, owner: string): Promise<void> {
   await db.query('delete from plan_item where owner = $1', [owner]);
   await db.query('delete from target where owner = $1', [owner]);

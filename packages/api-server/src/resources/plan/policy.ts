@@ -10,7 +10,7 @@ export const planItemId = (id: string): string => parseUuid(id, 'plan item');
 
 export const invalidField = (field: string, message: string) => new InvalidRequest(message, { field });
 
-/** Throws where an area's own target is below the overall one: the lowest area is the overall level. */
+/** Throws if an area target is below the overall one: the lowest area is the overall level. */
 export function allowedTargets(request: TargetsRequest): TargetsRequest {
   const { overall, pillars } = request;
   for (const [pillarId, level] of Object.entries(pillars)) {
@@ -28,7 +28,6 @@ export function allowedPillar(pillarId: string | null): string | null {
   return pillarId;
 }
 
-/** The item with a change made to it. */
 export function changed(item: ItemRow, change: PlanItemChange, now: Date): ItemValues {
   const { responsible = item.responsible, due = item.due, status = item.status, note = item.note } = change;
   return {

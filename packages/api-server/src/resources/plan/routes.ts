@@ -10,12 +10,12 @@ import { listItems } from './planStore.ts';
 import { presentItem, presentTargets } from './present.ts';
 import { findTargets } from './targetStore.ts';
 
-/** As many items as a call may add, each with the longest texts in any script. */
+/** Maximum items per request, each with the longest texts in any script. */
 const BATCH_BYTES = 393_216;
 
-/** Target levels and improvement plan of the signed-in user: each call sees the caller's own alone (G113). */
+/** Only the caller's own targets and plan are visible (G113). */
 export function planRoutes(app: ApiApp, api: Api) {
-  /** The caller, whose write is counted. */
+  /** Counts the write and returns the caller. */
   const writer = async (request: FastifyRequest): Promise<string> => {
     const { sub } = callerOf(request);
     await api.countCall(api.pool, 'planWritesPerAccount', sub);

@@ -9,7 +9,7 @@ const NONE = { version: 0, overall: null, pillars: {}, by: null, reason: '', upd
 describeApi('targets', (on) => {
   const plan = () => planOf(on.api, on.token);
 
-  test('A-TGT-001 are version 0 until they are set, and stand under a new token', async () => {
+  test('A-TGT-001 are version 0 until they are set, and persist under a new token', async () => {
     expect(await plan().targets()).toEqual(NONE);
     const wanted = { overall: 3, pillars: { GOV: 4 }, by: '2027-03-31', reason: ' The board ' } as const;
     const { status, body } = await plan().setTargets(wanted);
@@ -53,7 +53,7 @@ describeApi('targets', (on) => {
     expect(await plan().targets()).toEqual(body);
   });
 
-  test('A-TGT-007 of two that write the same version one is refused, with what stands', async () => {
+  test('A-TGT-007 of two that write the same version one is refused, with the current one', async () => {
     const [one, other] = await Promise.all([
       plan().setTargets({ overall: 2 }),
       plan().setTargets({ overall: 3 }),
@@ -76,7 +76,7 @@ describeApi('targets', (on) => {
     });
   });
 
-  test('A-TGT-010 are seen by their account alone', async () => {
+  test('A-TGT-010 are seen by their account only', async () => {
     await plan().setTargets({ overall: 2 });
     const bob = planOf(on.api, await on.api.signIn(`bob-${randomUUID()}`));
     expect(await bob.targets()).toEqual(NONE);

@@ -4,14 +4,14 @@ import type { Pool } from '@psma/database';
 import { calculateJwkThumbprint, FlattenedSign } from 'jose';
 import { insertKey, listKeys } from './signingKeyStore.ts';
 
-/** Signs what the server vouches for, and knows the public key of everything that was ever signed. */
+/** Signs results; provides all public keys ever used. */
 export interface ResultSigner {
   sign(document: unknown): Promise<SignedDocument>;
-  /** Those of other processes and of earlier times too, oldest first. */
+  /** Other processes' and earlier keys included, oldest first. */
   keys(): Promise<ResultKey[]>;
 }
 
-/** The public half is stored before anything is signed. Processes may have keys of their own. */
+/** Stores the public key before signing; processes may have different keys. */
 export async function createResultSigner(pool: Pool, key: KeyObject, now: () => Date): Promise<ResultSigner> {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint({ kty: 'OKP', crv: 'Ed25519', x });

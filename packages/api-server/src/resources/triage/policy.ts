@@ -9,7 +9,7 @@ import { hashOfKey, writeKeysIn, type HashOfSession } from './writeKey.ts';
 
 export const triageSessionId = (id: string): string => parseUuid(id, 'triage session');
 
-/** Only the browser that began a session may change it; its link alone reads (decision G15). */
+/** Only the starting browser may write; the link is read-only (decision G15). */
 export async function requireWriteKey(hashOf: HashOfSession, request: FastifyRequest, sessionId: string) {
   const stored = await hashOf(sessionId);
   if (!stored) throw new NotFound('triage session');
@@ -17,7 +17,7 @@ export async function requireWriteKey(hashOf: HashOfSession, request: FastifyReq
   if (!writeKeysIn(request.headers.cookie).some(isKey)) throw new WriteKeyRequired();
 }
 
-/** The choices in the question's own order; throws unless they are an answer that the question allows. */
+/** Choices in question order; throws if not allowed. */
 export function allowedChoices(question: TriageQuestion, choiceIds: string[]): string[] {
   const chosen = question.choices.filter((choice) => choiceIds.includes(choice.id));
   if (chosen.length !== choiceIds.length) throw new InvalidRequest(messages.foreignChoice);

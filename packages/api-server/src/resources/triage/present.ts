@@ -15,7 +15,7 @@ export function presentResponse(question: TriageQuestion, answer: TriageAnswerRo
   };
 }
 
-/** The answers in question order; one whose question or choices the content no longer holds is left out. */
+/** In question order, without answers missing from the content. */
 export function presentSession(
   triage: ContentTriage,
   session: TriageSessionRow,
@@ -34,7 +34,7 @@ export function presentSession(
   };
 }
 
-/** Chosen codes per node of the flow. */
+/** Chosen codes by flow node. */
 const flowAnswers = (session: TriageSession): Record<string, string[]> =>
   Object.fromEntries(
     session.responses.map(({ question, choices }) => [
@@ -43,7 +43,6 @@ const flowAnswers = (session: TriageSession): Record<string, string[]> =>
     ]),
   );
 
-/** How far the answers lead from START. */
 export const pathOf = (triage: ContentTriage, session: TriageSession): FlowPath =>
   followPath(triage.flow, flowAnswers(session));
 

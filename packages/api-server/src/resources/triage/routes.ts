@@ -6,14 +6,14 @@ import { loadSession } from './loadSession.ts';
 import { presentResults } from './present.ts';
 import { triageWriteRoutes } from './writeRoutes.ts';
 
-/** Kept, but asked about each time: content changes with a start of the server. */
+/** Cached but revalidated: server starts change content. */
 const ASKED_AGAIN = { cacheControl: 'no-cache' };
 
 const questions = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.questions)));
 const flow = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.flow)));
 const reminders = memoize(({ triage }: Content) => prebuild(JSON.stringify(triage.reminders)));
 
-/** The public questionnaire: open to everyone, written by whoever holds the session's key. */
+/** Public; writing needs the session's key. */
 export function triageRoutes(app: ApiApp, api: Api) {
   app.route({
     ...prebuiltRouteOptions('triageQuestions'),

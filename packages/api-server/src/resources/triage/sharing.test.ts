@@ -7,7 +7,7 @@ import { describeApi } from '../../testing/describeApi.ts';
 import { visitorOf } from '../../testing/visitor.ts';
 
 describeApi('triage write key and sharing', (on) => {
-  test('A-DEC-017 with the link alone every write is refused and the answers stay', async () => {
+  test('A-DEC-017 with only the link every write is refused and the answers stay', async () => {
     const owner = await visitorOf(on.api);
     const { body } = await owner.answer('T01', ['T01_NO']);
     const before = await owner.session();
@@ -126,7 +126,7 @@ describe('triage limits and cookies', () => {
     await api.close();
   });
 
-  test('on https the write key is sent back over https alone', async () => {
+  test('on https the write key is sent back over https only', async () => {
     const api = await createTestApi('socket', { site: { brand: 'Test', origin: 'https://tool.example' } });
     const { headers } = await api.call(API_ROUTES.triageSessionCreate);
     const cookies = headers['set-cookie'] as unknown as string[];
@@ -156,7 +156,8 @@ describe('triage limits and cookies', () => {
     const { sessionId } = second;
     expect(await write(sessionId, second.plain)).toBe(200);
     expect(await write(sessionId, second.prefixed)).toBe(200);
-    // This release began the first session, the one before the second, which it keeps under the plain name only.
+    // This release began the first session, the previous one the second, kept under the plain
+    // cookie name only.
     expect(await write(sessionId, first.prefixed, second.plain)).toBe(200);
     expect(await write(sessionId, first.prefixed, first.plain)).toBe(403);
     await api.close();

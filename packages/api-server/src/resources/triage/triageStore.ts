@@ -61,9 +61,9 @@ export interface TriageAnswerWrite {
 }
 
 /**
- * Saves answers durably, in one statement, no two of one session. One answer per question: a second one replaces the
- * first under the same id, which is returned; null where the session is gone. Sessions are locked in one order, so that
- * two processes that save at once never wait for each other in a circle.
+ * Saves durably in one statement, at most one answer per session. A repeated answer keeps its
+ * id, which is returned; null if the session is gone. Sessions lock in one order against
+ * deadlocks.
  */
 export async function upsertAnswers(db: Queryable, writes: TriageAnswerWrite[]): Promise<(string | null)[]> {
   const saved = await db.query<{ id: string; sessionId: string }>({

@@ -9,7 +9,7 @@ test('a key is looked up once for a session, and again for one that was not ther
   expect(find.mock.calls.flat()).toEqual(['a', 'b', 'gone', 'gone']);
 });
 
-test('so many are remembered, and the oldest forgotten', async () => {
+test('a limited number are remembered, and the oldest evicted', async () => {
   const find = jest.fn(async (id: string) => hashOfKey(id));
   const hashOf = cacheHashes(find);
   for (let id = 0; id <= 10_000; id += 1) await hashOf(String(id));

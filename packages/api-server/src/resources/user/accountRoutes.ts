@@ -1,7 +1,7 @@
 import type { Api, ApiApp } from '../../Api.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 
-/** What is asked for without a token: the code of a mail says who may. */
+/** Authorised by an emailed code instead of a token. */
 export function accountRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('accountUndoEmailChange'),

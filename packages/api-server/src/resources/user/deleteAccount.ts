@@ -11,8 +11,8 @@ import { UserGone, type PoolUser } from './userPool.ts';
 import { deleteSessions, isMarkedDeleted, markDeleted } from './userStore.ts';
 
 /**
- * Removes everything the product keeps about a user, then the user of the pool (decision G108). Stopping half-way does no
- * harm: a repeated call does what is left, and nobody is mailed twice.
+ * Deletes product data, then the pool user (decision G108). Safe to interrupt: a retry does the
+ * rest without a second email.
  */
 export async function deleteAccount(api: Api, { sub }: Caller, token: string): Promise<void> {
   const user = await livingUser(api, sub, token);
@@ -30,7 +30,7 @@ export async function deleteAccount(api: Api, { sub }: Caller, token: string): P
   if (user) await api.userPool.deleteUser(token).catch(unlessGone);
 }
 
-/** Removes a user's rows without the pool, in the transaction of a job that deletes idle accounts (decision G82). */
+/** Without the pool, in the idle account job's transaction (decision G82). */
 export async function deleteUserData(db: Queryable, sub: string, now: Date): Promise<void> {
   await markDeleted(db, sub, now);
   await deletePlan(db, sub);
@@ -38,7 +38,7 @@ export async function deleteUserData(db: Queryable, sub: string, now: Date): Pro
   await deleteKeysOfAccount(db, sub);
 }
 
-/** Null when the pool's user is gone already; a token that is merely revoked deletes nothing. */
+/** Null if the pool user is gone; a revoked token deletes nothing. */
 async function livingUser(api: Api, sub: string, token: string): Promise<PoolUser | null> {
   try {
     return await api.userPool.getUser(token);

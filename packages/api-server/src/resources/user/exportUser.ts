@@ -18,7 +18,7 @@ import { findTargets } from '../plan/targetStore.ts';
 import { presentProfile } from './present.ts';
 import { listOutcomes } from './userStore.ts';
 
-/** Everything kept about a user (decision G83). */
+/** All data kept about a user (decision G83). */
 export async function exportUser(api: Api, caller: Caller, token: string): Promise<UserExport> {
   const [user, sessions, outcomes, notes, targets, items] = await Promise.all([
     api.userPool.getUser(token),
@@ -56,7 +56,7 @@ export async function exportUser(api: Api, caller: Caller, token: string): Promi
   };
 }
 
-/** A mail an hour says as much as many. */
+/** One email an hour suffices. */
 const ONE_MAIL = { max: 1, windowSeconds: 3600 };
 
 async function notifyOwner({ pool, site, now }: Api, { sub }: Caller, to: string | undefined): Promise<void> {

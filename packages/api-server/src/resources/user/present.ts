@@ -2,7 +2,7 @@ import { isOrganisationCode, type UserProfile } from '@psma/api-contract';
 import type { Caller } from '../../auth/verifyToken.ts';
 import type { PoolUser } from './userPool.ts';
 
-/** Accounts made by an organisation code have that code as their username (decision G108). */
+/** Organisation-code accounts have the code as username (decision G108). */
 export function presentProfile(caller: Caller, user: PoolUser): UserProfile {
   const { username, attributes, pendingEmail } = user;
   const value = (name: string) => attributes[name]?.trim() || null;

@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     identity = await createTestIdentity({ pool: api.pool });
     ann = await identity.createConfirmedUser({ email: 'ann@example.org' });
     token = await identity.tokenFor(ann);
-    // The API is started again, against the pool's keys and address.
+    // Restarted with the pool's keys and URL.
     const { endpoint, config, keys, context } = identity;
     const server = await api.startServer({
       identity: {
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('A-SEC-009 the security log is read, and stands in the export with the logins', async () => {
+  test('A-SEC-009 the security log is read, and is in the export with the logins', async () => {
     const log = (await api.call<SecurityEvent[]>(API_ROUTES.userEvents, { token })).body;
     expect(log.map((event) => event.kind)).toEqual(['signIn']);
     const { body } = await api.call<UserExport>(API_ROUTES.userExport, { token });
@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     expect(answer).toMatchObject({ status: 409, body: { name: 'EmailNotAvailable' } });
   });
 
-  test('deleting the account ends it everywhere and tells its owner once', async () => {
+  test('deleting the account ends it everywhere and notifies its owner once', async () => {
     const user = assessmentsOf(api, token);
     await user.completed();
     expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(204);
@@ -170,7 +170,7 @@ describe.each(BOTH_DATABASE_KINDS)('the embedded user pool over %s', (kind) => {
     expect(await mailKinds()).toEqual([['accountDeleted', 'ann@example.org']]);
   });
 
-  test('after sign-out a token reads neither profile nor deletion, though nobody tells this API of the end', async () => {
+  test('after sign-out a token reads neither profile nor deletion, though this API is not notified of the end', async () => {
     await identity.call('GlobalSignOut', { AccessToken: token });
     expect((await api.call(API_ROUTES.userMe, { token })).status).toBe(401);
     expect((await api.call(API_ROUTES.userDelete, { token })).status).toBe(401);

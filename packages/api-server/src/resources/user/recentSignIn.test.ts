@@ -43,7 +43,7 @@ describeApi('what cannot be taken back', (on) => {
     expect(answer).toMatchObject({ status: 403, body: { name: 'RecentSignInNeeded' } });
   });
 
-  test('the owner is told of a download, once an hour', async () => {
+  test('the owner is notified of a download, once an hour', async () => {
     const download = async () =>
       (await on.api.call(API_ROUTES.userExport, { token: await on.api.signIn(on.sub, {}) })).status;
     const mails = async () =>
@@ -55,7 +55,7 @@ describeApi('what cannot be taken back', (on) => {
     expect(await mails()).toBe(2);
   });
 
-  test('one network may try 30 ways back an hour, another goes on', async () => {
+  test('one network may try 30 undo codes an hour, another is not limited by it', async () => {
     const undo = async (from: string) =>
       (await on.api.call(API_ROUTES.accountUndoEmailChange, { body: { code: 'guess' }, from })).status;
     for (let tries = 0; tries < 30; tries += 1) expect(await undo('198.51.100.7')).toBe(404);

@@ -10,7 +10,7 @@ import { attributesOf } from './policy.ts';
 import { presentProfile } from './present.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 
-/** The signed-in user. The profile lives in the user pool alone and is reached with the caller's own token. */
+/** The profile is only in the user pool, read with the caller's token. */
 export function userRoutes(app: ApiApp, api: Api) {
   app.addHook('onRequest', (request) =>
     api.countCall(api.pool, 'userCallsPerAccount', callerOf(request).sub),

@@ -83,7 +83,7 @@ export function readEvents(answer: unknown): SecurityEvent[] {
   return answer.Events.map((event) => ({ at: event.At, kind: event.Kind, ...placeOf(event) }));
 }
 
-/** Undefined for a pool that does not say. */
+/** Undefined if the pool does not report it. */
 export const readFactors = (answer: unknown): FactorReview | undefined =>
   isReviewed(answer) ? answer.Factors : undefined;
 

@@ -2,7 +2,10 @@ import type { Api, ApiApp } from '../../Api.ts';
 import { tokenOf } from '../../auth/requireUser.ts';
 import { routeOptions } from '../../contract/routeOptions.ts';
 
-/** Where the user is logged in, what happened to the account, and its recovery codes, for which the pool asks for a recent login. Ending a session needs no recent login (decision G128). */
+/**
+ * Sign-ins, events and recovery codes, which need a recent sign-in by the pool. Ending a
+ * sign-in does not (decision G128).
+ */
 export function sessionRoutes(app: ApiApp, { userPool }: Api) {
   app.route({
     ...routeOptions('userSessions'),

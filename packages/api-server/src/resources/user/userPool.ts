@@ -20,27 +20,27 @@ import {
 
 export interface PoolUser {
   username: string;
-  /** By attribute name, for example `email` or `custom:org_name`. */
+  /** By attribute name, e.g. `email` or `custom:org_name`. */
   attributes: Readonly<Record<string, string>>;
-  /** A new address that waits for its link; undefined where the pool does not tell. */
+  /** Unconfirmed new email address; undefined if not reported. */
   pendingEmail?: string | null | undefined;
-  /** What was agreed to at the sign-up; null for a hosted pool, which does not keep it. */
+  /** Sign-up consent; null for a hosted pool, which stores none. */
   consent: { termsVersion: string; agreed: string } | null;
 }
 
 /**
- * The user pool, spoken to with the caller's own access token, so that a real and the embedded pool are the same to us
- * and no cloud credentials are needed (decision G108). Every call rejects with a named error of the API; `UserGone` when
- * the pool no longer has the user.
+ * User pool, accessed with the caller's token: hosted and embedded pools work alike, without
+ * cloud credentials (decision G108). Rejects with named API errors; `UserGone` for a deleted
+ * user.
  */
 export interface UserPool {
   getUser(token: string): Promise<PoolUser>;
   updateAttributes(token: string, attributes: Record<string, string>): Promise<void>;
   deleteUser(token: string): Promise<void>;
-  /** NotFound with a hosted pool, as for the six that follow. */
+  /** NotFound with a hosted pool, like the six below. */
   listSessions(token: string): Promise<UserSession[]>;
   listEvents(token: string): Promise<SecurityEvent[]>;
-  /** For the download of everything, which the pool notes. */
+  /** For full downloads, which the pool logs. */
   exportSecurity(
     token: string,
   ): Promise<Required<Pick<UserExport, 'sessions' | 'passkeys' | 'securityEvents'>>>;
@@ -49,11 +49,11 @@ export interface UserPool {
   createRecoveryCodes(token: string): Promise<string[]>;
   endSession(token: string, id: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
-  /** NotFound for a code that does not work, and always with a hosted pool. */
+  /** NotFound for invalid codes, and always with a hosted pool. */
   undoEmailChange(code: string): Promise<EmailUndone>;
 }
 
-/** The token is genuine, its user is not there any more. */
+/** Genuine token of a deleted user. */
 export class UserGone extends NotAuthenticated {}
 
 const DEADLINE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { FeedbackRequest } from '@psma/api-contract';
 import type { Queryable } from '@psma/database';
 
-/** Marks the account as deleted, so that no assessment can be begun in it any more; false when it was already. */
+/** Blocks new assessments of a deleted account; false if already marked. */
 export async function markDeleted(db: Queryable, sub: string, now: Date): Promise<boolean> {
   const marked = await db.query(
     `insert into account (sub, deleted) values ($1, $2)
@@ -16,7 +16,7 @@ export async function isMarkedDeleted(db: Queryable, sub: string): Promise<boole
   return found.rowCount === 1;
 }
 
-/** With them go their answers, results and feedback. */
+/** Cascades to answers, results and feedback. */
 export async function deleteSessions(db: Queryable, sub: string): Promise<void> {
   await db.query('delete from assessment_session where owner = $1', [sub]);
 }
@@ -27,7 +27,7 @@ export interface OutcomeRow {
   feedback: FeedbackRequest['responses'] | null;
 }
 
-/** Results and feedback of all of a user's sessions. */
+/** Results and feedback of a user's sessions. */
 export async function listOutcomes(db: Queryable, sub: string): Promise<OutcomeRow[]> {
   const found = await db.query<OutcomeRow>(
     `select s.id as "sessionId", r.document, f.responses as feedback

@@ -9,8 +9,8 @@ import { findNote, holdOpen, saveNote, type NoteWrite } from './noteStore.ts';
 import { presentNote } from './presentNotes.ts';
 
 /**
- * Keeps a note. Throws ChangedElsewhere with what stands when that is not the version that was edited (G115), and
- * AssessmentCompleted once the assessment is closed (G120).
+ * Throws ChangedElsewhere with the current note if outdated (G115), AssessmentCompleted once
+ * closed (G120).
  */
 export async function changeNote(api: Api, owner: string, write: NoteWrite): Promise<AssessmentNote> {
   const session = await loadSession(api, owner, write.sessionId);

@@ -6,7 +6,6 @@ import { changeNote } from './changeNote.ts';
 import { listNotes } from './noteStore.ts';
 import { presentNotes } from './presentNotes.ts';
 
-/** What the signed-in user keeps beside their answers. */
 export function noteRoutes(app: ApiApp, api: Api) {
   app.route({
     ...routeOptions('assessmentNotes'),

@@ -11,7 +11,7 @@ const COLUMNS = `n.question_id as "questionId", n.note as text, n.evidence, n.un
   n.carried_forward as "carriedForward", n.updated`;
 const HOLDS_SOMETHING = `(note <> '' or evidence <> '' or unsure)`;
 
-/** Those that hold something. */
+/** Non-empty notes. */
 export async function listNotes(db: Queryable, sessionId: string): Promise<NoteRow[]> {
   const found = await db.query<NoteRow>(
     `select ${COLUMNS} from assessment_note n where session_id = $1 and ${HOLDS_SOMETHING}`,
@@ -32,7 +32,7 @@ export async function findNote(
   return found.rows[0] ?? null;
 }
 
-/** Keeps the assessment from being completed until the transaction ends; false when it is completed, or gone. */
+/** Blocks completion during the transaction; false if completed or gone. */
 export async function holdOpen(db: Queryable, sessionId: string): Promise<boolean> {
   const held = await db.query(
     'select from assessment_session where id = $1 and completed_at is null for key share',
@@ -47,8 +47,8 @@ export interface NoteWrite extends NoteRequest {
 }
 
 /**
- * Stores the note as the next version. Null where another version stands that holds something else. The same note sent
- * again changes nothing, and over an emptied one nothing can be lost.
+ * Stores the next version; null if another version with other content is current. Resending
+ * changes nothing; overwriting an emptied note is allowed.
  */
 export async function saveNote(db: Queryable, write: NoteWrite, now: Date): Promise<NoteRow | null> {
   const { sessionId, questionId, text, evidence, unsure, version } = write;
@@ -68,7 +68,7 @@ export async function saveNote(db: Queryable, write: NoteWrite, now: Date): Prom
   return saved.rows[0] ?? null;
 }
 
-/** Copies the notes beside these answers into another assessment (decision G44). */
+/** Copies these answers' notes (decision G44). */
 export async function copyNotes(
   db: Queryable,
   from: string,
@@ -83,7 +83,6 @@ export async function copyNotes(
   );
 }
 
-/** All notes of an account, by assessment. */
 export async function listNotesOf(db: Queryable, owner: string): Promise<Map<string, NoteRow[]>> {
   const found = await db.query<NoteRow & { sessionId: string }>(
     `select session_id as "sessionId", ${COLUMNS} from assessment_note n

@@ -47,7 +47,7 @@ describeApi('notes', (on) => {
     expect((await write(id, { text: 'Stale', version: 1 })).status).toBe(409);
   });
 
-  test('A-NOT-009 of two that write the same version one is refused, with what stands', async () => {
+  test('A-NOT-009 of two that write the same version one is refused, with the current one', async () => {
     const id = await on.ann.begin();
     const [one, other] = await Promise.all([write(id, { text: 'One' }), write(id, { text: 'Other' })]);
     const [taken, refused] = one.status === 200 ? [one, other] : [other, one];
@@ -92,7 +92,7 @@ describeApi('notes', (on) => {
     expect(await list(id)).toMatchObject([{ text: 'One', carriedForward: false }]);
   });
 
-  test('belong to their account alone', async () => {
+  test('belong to their account only', async () => {
     const id = await on.ann.begin();
     await write(id, { text: 'One' });
     const bob = await on.api.signIn(`bob-${randomUUID()}`);

@@ -8,7 +8,7 @@ export const presentNote = ({ questionId, updated, ...note }: NoteRow): Assessme
   updated: updated.toISOString(),
 });
 
-/** In the order of the questions. */
+/** In question order. */
 export function presentNotes(notes: readonly NoteRow[], { sections }: ContentVersion): AssessmentNote[] {
   const questions = sections.flatMap((section) => section.questions);
   return questions.flatMap(({ id }) => notes.filter((note) => note.questionId === id).map(presentNote));
