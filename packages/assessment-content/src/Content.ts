@@ -1,7 +1,7 @@
 import type { KnownBy, LevelDescription, ReminderCode, TriageFlow, TriageQuestion } from '@psma/api-contract';
 import type { MaturityLevel, PillarId, Score } from '@psma/assessment-model';
 
-/** A choice with its level, which never leaves the server (decision G52). */
+/** The level never leaves the server (decision G52). */
 export interface ContentChoice {
   id: string;
   title: string;
@@ -12,10 +12,10 @@ export interface ContentQuestion {
   id: string;
   type: 'SINGLE_SELECT' | 'MULTI_SELECT';
   title: string;
-  /** The arrangement in a few words. Missing before version 2026.2, as are `knownBy` and `lookFor`. */
+  /** Short name. Missing before 2026.2, like `knownBy` and `lookFor`. */
   short?: string;
   knownBy?: KnownBy[];
-  /** What to find out or have ready, for people who have not seen the statements (decision G122). */
+  /** Hints for people without access to the statements (decision G122). */
   lookFor?: string[];
   help: string;
   /** Sanitised HTML of the allowed list (decision G70). */
@@ -24,7 +24,7 @@ export interface ContentQuestion {
   choices: ContentChoice[];
 }
 
-/** A paragraph for everybody at a level, or a text about one question for those whose answer is among `answers`. */
+/** For all at a level, or about one question, for answers among `answers`. */
 export interface ContentPart {
   about?: string;
   answers?: Score[];
@@ -33,21 +33,21 @@ export interface ContentPart {
 
 export interface ContentLevelResult {
   level: MaturityLevel;
-  /** For five answers at this level. Plain text, paragraphs separated by a blank line. */
+  /** For five equal answers. Plain text; blank lines separate paragraphs. */
   explanation: string;
-  /** For five answers at this level. */
+  /** For five equal answers. */
   actions: string[];
-  /** Missing before version 2026.2: then `explanation` and `actions` are for whoever is at the level. */
+  /** Missing before 2026.2: then `explanation` and `actions` apply to the level. */
   parts?: ContentPart[];
 }
 
-/** What to do about some questions that are at the level `leaves`. Ids never change their meaning. */
+/** For questions at the level `leaves`. Ids never change meaning. */
 export interface ContentAction {
   id: string;
   leaves: Score;
   questions: string[];
   text: string;
-  /** Weight of the step, 1 to 3, once all steps of the area have been weighed (decision G111). */
+  /** Step weight 1 to 3, if the whole area is weighed (decision G111). */
   effort?: number;
 }
 
@@ -56,15 +56,15 @@ export interface ContentPillar {
   pillar: string;
   questions: ContentQuestion[];
   resources: { title: string; url: string }[];
-  /** One for each question and each level below 5. Missing before version 2026.2, as are `findings`. */
+  /** One per question and level below 5. Missing before 2026.2, like `findings`. */
   actions?: ContentAction[];
-  /** What each answer means, at whatever level its area is: one for each question and each level. */
+  /** Answer meanings at any area level: one per question and level. */
   findings?: Required<ContentPart>[];
   /** By score, 0 to 5. */
   levels: ContentLevelResult[];
 }
 
-/** Codes of which at least one must be among a node's answers; a node not on the path never matches. */
+/** Per node one of its codes must be chosen; nodes off the path never match. */
 export type TriageCondition = Record<string, string[]>;
 
 export interface ContentRecommendation {
@@ -83,13 +83,13 @@ export interface ContentTriage {
   recommendations: ContentRecommendation[];
   limit: number;
   recommendAssessment: { allOf: TriageCondition[]; atLeast: number; of: TriageCondition[] };
-  /** What to do first while the assessment is not recommended. Missing in documents before 2026.2. */
+  /** Steps while the assessment is not recommended. Missing before 2026.2. */
   preparation?: { text: string; when: TriageCondition }[];
 }
 
-/** Everything the product says about personnel security, checked. Immutable. */
+/** All validated content. Immutable. */
 export interface Content {
-  /** `hash` is the SHA-256 over all content files, so that an edit under the same name is seen. */
+  /** `hash` is SHA-256 over all files: reveals edits under one name. */
   version: { name: string; hash: string };
   pillars: ContentPillar[];
   levels: LevelDescription[];

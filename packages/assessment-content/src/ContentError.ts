@@ -1,11 +1,11 @@
-/** One thing wrong with the content. `file` is relative to the content directory, `line` counts from 1. */
+/** `file` is relative to the content directory, `line` 1-based. */
 export interface ContentProblem {
   file: string;
   line: number;
   reason: string;
 }
 
-/** The content cannot be used. The message holds one `file:line reason` line for each problem. */
+/** Unusable content; the message has a `file:line reason` line per problem. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];

@@ -2,9 +2,9 @@ import { pillarLift, type Score, type Scored, type StepWeight } from '@psma/asse
 import type { ContentPillar } from './Content.ts';
 
 /**
- * The actions for an area: those of the questions that must or may rise to the next level, each for the level its own
- * question leaves, so that what stands is never asked for again (decision G114). At the highest level, and in content
- * before 2026.2, those of the level. Answers are in the order of the questions.
+ * Actions of questions that must or may rise, from the level each leaves: achieved steps are
+ * never advised (decision G114). The level's own at the highest level and before content
+ * 2026.2. Answers are in question order.
  */
 export function actionsFor(pillar: ContentPillar, score: Score, answers: readonly Scored[]): string[] {
   if (score === 5 || !pillar.actions) return pillar.levels[score]?.actions ?? [];
@@ -22,7 +22,7 @@ const actionOf = ({ actions = [] }: ContentPillar, questionId: string, leaves: S
 const actionText = (pillar: ContentPillar, questionId: string, leaves: Score | undefined) =>
   actionOf(pillar, questionId, leaves)?.text;
 
-/** Weights of the area's steps as its actions give them; one each where they have not been weighed (decision G111). */
+/** Weights of the area's actions; 1 if unweighed (decision G111). */
 export const stepWeight =
   (pillar: ContentPillar): StepWeight =>
   (questionId, leaves) =>

@@ -11,14 +11,14 @@ const pillarOf = (id: string): ContentPillar => pillars.find((pillar) => pillar.
 const answersOf = (pillar: ContentPillar, scores: readonly Score[]): Scored[] =>
   pillar.questions.map(({ id }, index) => ({ questionId: id, score: scores[index]! }));
 
-/** FULL=1 goes through every answer set; the short form an even spread of them. */
+/** FULL=1 checks all answer sets, otherwise an even sample. */
 const WALKED = process.env['FULL'] ? ANSWER_SETS : ANSWER_SETS.filter((_, index) => index % 13 === 0);
 
 describe.each(PILLARS.map(({ id }) => id))('%s', (id) => {
   const pillar = pillarOf(id);
   const actionOf = (text: string) => pillar.actions!.find((action) => action.text === text)!;
 
-  test('A-PLN-016 A-PLN-017 advises 1 to 5 actions below level 5, none twice, none for what stands already', () => {
+  test('A-PLN-016 A-PLN-017 advises 1 to 5 actions below level 5, none twice, none for what is already achieved', () => {
     const wrong = WALKED.filter(({ level }) => level < 5).filter(({ answers, level }) => {
       const scored = answersOf(pillar, answers);
       const texts = actionsFor(pillar, level, scored);
@@ -50,7 +50,7 @@ describe.each(PILLARS.map(({ id }) => id))('%s', (id) => {
   });
 });
 
-test('A-PLN-016 0,5,5,5,5 in Governance is advised of question 1 alone, and not to draft a policy', () => {
+test('A-PLN-016 0,5,5,5,5 in Governance is advised only of question 1, and not to draft a policy', () => {
   const pillar = pillarOf('GOV');
   const answers = answersOf(pillar, [0, 5, 5, 5, 5]);
   expect(actionsFor(pillar, 1, answers)).toEqual([

@@ -2,17 +2,16 @@ import { multiSelectScore, type Score } from '@psma/assessment-model';
 import { choiceIdsAreValid } from './choiceIdsAreValid.ts';
 import type { Content, ContentChoice, ContentQuestion } from './Content.ts';
 
-/** Question id → ids of the choices that were picked. */
+/** Picked choice ids by question id. */
 export type AssessmentAnswers = ReadonlyMap<string, readonly string[]>;
 
-/** A question with its answer. */
 export interface Answered {
   question: ContentQuestion;
   picked: ContentChoice[];
   score: Score;
 }
 
-/** Throws RangeError when the question has no valid answer. */
+/** Throws RangeError without a valid answer. */
 export function answeredOf(
   content: Content,
   question: ContentQuestion,
@@ -32,6 +31,6 @@ function scoreOfAnswer({ type, choices }: ContentQuestion, picked: readonly Cont
   return multiSelectScore(scores(choices), scores(picked));
 }
 
-/** Statements as one text; those of a multi-select in the order of the question. */
+/** In question order for a multi-select. */
 export const textOf = (choices: readonly ContentChoice[]): string =>
   choices.map(({ title }) => title).join('; ');

@@ -13,7 +13,7 @@ import type { ContentFiles, PartData, PillarData, Source } from './files/Content
 import type { SchemaName } from './files/schemaProblems.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Makes the content from files without problems. Throws when one was not read: a caller forgot to check. */
+/** Requires valid files; throws for an unread one (unchecked by the caller). */
 export function buildContent(files: ContentFiles): Content {
   return {
     version: { name: read(files.version).name, hash: files.hash },
@@ -54,7 +54,7 @@ const partOf = ({ answers, ...part }: PartData): ContentPart => ({
   ...(answers === undefined ? {} : { answers: answers.map(scoreOf) }),
 });
 
-/** Fills what releases before 2026.2 read of a level with what five answers at that level make. */
+/** Fills fields for releases before 2026.2 from five equal answers. */
 function levelFor(pillar: ContentPillar, { level, parts }: ContentLevelResult): ContentLevelResult {
   const score = scoreOf(level);
   const answers = pillar.questions.map(({ id }) => ({ questionId: id, score }));
@@ -66,7 +66,7 @@ function levelFor(pillar: ContentPillar, { level, parts }: ContentLevelResult): 
   };
 }
 
-/** A single-select choice has its level from its place in the list, a multi-select choice from the file. */
+/** Single-select levels come from position, multi-select levels from the file. */
 const questionOf = ({ info, link, ...question }: PillarData['questions'][number]): ContentQuestion => ({
   ...question,
   help: question.help.trim(),

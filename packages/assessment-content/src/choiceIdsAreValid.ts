@@ -1,6 +1,6 @@
 import type { Content } from './Content.ts';
 
-/** Whether the choices are an answer to the question: its own, none twice, and exactly one of a single-select. */
+/** Own choices without duplicates; exactly one for single-select. */
 export function choiceIdsAreValid(
   { pillars }: Pick<Content, 'pillars'>,
   questionId: string,

@@ -6,8 +6,8 @@ import type { Content, ContentPillar } from './Content.ts';
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
 /**
- * What is needed to plan a lift: by area the questions with the statement of each level and the steps above the answer.
- * `levelOfPillar` is the level that was frozen. Throws RangeError when a question has no valid answer.
+ * By area, questions with all statements and the steps above the answer. `levelOfPillar` is
+ * frozen. Throws RangeError without a valid answer.
  */
 export function liftOf(
   content: Content,
@@ -24,7 +24,7 @@ export function liftOf(
   }));
 }
 
-/** Whether a result of this content holds the actions and findings of its answers, and not those of the level. */
+/** Actions and findings are per answer, not per level. */
 export const isTiedToAnswers = ({ pillars }: Content): boolean =>
   pillars.every(({ actions }) => actions !== undefined);
 

@@ -23,7 +23,7 @@ test('content:lint is silent about faults and exits 0 when there are none', () =
   expect(status).toBe(0);
 });
 
-test('content:lint tells file, line and reason and exits 1', () => {
+test('content:lint reports file, line and reason and exits 1', () => {
   const texts = goodTexts();
   texts['triage/flow.yaml'] = texts['triage/flow.yaml']!.replace('[END_READY]', '[NOWHERE]');
   const { status, stdout } = lint(texts);

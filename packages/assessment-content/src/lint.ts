@@ -4,7 +4,7 @@ import { ContentError } from './ContentError.ts';
 import { loadContent } from './loadContent.ts';
 import { messages } from './messages.ts';
 
-// Usage: lint.ts [content directory]. Exit code 1 and one `file:line reason` line for each problem.
+// Usage: lint.ts [content directory]. Prints a `file:line reason` line per problem and exits 1.
 const [directory] = process.argv.slice(2);
 try {
   const { version } = loadContent(

@@ -34,7 +34,7 @@ describe('the content that ships', () => {
     expect(content.triage.reminders.map(({ code }) => code).sort()).toEqual([...shown].sort());
   });
 
-  test('tells editors of a schema in every YAML file', () => {
+  test('names a schema for editors in every YAML file', () => {
     const top = new URL('../content/', import.meta.url);
     const names = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.yaml'),

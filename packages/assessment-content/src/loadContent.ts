@@ -7,8 +7,8 @@ import { readContentFiles } from './files/readContentFiles.ts';
 const OWN_CONTENT = new URL('../content/', import.meta.url);
 
 /**
- * Reads and checks a content directory (a file URL with a slash at its end); by default the product's own. The
- * result is frozen and plain JSON. Throws ContentError, which lists every problem by file and line.
+ * Validates a content directory (file URL with trailing slash; default: our own). Returns
+ * frozen plain JSON; throws ContentError with all problems by file and line.
  */
 export function loadContent(directory: URL = OWN_CONTENT): Content {
   const { files, problems } = readContentFiles(directory);

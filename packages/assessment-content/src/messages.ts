@@ -1,4 +1,4 @@
-/** What the commands around the content say to those who write it; what is wrong with it stands beside its checks. */
+/** For content authors; problem texts are next to their checks. */
 export const messages = {
   inOrder: (name: string, hash: string) => `Content ${name} is in order (SHA-256 ${hash}).`,
   previewAt: (port: number) => `Content preview: http://127.0.0.1:${port}/`,

@@ -33,7 +33,7 @@ describe('presentPreparation', () => {
     expect(new Set(questions.flatMap(Object.keys))).toEqual(new Set(['id', 'title', 'lookFor', 'knownBy']));
   });
 
-  test('A-PRP-004 every question stands in at least one sheet, and every sheet holds one', () => {
+  test('A-PRP-004 every question is in at least one sheet, and every sheet holds one', () => {
     for (const { knownBy } of questions) expect(KNOWN_BY).toEqual(expect.arrayContaining(knownBy));
     for (const who of KNOWN_BY)
       expect(questions.filter(({ knownBy }) => knownBy.includes(who)).length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { presentSections } from './presentSections.ts';
 
 const content = loadContent();
 
-test('presentSections fits the API contract and tells no level', () => {
+test('presentSections fits the API contract and reveals no level', () => {
   const sections = presentSections(content);
   const validate = new Ajv({ strict: false }).compile(AssessmentSections);
   expect(validate(sections)).toBe(true);

@@ -2,8 +2,8 @@ import type { AssessmentSection } from '@psma/api-contract';
 import type { Content } from './Content.ts';
 
 /**
- * The questions as they leave the server: without the choices' levels (decision G52). Each key is named, so that what
- * the content gains does not leave with them (decision G109).
+ * Without choice levels (decision G52). Listed keys keep new content fields on the server
+ * (decision G109).
  */
 export const presentSections = ({ pillars }: Pick<Content, 'pillars'>): AssessmentSection[] =>
   pillars.map(({ id: pillarId, pillar, questions }) => ({

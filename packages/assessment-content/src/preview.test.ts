@@ -10,7 +10,7 @@ import { problemPage } from './preview/previewPage.ts';
 const { NODE_COMPILE_CACHE } = process.env;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** What a reader sees of a page: no tags, single spaces. */
+/** Visible text: no tags, single spaces. */
 const readable = (page: string) =>
   page
     .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')

@@ -5,7 +5,7 @@ import { loadContent } from './loadContent.ts';
 import { messages } from './messages.ts';
 import { previewPage, problemPage } from './preview/previewPage.ts';
 
-// Shows all content on one page; each load of the page reads the files again. PORT chooses the port.
+// Serves all content on one page at PORT, rereading files on each load.
 const server = createServer((_request, response) => {
   const { status, page } = answer();
   response.writeHead(status, {

@@ -75,7 +75,7 @@ describe('recommend with the content that ships', () => {
     expect(notYet.preparation).toEqual([expect.stringContaining('knows the answers')]);
   });
 
-  test('leads to advice when nobody is sure whether an insider event has happened', () => {
+  test('leads to advice when it is unknown whether an insider event has happened', () => {
     const { recommendations } = recommend(triage, { ...best, T08: ['T08_UNSURE'] });
     expect(recommendations.map(({ id }) => id)).toContain('REC-FINDOUT');
   });

@@ -1,7 +1,7 @@
 import { followPath, type FlowAnswers } from '@psma/assessment-model';
 import type { ContentRecommendation, ContentTriage, TriageCondition } from './Content.ts';
 
-/** An answer, as a node of the flow and the codes chosen there. */
+/** An answer: a flow node and its chosen codes. */
 export interface TriageReason {
   node: string;
   codes: string[];
@@ -9,17 +9,17 @@ export interface TriageReason {
 
 export interface TriageOutcome {
   recommendAssessment: boolean;
-  /** 1 to `limit`, in priority order, each with the answers that it follows from; none for what everyone gets. */
+  /** 1 to `limit` by priority, with their answers; none for general advice. */
   recommendations: (ContentRecommendation & { because: TriageReason[] })[];
-  /** What the answers leave to be done before the assessment; empty when it is recommended. */
+  /** Steps before the assessment; empty if recommended. */
   preparation: string[];
-  /** True until the answers lead from START to an end (decision G20). */
+  /** True until answers lead from START to an end (decision G20). */
   partial: boolean;
 }
 
 /**
- * What a visitor's triage answers (node → choice codes) lead to, by the rules in the content. Only answers on the
- * path from START count, so leftovers of a path that was left change nothing (decision G17).
+ * Applies the content's rules to answers (node → choice codes). Only those on the path from
+ * START count, no leftovers (decision G17).
  */
 export function recommend(triage: ContentTriage, answers: FlowAnswers): TriageOutcome {
   const { nodes, end } = followPath(triage.flow, answers);

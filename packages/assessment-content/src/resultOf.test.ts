@@ -9,7 +9,7 @@ import { contentWithoutParts } from './testing/contentWithoutParts.ts';
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** Answers at the given scores: seven lists of five, in the order of the content. */
+/** Answers at the scores: seven lists of five, in content order. */
 const answersAt = ({ pillars }: Content, scores: readonly (readonly number[])[]) =>
   new Map(
     pillars.flatMap(({ questions }, pillar) =>
@@ -124,14 +124,15 @@ describe('resultOf with a multi-select question', () => {
 
   test('takes the highest level up to which every choice is ticked', () => {
     const cultureAt = (...codes: number[]) => resultFor(...codes).pillars[6]?.score;
-    // C1 is of level 0, C2 and C3 of levels 1 and 2, C4 and C5 of level 3, C6 of level 4, C7 of level 5.
+    // C1 is of level 0, C2 and C3 of levels 1 and 2, C4 and C5 of level 3, C6 of level 4, C7 of
+    // level 5.
     expect(cultureAt(1)).toBe(1);
     expect(cultureAt(2, 3, 4, 6)).toBe(3);
     expect(cultureAt(2, 3, 4, 5)).toBe(3);
     expect(cultureAt(2, 3, 4, 5, 6)).toBe(4);
   });
 
-  test('tells all statements that were ticked, in the order of the question', () => {
+  test('returns all statements that were ticked, in the order of the question', () => {
     const { answers, answersSummary } = resultFor(3, 2);
     const told = 'The file for CUL-Q5 holds page 1.; The file for CUL-Q5 holds page 2.';
     expect(answers.at(-1)).toMatchObject({ choiceId: 'CUL-Q5-C2', choice: { title: told } });

@@ -12,16 +12,15 @@ import { answeredOf, textOf, type Answered, type AssessmentAnswers } from './ans
 import type { Content, ContentPillar } from './Content.ts';
 import { explanationFor } from './explanationFor.ts';
 
-/** The parts of a result that follow from content and answers; the rest belongs to the session. */
+/** Parts from content and answers, without the session's. */
 export type AssessmentOutcome = Omit<
   AssessmentResult,
   'id' | 'title' | 'completed' | 'completedAt' | 'feedbackCompleted'
 >;
 
 /**
- * Results of a fully answered assessment, holding every text by value, so that the document can be stored and shown
- * for ever (decision G56). Answers to questions that the content does not hold are left out. Throws RangeError when a
- * question has no valid answer.
+ * Holds every text by value, to be shown for ever (decision G56). Ignores unknown questions.
+ * Throws RangeError without a valid answer.
  */
 export function resultOf(content: Content, { answers }: { answers: AssessmentAnswers }): AssessmentOutcome {
   const pillars = content.pillars.map((pillar) => {

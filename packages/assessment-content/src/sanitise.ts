@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags that `info` and `link` may hold, each with the attributes an author may write (decision G70). */
+/** Tags with attributes allowed in `info` and `link` (decision G70). */
 export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
   p: [],
   ul: [],
@@ -12,14 +12,11 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
-/** An absolute https address. */
+/** An absolute https URL. */
 export const isHttps = (address: string | undefined): address is string =>
   address !== undefined && URL.canParse(address) && new URL(address).protocol === 'https:';
 
-/**
- * HTML with nothing but the allowed tags. Each anchor opens a new tab without telling where it came from; one whose
- * address is not https loses its tag and keeps its text.
- */
+/** Allowed tags only. Anchors open new tabs without referrer; non-https ones become text. */
 export const sanitise = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: Object.keys(ALLOWED_HTML),

@@ -33,7 +33,7 @@ test('recommends the assessment on 29 % of the 663,552 paths, which is 27 % of a
   const sum = (key: keyof Count) => all.reduce((total, count) => total + count[key], 0);
   expect(sum('paths')).toBe(663_552);
   expect(sum('recommended') / sum('paths')).toBeCloseTo(0.292, 3);
-  // A skipped question has no answers to combine, so each answer to the first question weighs the same here.
+  // Skipped questions add no combinations: first answers weigh equally.
   const shares = all.map(({ paths, recommended }) => recommended / paths);
   expect(shares.reduce((total, share) => total + share, 0) / shares.length).toBeCloseTo(0.269, 3);
 

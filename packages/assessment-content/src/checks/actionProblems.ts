@@ -7,7 +7,7 @@ import { duplicates } from './duplicates.ts';
 const MOST_WORDS = 30;
 const LEVELS_TO_LEAVE = MATURITY_LEVELS.slice(0, -1);
 
-/** Each place, a question at a level below the highest, has exactly one action; `questions` are the area's ids. */
+/** One action per question and level below the highest; `questions` are the area's ids. */
 export function actionProblems(
   file: YamlFile,
   { actions, levels }: ResultsData,

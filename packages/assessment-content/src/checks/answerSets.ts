@@ -2,7 +2,7 @@ import { pillarScore, QUESTIONS_PER_PILLAR, type Score } from '@psma/assessment-
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** All 7,776 ways to answer the questions of an area, each with the level that it makes. */
+/** All 7,776 answer sets of an area, with levels. */
 export const ANSWER_SETS: readonly { answers: readonly Score[]; level: Score }[] = Array.from({
   length: QUESTIONS_PER_PILLAR,
 })

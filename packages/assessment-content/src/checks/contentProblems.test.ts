@@ -65,7 +65,7 @@ describe('broken content', () => {
     ]);
   });
 
-  test('several slips are all told at once', () => {
+  test('several slips are all reported at once', () => {
     const texts = goodTexts();
     texts[GOV] = texts[GOV]!.replace(STATEMENT, 'A good file; it exists and is read.');
     texts['version.yaml'] = 'name: 7\n';

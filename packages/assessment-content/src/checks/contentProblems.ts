@@ -19,8 +19,8 @@ const isRead = <Data>(source: { file: YamlFile; data: Data | null }): source is 
   source.data !== null;
 
 /**
- * Everything wrong with the meaning of files whose form is right. A file of the wrong form is left out, and so is
- * what depends on it, so that one slip is reported once.
+ * Semantic problems of well-formed files; malformed ones and dependents are skipped, to report
+ * each slip once.
  */
 export function contentProblems(files: ContentFiles): ContentProblem[] {
   const { questions, flow, reminders, recommendations, illustrations } = files;
@@ -61,7 +61,7 @@ export function contentProblems(files: ContentFiles): ContentProblem[] {
   ];
 }
 
-/** What the results say of the area's questions; left out while either file is of the wrong form. */
+/** Skipped while either file is malformed. */
 function stepProblems({ pillars, results, subjects }: ContentFiles, pillar: Pillar, index: number) {
   const [asked, said] = [pillars[index], results[index]];
   if (!asked?.data || !said?.data) return [];

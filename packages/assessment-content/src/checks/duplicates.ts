@@ -1,3 +1,3 @@
-/** Indexes of the entries that stand in the list a second time. */
+/** Indexes of repeated entries. */
 export const duplicates = (list: readonly string[]): number[] =>
   list.flatMap((entry, index) => (list.indexOf(entry) < index ? [index] : []));

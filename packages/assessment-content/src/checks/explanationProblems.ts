@@ -8,10 +8,10 @@ import { wordPattern } from './wordPattern.ts';
 const FEWEST_WORDS = 60;
 const MOST_WORDS = 400;
 
-/** By question id: words by which a text speaks of that question's arrangement. */
+/** Words for a question's subject, by question id. */
 export type Subjects = Readonly<Record<string, readonly string[]>>;
 
-/** Parts speak of what they say they do, are reachable, and fit together for every answer set of the area. */
+/** Parts must match their subject, be reachable, and fit every answer set. */
 export function explanationProblems(
   file: YamlFile,
   data: ResultsData,
@@ -63,7 +63,7 @@ function partReasons(
   return reasons;
 }
 
-/** Exactly one finding for each question and each answer. */
+/** One finding per question and answer. */
 function findingProblems(
   file: YamlFile,
   { findings }: ResultsData,
@@ -85,10 +85,7 @@ function findingProblems(
   return problems;
 }
 
-/**
- * Goes through all answer sets of the area; reports for each level the first set whose explanation is too short or too
- * long.
- */
+/** Reports each level's first answer set with too short or long an explanation. */
 function lengthProblems(file: YamlFile, data: ResultsData, questions: readonly string[]): ContentProblem[] {
   const found = new Map<MaturityLevel, ContentProblem>();
   const counts = data.levels.map(({ explanation }) =>
@@ -109,7 +106,7 @@ function lengthProblems(file: YamlFile, data: ResultsData, questions: readonly s
   return [...found.values()];
 }
 
-/** Words of the parts for everybody, and by question and score those of the parts about it. */
+/** Words of general parts; of others by question and score. */
 function wordCounts(parts: readonly PartData[], questions: readonly string[]) {
   const byAnswer = questions.map(() => MATURITY_LEVELS.map(() => 0));
   let always = 0;

@@ -9,7 +9,7 @@ type Questions = TriageQuestionsData['questions'];
 const nodesOf = (flow: TriageFlow): [node: string, edges: Edges][] =>
   Object.entries(flow).filter((entry): entry is [string, Edges] => entry[0] !== 'END');
 
-/** The graph against the questions it joins, and against itself: every node reached, no way back, every end met. */
+/** Questions match, every node is reached, no cycles, every end met. */
 export function flowProblems(file: YamlFile, flow: TriageFlow, questions: Questions): ContentProblem[] {
   return [
     ...nodesOf(flow).flatMap(([node, edges]) => nodeProblems(file, flow, node, edges, questions)),
@@ -47,7 +47,7 @@ function nodeProblems(file: YamlFile, flow: TriageFlow, node: string, edges: Edg
   return problems;
 }
 
-/** One walk over the graph from START, depth first. */
+/** Walks once from START, depth first. */
 function pathProblems(file: YamlFile, flow: TriageFlow): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const nodes = new Map(nodesOf(flow));
@@ -71,7 +71,7 @@ function pathProblems(file: YamlFile, flow: TriageFlow): ContentProblem[] {
   return problems;
 }
 
-/** Reminders that the flow names and nobody wrote, and those that no answer shows. */
+/** Reminders without text, and those no answer shows. */
 export function reminderProblems(
   flow: { file: YamlFile; data: TriageFlow },
   reminders: { file: YamlFile; data: DataOf['reminders'] },

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_HTML, isHttps } from '../sanitise.ts';
 
-/** What is wrong in a piece of HTML: the reason, and the text that leads to its line. */
+/** Reason, and the text that locates the line. */
 export interface HtmlProblem {
   reason: string;
   phrase: string;
 }
 
-/** Tags and attributes outside the allowed list, and links that are not https. */
+/** Tags and attributes not on the allowed list, non-https links. */
 export function htmlProblems(html: string): HtmlProblem[] {
   const problems: HtmlProblem[] = [];
   sanitizeHtml(html, {
@@ -32,5 +32,5 @@ export function htmlProblems(html: string): HtmlProblem[] {
   return problems;
 }
 
-/** Every text but `info` and `link` is shown as it stands, so a tag there would be read aloud. */
+/** Texts other than `info` and `link` are verbatim: a tag would be read aloud. */
 export const holdsHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text);

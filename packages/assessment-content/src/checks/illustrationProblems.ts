@@ -17,13 +17,13 @@ const FORBIDDEN: readonly { pattern: RegExp; reason: string }[] = [
   },
 ];
 
-/** A picture must be safe to serve and to inline: shapes only, with everything it needs inside. */
+/** Safe to serve and inline: self-contained shapes only. */
 export function illustrationProblems(name: string, svg: string): ContentProblem[] {
   const file = `illustrations/${name}`;
   if (!/<svg\b[^>]*\sviewBox=/.test(svg)) return [{ file, line: 1, reason: 'is not an SVG with a viewBox' }];
   return FORBIDDEN.flatMap(({ pattern, reason }) => {
     const found = pattern.exec(svg);
-    // A match may begin with the line break before an attribute.
+    // Matches may begin with the line break before an attribute.
     const line = found && svg.slice(0, found.index + found[0].search(/\S/)).split('\n').length;
     return line ? [{ file, line, reason }] : [];
   });

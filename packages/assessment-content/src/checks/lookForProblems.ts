@@ -12,7 +12,7 @@ const LEVEL_WORDS = wordPattern([
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
 
-/** What to look for is public, and tells neither a level nor a statement (decision G122). */
+/** Hints are public: no level or statement (decision G122). */
 export function lookForProblems({
   lookFor,
   choices,

@@ -8,7 +8,7 @@ import { statementProblems, type StatementRules } from './statementProblems.ts';
 
 type Question = PillarData['questions'][number];
 
-/** Ids and statements of one pillar's questions; the schema counts them. No `rules`: statements are not judged. */
+/** Ids and statements, counted by the schema; without `rules` statements are unchecked. */
 export function pillarProblems(
   file: YamlFile,
   data: PillarData,
@@ -41,12 +41,12 @@ export function pillarProblems(
 }
 
 interface ChoiceReason {
-  /** Index of the choice; null for the list as a whole. */
+  /** Null for the whole list. */
   choice: number | null;
   reason: string;
 }
 
-/** A single-select's choices are L0 to L5 in order; a multi-select's are C1, C2 … in any order. */
+/** Single-select: L0 to L5 in order; multi-select: C1, C2 … in any order. */
 function choiceIdReasons({ id, type, choices }: Question): ChoiceReason[] {
   const repeated = duplicates(choices.map((choice) => choice.id));
   return choices.flatMap((found, choice) => {
@@ -59,7 +59,7 @@ function choiceIdReasons({ id, type, choices }: Question): ChoiceReason[] {
   });
 }
 
-/** Without a choice at every level a level of a multi-select question could not be reached (decision G69). */
+/** Levels without a choice are unreachable (decision G69). */
 function missingLevels({ type, choices }: Question): ChoiceReason[] {
   if (type === 'SINGLE_SELECT') return [];
   const missing = MATURITY_LEVELS.filter((level) => !choices.some((choice) => choice.level === level));

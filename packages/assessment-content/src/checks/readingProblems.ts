@@ -5,12 +5,12 @@ import type { YamlFile } from '../files/YamlFile.ts';
 import { readingGrade } from './readingGrade.ts';
 
 /**
- * People answer for evidence that is not in their own field, so nobody may have to read a statement twice. Grade 11 is
- * what most adults read at ease in a text about work; the subject's own terms alone cost three of them.
+ * Readers answer outside their own field, so one reading must suffice. Most adults read work
+ * texts of grade 11 at ease; technical terms cost three grades.
  */
 const HIGHEST_GRADE = 11;
 
-/** The statements of an area at one level, read together: one alone is too short for a grade to mean something. */
+/** Grades a level's statements together: one is too short. */
 export const readingProblems = (file: YamlFile, { questions }: PillarData): ContentProblem[] =>
   MATURITY_LEVELS.flatMap((level) => {
     const statements = questions.flatMap(({ choices }) =>

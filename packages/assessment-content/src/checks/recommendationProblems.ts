@@ -4,7 +4,7 @@ import type { DataOf, TriageQuestionsData } from '../files/ContentFiles.ts';
 import type { YamlFile, YamlPath } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
 
-/** Rules that name what does not exist, pictures that are missing, a set that could leave a visitor with nothing. */
+/** Unknown references, missing pictures, sets that may leave no recommendation. */
 export function recommendationProblems(
   file: YamlFile,
   { recommendations, recommendAssessment, preparation }: DataOf['recommendations'],

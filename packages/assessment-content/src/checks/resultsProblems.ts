@@ -4,10 +4,9 @@ import type { ResultsData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { isHttps } from '../sanitise.ts';
 
-/** Its pages stay in web archives only; the authority that followed it has its own. */
+/** Archived only; the successor authority has its own pages. */
 const RETIRED_HOST = /(^|\.)cpni\.gov\.uk$/;
 
-/** Id and resources of one area's results. */
 export function resultsProblems(file: YamlFile, data: ResultsData, pillar: Pillar): ContentProblem[] {
   const problems: ContentProblem[] = [];
   if (data.id !== pillar.id)

@@ -7,7 +7,7 @@ export interface StatementRules {
 
 const MOST_WORDS = 25;
 
-/** Why a choice is no checkable statement of one fact (decision G52); empty when it is. */
+/** Empty for a checkable statement of one fact (decision G52). */
 export function statementProblems(statement: string, { fixedPairs, bannedWords }: StatementRules): string[] {
   const reasons: string[] = [];
   const words = statement.trim().split(/\s+/).length;

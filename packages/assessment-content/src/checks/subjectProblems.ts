@@ -2,7 +2,7 @@ import type { ContentProblem } from '../ContentError.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import type { Subjects } from './explanationProblems.ts';
 
-/** Every question of the set has its words, and no other. */
+/** Requires words for every question, and no others. */
 export function subjectProblems(
   file: YamlFile,
   subjects: Subjects,

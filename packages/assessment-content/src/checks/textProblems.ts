@@ -4,7 +4,7 @@ import { holdsHtml, htmlProblems } from './htmlProblems.ts';
 
 const HTML_KEYS: readonly unknown[] = ['info', 'link'];
 
-/** Walks all texts of a file: HTML stands in `info` and `link` only, and there only that of the allowed list. */
+/** Allowed HTML in `info` and `link` only. */
 export function textProblems(
   file: YamlFile,
   value: unknown = file.data,

@@ -3,7 +3,6 @@ import type { TriageQuestionsData } from '../files/ContentFiles.ts';
 import type { YamlFile } from '../files/YamlFile.ts';
 import { duplicates } from './duplicates.ts';
 
-/** Ids of the triage questions and their choices. */
 export function triageQuestionProblems(file: YamlFile, { questions }: TriageQuestionsData): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const index of duplicates(questions.map((question) => question.id)))

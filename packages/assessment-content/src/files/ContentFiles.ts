@@ -4,7 +4,7 @@ import type { ContentTriage } from '../Content.ts';
 import type { SchemaName } from './schemaProblems.ts';
 import type { YamlFile } from './YamlFile.ts';
 
-/** A question as an author writes it. Only the choices of a multi-select question name their level. */
+/** As authored; only multi-select choices name their level. */
 export interface PillarData {
   id: string;
   pillar: string;
@@ -55,7 +55,7 @@ export interface TriageQuestionsData {
   }[];
 }
 
-/** What each kind of file holds once its schema accepts it. */
+/** By kind, once its schema is valid. */
 export interface DataOf {
   version: { name: string };
   levels: { levels: LevelDescription[] };
@@ -72,7 +72,7 @@ export interface DataOf {
   subjects: { subjects: Record<string, string[]> };
 }
 
-/** A file with its data; `data` is null while the file is missing or its form is wrong. */
+/** `data` is null while missing or malformed. */
 export interface Source<Name extends SchemaName> {
   file: YamlFile;
   data: DataOf[Name] | null;
@@ -81,7 +81,7 @@ export interface Source<Name extends SchemaName> {
 export interface ContentFiles {
   version: Source<'version'>;
   levels: Source<'levels'>;
-  /** In the order of PILLARS, as are `results`. */
+  /** In PILLARS order, like `results`. */
   pillars: Source<'pillar'>[];
   results: Source<'results'>[];
   questions: Source<'triage-questions'>;
@@ -93,6 +93,6 @@ export interface ContentFiles {
   subjects: Source<'subjects'>;
   /** File name → SVG text. */
   illustrations: Record<string, string>;
-  /** SHA-256 over the names and texts of all files. */
+  /** SHA-256 over file names and texts. */
   hash: string;
 }

@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import type { ContentProblem } from '../ContentError.ts';
 
-/** Keys and indexes that lead from the top of a file to a value. */
+/** Keys and indexes from the root to a value. */
 export type YamlPath = readonly (string | number)[];
 
 type YamlNode = Pair<Node, Node | null> | Node | null;
@@ -23,7 +23,7 @@ const childOf = (node: YamlNode, key: string | number): YamlNode => {
   return isSeq<Node>(value) ? (value.items[Number(key)] ?? null) : null;
 };
 
-/** A parsed content file that can say on which line a value stands. */
+/** Parsed content file with line lookup. */
 export class YamlFile {
   readonly name: string;
   readonly data: unknown;
@@ -38,13 +38,13 @@ export class YamlFile {
     this.data = this.#document.errors.length === 0 ? this.#document.toJS() : null;
   }
 
-  /** What makes the text no YAML, for example a key given twice: the first slip only, since others follow from it. */
+  /** First syntax error (e.g. duplicate key): others follow from it. */
   get syntaxProblem(): ContentProblem | null {
     const [error] = this.#document.errors;
     return error ? this.#problemAt(error.pos[0], `is not valid YAML: ${error.message}`) : null;
   }
 
-  /** A problem with the value at `path`, on its first line or, when given, on the line that holds `phrase`. */
+  /** At `path`'s first line, or the line with `phrase`. */
   problem(path: YamlPath, reason: string, phrase?: string): ContentProblem {
     let node: YamlNode = this.#document.contents;
     for (const key of path) node = childOf(node, key) ?? node;

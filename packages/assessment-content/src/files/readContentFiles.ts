@@ -6,7 +6,7 @@ import { readTexts } from './readTexts.ts';
 import { schemaProblems, type SchemaName } from './schemaProblems.ts';
 import { YamlFile } from './YamlFile.ts';
 
-/** Reads a content directory. What is missing, left over or of the wrong form is listed in `problems`. */
+/** `problems` lists missing, surplus and malformed files. */
 export function readContentFiles(directory: URL): { files: ContentFiles; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
   const texts = readTexts(directory);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Text of each file below a directory, by its relative name with forward slashes, sorted; hidden files do not count. */
+/** By relative name with forward slashes, sorted; skips hidden files. */
 export function readTexts(directory: URL): Map<string, string> {
   const top = fileURLToPath(directory);
   if (!existsSync(top)) return new Map();

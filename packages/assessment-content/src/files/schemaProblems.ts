@@ -16,7 +16,7 @@ export type SchemaName =
   | 'banned-words'
   | 'subjects';
 
-// strictTypes would have every if/then and allOf branch repeat the type, and each mismatch be reported twice.
+// strictTypes would repeat types in if/then and allOf branches and report mismatches twice.
 const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false });
 const validators = new Map<SchemaName, ValidateFunction>();
 
@@ -74,11 +74,11 @@ function reasonOf(
   }
 }
 
-/** What the file's JSON schema refuses, each with its line; empty when the form is right. */
+/** Schema violations by line; empty if valid. */
 export function schemaProblems(file: YamlFile, schema: SchemaName): ContentProblem[] {
   const validate = validatorOf(schema);
   if (validate(file.data)) return [];
-  // An error inside an if/then is reported by itself; the "if" error around it says nothing more.
+  // Errors inside an if/then suffice; the outer "if" error adds nothing.
   return (validate.errors ?? [])
     .filter((error) => error.keyword !== 'if')
     .map((error) => problemOf(file, error));

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string;
 
@@ -24,6 +24,6 @@ const textOf = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ text }) => text).join('\n') : escape(String(part));
 };
 
-/** A template tag: what is put in is escaped, unless it came from this tag (or a list of such). */
+/** Template tag; escapes all but its own results (and lists of them). */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => (index === 0 ? text : textOf(parts[index - 1]) + text)).join(''));

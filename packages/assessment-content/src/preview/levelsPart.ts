@@ -5,13 +5,12 @@ import { html, type Html } from './html.ts';
 
 const { levels: texts } = messages;
 
-/** A level by colour, number and name: never by colour alone. */
+/** Colour, number and name: never colour only. */
 export const levelBadge = (level: MaturityLevel): Html =>
   html`<span class="badge ${level}"
     >${scoreOf(level)} ${level.charAt(0)}${level.slice(1).toLowerCase()}</span
   >`;
 
-/** The six levels with their risk. */
 export const levelsPart = (levels: readonly LevelDescription[]): Html =>
   html` <h2 id="levels">${texts.heading}</h2>
     <div class="scroll">

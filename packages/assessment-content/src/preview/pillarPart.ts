@@ -8,7 +8,6 @@ const { pillar: texts } = messages;
 
 const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
 
-/** Questions, result texts and resources of one pillar. */
 export const pillarPart = (pillar: ContentPillar): Html =>
   html` <h2 class="pillar" id="${pillar.id}">${pillar.pillar} <span class="id">${pillar.id}</span></h2>
     <h3>${texts.questions}</h3>
@@ -22,7 +21,7 @@ export const pillarPart = (pillar: ContentPillar): Html =>
       ${pillar.resources.map(({ title, url }) => html`<li><a href="${url}" rel="noopener noreferrer">${title}</a></li>`)}
     </ul>`;
 
-/** `info` and `link` were sanitised when the content was loaded. */
+/** `info` and `link` were sanitised on loading. */
 const questionPart = ({
   id,
   type,
@@ -77,7 +76,7 @@ const questionPart = ({
     }
   </section>`;
 
-/** Whether a text is true for its answer is the reviewer's work: each stands beside the statement it is shown with. */
+/** Texts with their statements, for reviewers to verify. */
 const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestion): Html =>
   html`<div class="scroll">
     <table>
@@ -121,7 +120,7 @@ const stepsPart = (pillar: ContentPillar, { id, short, choices }: ContentQuestio
     </table>
   </div>`;
 
-/** As five answers at the level read. */
+/** As for five answers at the level. */
 const levelPart = ({ level, explanation, actions }: ContentLevelResult): Html =>
   html` <section>
     <h4>${levelBadge(level)}</h4>

@@ -9,7 +9,7 @@ import { triagePart } from './triagePart.ts';
 
 const { page: texts } = messages;
 
-/** All content on one page that needs nothing else: no script, no request, ready to print. */
+/** Self-contained and printable: no script or request. */
 export const previewPage = (content: Content): string =>
   page(
     texts.content(content.version.name),
@@ -27,7 +27,6 @@ export const previewPage = (content: Content): string =>
       ${levelsPart(content.levels)} ${content.pillars.map(pillarPart)} ${triagePart(content)}`,
   );
 
-/** What is wrong with content that cannot be shown. */
 export const problemPage = ({ problems }: ContentError): string =>
   page(
     texts.faults,

@@ -1,6 +1,6 @@
 import { MATURITY_LEVELS } from '@psma/assessment-model';
 
-/** Colours of the levels, from Innocent to Excellent, and of text on them (decision G58). */
+/** Innocent to Excellent, with text colours (decision G58). */
 const COLOURS = ['#B3261E', '#C2410C', '#F08C00', '#F2C200', '#7CB342', '#1B7A3D'];
 const INK = '#14212B';
 const onColour = (score: number) => (score > 1 && score < 5 ? INK : '#fff');

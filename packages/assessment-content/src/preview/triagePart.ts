@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 
 const { triage: texts } = messages;
 
-/** Triage questions with where each choice leads, reminders, recommendations and their rules. */
+/** Questions with next steps, reminders, recommendations and rules. */
 export const triagePart = ({ triage, illustrations }: Pick<Content, 'triage' | 'illustrations'>): Html =>
   html` <h2 class="pillar" id="triage">${texts.heading}</h2>
     <h3>${messages.pillar.questions}</h3>
@@ -93,7 +93,7 @@ const recommendationPart = (
     </div>
   </section>`;
 
-/** A rule in words: the choices, any of which will do, by question. */
+/** By question, the choices of which any suffices. */
 const conditionText = ({ questions }: ContentTriage, condition: TriageCondition): string =>
   Object.entries(condition)
     .map(([node, codes]) => {

@@ -3,9 +3,8 @@ import { goodTexts } from './contentFixture.ts';
 export interface Broken {
   rule: string;
   file: string;
-  /** The text to replace, once, and what stands there then. */
   edit: [from: string, to: string];
-  /** The line is that of this text, in the broken file; by default that of the replacement. */
+  /** Text that locates the line in the broken file; default: the replacement. */
   at?: string;
   reason: string;
 }
@@ -24,7 +23,7 @@ const PAIRS = 'the statement holds " and " outside the pairs of rules/fixed-pair
 const sentence = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 const paragraph = (count: number) => `Of IRM at AWARE. ${sentence(count)}`;
 
-/** One row a rule of the linter. */
+/** One row per linter rule. */
 export const BROKEN_CONTENT: Broken[] = [
   // Form
   {

@@ -27,7 +27,7 @@ const singleSelect = (id: string) => `
     choices:
 ${MATURITY_LEVELS.map((_, level) => `      - { id: ${id}-L${level}, title: The file for ${id} holds ${level} pages. }`).join('\n')}`;
 
-/** Two choices at the third level, one at each other level. */
+/** Two choices at the third level, one at each other. */
 const multiSelect = (id: string) => `
   - id: ${id}
     type: MULTI_SELECT
@@ -156,7 +156,7 @@ const picture = (shape: string) => `<svg xmlns="http://www.w3.org/2000/svg" view
 </svg>
 `;
 
-/** A small content set without a fault, for tests to break. CUL-Q5 is its one multi-select question. */
+/** Small valid content to break; only CUL-Q5 is multi-select. */
 export const goodTexts = (): ContentTexts => ({
   'version.yaml': 'name: "2020.1"\n',
   'levels.yaml': levelsText,
@@ -180,7 +180,7 @@ export const goodTexts = (): ContentTexts => ({
   'illustrations/start.svg': picture('<path d="M1 1h5"/>'),
 });
 
-/** Writes the texts to a fresh directory, hands it over, and removes it. */
+/** Passes a temporary directory with the texts to `use`, then deletes it. */
 export function withContent<Result>(texts: ContentTexts, use: (directory: URL) => Result): Result {
   const top = mkdtempSync(path.join(tmpdir(), 'content-'));
   try {

@@ -5,7 +5,7 @@ import type { ContentTriage } from '../Content.ts';
 
 type Answers = Record<string, string[]>;
 
-/** Every answer a visitor can give: one choice, or any subset of a multi-select that no exclusive choice spoils. */
+/** One choice, or any multi-select subset valid with exclusive choices. */
 export function possibleAnswers({ type, choices }: TriageQuestion): string[][] {
   if (type === 'SINGLE_SELECT') return choices.map(({ contentId }) => [contentId]);
   const free = choices.filter(({ exclusive }) => !exclusive).map(({ contentId }) => contentId);
@@ -22,7 +22,7 @@ const answersAt = ({ questions }: ContentTriage, node: string): string[][] => {
   return question ? possibleAnswers(question) : [];
 };
 
-/** Hands over every path through the flow, as the answers given on it. The object is reused: copy it to keep it. */
+/** Passes each path's answers to `use`, in one reused object: copy to keep. */
 export function forEachPath(triage: ContentTriage, use: (answers: Answers) => void): void {
   const answers: Answers = {};
   const visit = (node: string) => {
@@ -38,7 +38,7 @@ export function forEachPath(triage: ContentTriage, use: (answers: Answers) => vo
   visit(firstNode(triage.flow));
 }
 
-/** Answers to any of the questions, on one path or not. */
+/** On one path or not. */
 export const someAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
   fc
     .subarray(triage.questions)
@@ -51,7 +51,7 @@ export const someAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
     )
     .map((entries) => Object.fromEntries(entries));
 
-/** The answers of one path from START to an end, and no others. */
+/** Exactly one path from START to an end. */
 export const completeAnswers = (triage: ContentTriage): fc.Arbitrary<Answers> =>
   fc.infiniteStream(fc.nat()).map((picks) => {
     const answers: Answers = {};
